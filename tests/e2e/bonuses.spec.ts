@@ -16,32 +16,30 @@ const pay = async (cashier: Cashier, name: string, amount: string): Promise<void
   await cashier.node('pay').click();
 };
 
-for (const transport of ['socket', 'http'] as const) {
-  // Spec: core 2.26b, method-flows 2.16b, method-flows 5.3b
-  test(`a bonus in use comes with a deposit by ${transport}, and one of too little does not have it`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openCashier(page, demoOrigin, { transport, bonuses: 'several' });
-    await expect(mainSwitch(cashier)).not.toBeChecked();
-    await pick(cashier, 'Welcome bonus').click();
-    await expect(mainSwitch(cashier)).toBeChecked();
-    await pickTile(cashier, 'Bank card');
-    await amountOf(cashier).fill('4999');
-    await expect(cashier.node('bonus-minimum')).toContainText('5,000');
-    await cashier.node('bonus-minimum').getByRole('button').click();
-    await expect(amountOf(cashier)).toHaveValue(/^5.?000$/);
-    await expect(cashier.node('bonus-comes')).toBeVisible();
-    await cashier.node('pay').click();
-    await expect
-      .poll(async () => (await control.deposits()).map(({ bonus }) => bonus))
-      .toEqual([{ isActivated: true, id: 'welcome' }]);
-    expect(cashier.faults).toEqual([]);
-  });
-}
+// Spec: core 2.26b, method-flows 2.16b, method-flows 5.3b
+test('a bonus in use comes with a deposit, and one of too little does not have it', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { bonuses: 'several' });
+  await expect(mainSwitch(cashier)).not.toBeChecked();
+  await pick(cashier, 'Welcome bonus').click();
+  await expect(mainSwitch(cashier)).toBeChecked();
+  await pickTile(cashier, 'Bank card');
+  await amountOf(cashier).fill('4999');
+  await expect(cashier.node('bonus-minimum')).toContainText('5,000');
+  await cashier.node('bonus-minimum').getByRole('button').click();
+  await expect(amountOf(cashier)).toHaveValue(/^5.?000$/);
+  await expect(cashier.node('bonus-comes')).toBeVisible();
+  await cashier.node('pay').click();
+  await expect
+    .poll(async () => (await control.deposits()).map(({ bonus }) => bonus))
+    .toEqual([{ isActivated: true, id: 'welcome' }]);
+  expect(cashier.faults).toEqual([]);
+});
 
-test('the bonus the host has chosen is in use, and switched off it does not come', async ({
+test('the bonus the host has chosen is in use, and switched off it does not come @long', async ({
   page,
   demoOrigin,
   control,
@@ -56,7 +54,7 @@ test('the bonus the host has chosen is in use, and switched off it does not come
 });
 
 // Spec: core 2.13, method-flows 2.29a
-test('the terms of a bonus say all figures, and lead back to the page before', async ({ page, demoOrigin }) => {
+test('the terms of a bonus say all figures, and lead back to the page before @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'several' });
   await card(cashier, 'Top-up bonus')
     .getByRole('button', { name: cashier.t('bonus.details') })
@@ -88,7 +86,7 @@ test('the terms of a bonus say all figures, and lead back to the page before', a
 });
 
 // Spec: method-flows 4.12b
-test('a bonus that ends goes away, and its neighbour takes its place', async ({ page, demoOrigin }) => {
+test('a bonus that ends goes away, and its neighbour takes its place @long', async ({ page, demoOrigin }) => {
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'ends in 20 s' });
   await expect(card(cashier, 'Flash bonus')).toBeVisible();
@@ -97,33 +95,7 @@ test('a bonus that ends goes away, and its neighbour takes its place', async ({ 
   await expect(card(cashier, 'Weekend reload')).toBeVisible();
 });
 
-test('a later bonus list of the host is taken, unless its fetch failed', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { bonuses: 'one', cryptoBonus: 'false' });
-  await expect(cashier.node('bonus')).toHaveCount(1);
-  await page.locator('#send-failed-bonuses').click();
-  await page.locator('#send-bonuses').click();
-  await expect(cashier.node('bonus')).toHaveCount(1);
-  await page.locator('#send-more-bonuses').click();
-  await expect(cashier.node('bonus')).toHaveCount(4);
-  await page.locator('#send-no-bonuses').click();
-  await expect(cashier.node('bonus')).toHaveCount(0);
-  await expect(cashier.node('bonus-section')).toHaveCount(0);
-});
-
-// Spec: method-flows 9.7c
-test('the crypto bonus marks coins while it is on', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { bonuses: 'none' });
-  const badge = cashier.frame.getByText(cashier.t('badges.cryptoBonus'), { exact: true });
-  await expect(badge).toHaveCount(1);
-  await pickTile(cashier, 'Crypto');
-  await expect(cashier.screen('deposit.crypto')).toBeVisible();
-  expect(await badge.count()).toBe(await cashier.node('tile').count());
-  await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
-  await cashier.node('crypto-bonus').getByRole('switch').click();
-  await expect(badge).toHaveCount(0);
-});
-
-test('nothing of bonuses is loaded where the host offers none', async ({ page, demoOrigin }) => {
+test('nothing of bonuses is loaded where the host offers none @long', async ({ page, demoOrigin }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'none', cryptoBonus: 'false' });
@@ -134,7 +106,7 @@ test('nothing of bonuses is loaded where the host offers none', async ({ page, d
   await expect.poll(() => asked.some((path) => path.includes('follow-bonuses'))).toBe(true);
 });
 
-test('bonuses in Arabic: mirrored, with figures that read from left to right', async ({
+test('bonuses in Arabic: mirrored, with figures that read from left to right @long', async ({
   page,
   demoOrigin,
   control,

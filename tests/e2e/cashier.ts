@@ -63,6 +63,25 @@ declare global {
 
 const TEXTS = { en, ar };
 
+interface Walk {
+  readonly visit: { readonly transport: 'socket' | 'http'; readonly locale: 'en' | 'ar' };
+  /** End of the test's title, with its tags. */
+  readonly label: string;
+}
+
+/**
+ * A payment is walked twice: over the socket in English on a desktop, and over HTTP in Arabic on a phone. Only the named walk
+ * is part of `npm test`.
+ */
+export const walks = (quick: 'both' | 'socket' | 'http' | 'none'): readonly Walk[] => {
+  const longUnless = (transport: 'socket' | 'http'): string =>
+    quick === 'both' || quick === transport ? '' : ' @long';
+  return [
+    { visit: { transport: 'socket', locale: 'en' }, label: `over the socket, en${longUnless('socket')}` },
+    { visit: { transport: 'http', locale: 'ar' }, label: `over HTTP, ar @phone${longUnless('http')}` },
+  ];
+};
+
 const watchFaults = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`pageerror ${error.message}`));

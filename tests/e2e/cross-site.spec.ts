@@ -55,7 +55,7 @@ test('a frame of another site learns who embeds it, and no more of that page tha
   expect(seen).toEqual({ referrer: `${demoOrigin}/`, ancestors: [demoOrigin], cookie: '' });
 });
 
-test('a frame of another site sets no cookie, nor does the server that it calls @no-storage', async ({
+test('a frame of another site sets no cookie, nor does the server that it calls @no-storage @long', async ({
   page,
   context,
   demoOrigin,
@@ -67,7 +67,7 @@ test('a frame of another site sets no cookie, nor does the server that it calls 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site copies @no-storage', async ({ page, demoOrigin }) => {
+test('a frame of another site copies @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
@@ -76,7 +76,11 @@ test('a frame of another site copies @no-storage', async ({ page, demoOrigin }) 
   expect(await copiedBy(page, () => copy.click())).not.toBe('');
 });
 
-test('a frame of another site opens the window of the provider @no-storage', async ({ page, context, demoOrigin }) => {
+test('a frame of another site opens the window of the provider @no-storage @long', async ({
+  page,
+  context,
+  demoOrigin,
+}) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Bank card');
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -132,7 +136,7 @@ test('a frame of another site hands no open deposit to another user @no-storage'
   expect(kept.join()).not.toContain(depositId);
 });
 
-test('a host of the same site is served as well, and a reload finds an open deposit', async ({
+test('a host of the same site is served as well, and a reload finds an open deposit @long', async ({
   page,
   sameSiteOrigin,
   control,

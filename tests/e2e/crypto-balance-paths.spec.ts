@@ -36,19 +36,19 @@ test('each address of the tree leads to its page', async ({ page, widgetOrigin }
   }
 });
 
-test('the address may name a tab, which is then taken out of it', async ({ page, widgetOrigin }) => {
+test('the address may name a tab, which is then taken out of it @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');
   await expect(page.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('the root of fiat opens its tab for who has a crypto currency', async ({ page, widgetOrigin }) => {
+test('the root of fiat opens its tab for who has a crypto currency @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance/deposit/fiat', { currency: 'USDT' });
   await expect(page.getByRole('tab', { name: 'Fiat' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('[data-node="currency"]')).toContainText('USD');
 });
 
-test('a country that has nothing leads to the empty page of the tree, and another one back to the list', async ({
+test('a country that has nothing leads to the empty page of the tree, and another one back to the list @long', async ({
   page,
   widgetOrigin,
 }) => {

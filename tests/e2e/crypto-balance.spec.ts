@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { type Cashier, openCashier, pickTile, type Visit, walks } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { openAt, pathOf, shown } from './open-at.ts';
 
 const LIST = 'crypto-balance.deposit';
 const PAYOUTS = 'crypto-balance.withdrawal';
@@ -36,18 +35,10 @@ const currencies = async (cashier: Cashier): Promise<unknown[]> =>
 
 const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
 
-const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'socket', locale: 'ar' },
-];
-
-for (const visit of visits) {
+for (const { visit, label } of walks('socket')) {
   const names = NAMES[visit.locale];
-  const label = `${visit.transport}, ${visit.locale}`;
-
   // Spec: core 2.20b, method-flows 2.13b
-  test(`fiat is paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+  test(`fiat is paid in without leaving the tree, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, visit);
     await expect(cashier.screen(LIST)).toBeVisible();
     await isOpen(cashier, 'cryptoBalance.fiat');
@@ -66,7 +57,7 @@ for (const visit of visits) {
   });
 
   // Spec: core 2.20b, method-flows 2.13b
-  test(`coins are paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+  test(`coins are paid in without leaving the tree, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, scenario: 'never' });
     await tab(cashier, 'cryptoBalance.crypto').click();
     await isOpen(cashier, 'cryptoBalance.crypto');
@@ -87,7 +78,7 @@ for (const visit of visits) {
   });
 
   // Spec: core 2.20b, method-flows 2.13b
-  test(`a withdrawal stays in the tree, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a withdrawal stays in the tree, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, page: 'crypto-withdrawal', currency: 'USDT' });
     await expect(cashier.screen(PAYOUTS)).toBeVisible();
     await expect(cashier.node('currency')).toContainText(cashier.t('cryptoBalance.currency.withdrawal'));
@@ -106,7 +97,7 @@ for (const visit of visits) {
 }
 
 // Spec: method-flows 4.13
-test('another tab takes the pick back, changes the currency and tells the host; the keyboard does, too', async ({
+test('another tab takes the pick back, changes the currency and tells the host; the keyboard does, too @long', async ({
   page,
   demoOrigin,
   control,
@@ -135,7 +126,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
 });
 
 // Spec: method-flows 2.20a
-test('a currency is chosen from the sheet, and kept over a reload @no-storage', async ({ page, demoOrigin }) => {
+test('a currency is chosen from the sheet, and kept over a reload @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
   await tab(cashier, 'cryptoBalance.crypto').click();
   await expect(cashier.node('currency')).toContainText('Bitcoin (BTC)');
@@ -157,7 +148,7 @@ test('a currency is chosen from the sheet, and kept over a reload @no-storage', 
 });
 
 // Spec: method-flows 2.20b
-test('a search looks in groups as well, and says when it finds nothing', async ({ page, demoOrigin }) => {
+test('a search looks in groups as well, and says when it finds nothing @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { currency: 'USDT', scenario: 'never' });
   const search = cashier.frame.getByRole('searchbox');
   await search.fill('litecoin');
@@ -171,7 +162,7 @@ test('a search looks in groups as well, and says when it finds nothing', async (
 
 for (const transport of ['socket', 'http'] as const) {
   // Spec: method-flows 8.8
-  test(`a tab without methods says so, and leads on to another currency, ${transport} @everywhere`, async ({
+  test(`a tab without methods says so, and leads on to another currency, ${transport} @long`, async ({
     page,
     demoOrigin,
   }) => {
@@ -188,14 +179,8 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a visit that begins without methods says so on its list', async ({ page, widgetOrigin }) => {
-  await openAt(page, widgetOrigin, '/cryptobalance', { currency: 'USDT', scenario: 'no-crypto-methods' });
-  await expect(shown(page, LIST)).toContainText('Nothing found');
-  expect(pathOf(page)).toBe(`${TREE}/deposit`);
-});
-
 // Spec: core 2.20c, core 2.22c, method-flows 2.12d, method-flows 2.13c
-test('the title is for screen readers; the way out stays', async ({ page, demoOrigin }) => {
+test('the title is for screen readers; the way out stays @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin);
   await expect(cashier.screen(LIST)).toBeVisible();
   const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
@@ -209,29 +194,7 @@ test('the title is for screen readers; the way out stays', async ({ page, demoOr
   await expect(page.locator('#closed')).toBeVisible();
 });
 
-test('a country is chosen within the tree', async ({ page, demoOrigin }) => {
-  const cashier = await open(page, demoOrigin, { transport: 'http' });
-  await cashier.node('region').filter({ hasText: 'Kazakhstan' }).click();
-  await expect(cashier.screen('deposit.region')).toBeVisible();
-  expect(place(page)).toBe(`${TREE}/deposit/fiat/region`);
-  await cashier.node('region').filter({ hasText: 'Brazil' }).click();
-  await expect(cashier.screen(LIST)).toBeVisible();
-  await expect(cashier.node('region')).toContainText('Brazil');
-});
-
-test('methods that did not load lead to the error page of the tree, and its button back', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await open(page, demoOrigin, { scenario: 'methods-flaky', transport: 'http' });
-  await expect(cashier.screen('shared.error')).toBeVisible();
-  expect(place(page)).toBe(`${TREE}/error`);
-  await cashier.node('error-retry').click();
-  await expect(cashier.screen(LIST)).toBeVisible();
-  await expect(cashier.frame.getByRole('button', { name: /^Bank card from/ })).toBeVisible();
-});
-
-test('a reload brings an open deposit back to its page in the tree @no-storage', async ({ page, demoOrigin }) => {
+test('a reload brings an open deposit back to its page in the tree @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', country: 'RU', currency: 'RUB' });
   await pickTile(cashier, 'Fast payments');
   await cashier.node('pay').click();
@@ -244,7 +207,7 @@ test('a reload brings an open deposit back to its page in the tree @no-storage',
   await expect(cashier.screen(LIST)).toBeVisible();
 });
 
-test('a reload brings an address of the tree back @no-storage', async ({ page, demoOrigin }) => {
+test('a reload brings an address of the tree back @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', currency: 'USDT' });
   await pickTile(cashier, 'Crypto');
   await pickTile(cashier, 'Tether');

@@ -1,4 +1,4 @@
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { type Cashier, openCashier, pickTile, walks } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,12 +7,6 @@ import { readCode } from './read-code.ts';
 
 const ADDRESS = 'deposit.crypto-address';
 const HOUR_MS = 3_600_000;
-
-const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'socket', locale: 'ar' },
-];
 
 const NAMES = {
   en: { group: 'Crypto', usdt: 'Tether', xrp: 'XRP' },
@@ -36,15 +30,9 @@ const shownAddress = async (cashier: Cashier): Promise<string> =>
 /** The session of the address on the page: the newest there is. */
 const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
 
-for (const visit of visits) {
-  const label = `${visit.transport}, ${visit.locale}`;
-
+for (const { visit, label } of walks('socket')) {
   // Spec: core 2.6, core 3.6b, method-flows 2.19g
-  test(`coins that show on the chain lead to the result, ${label} @everywhere`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
+  test(`coins that show on the chain lead to the result, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await openCashier(page, demoOrigin, { ...visit, scenario: 'never' });
     await toAddress(cashier, 'usdt', visit.locale);
     await expect(cashier.frame.getByRole('radio', { name: 'TRON (TRC-20)' })).toBeChecked();
@@ -67,9 +55,12 @@ for (const visit of visits) {
   });
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [theme, tag] of [
+  ['light', ''],
+  ['dark', ' @phone @long'],
+] as const) {
   // Spec: method-flows 2.19b
-  test(`the code is the address that is shown and copied, ${theme} @everywhere`, async ({ page, demoOrigin }) => {
+  test(`the code is the address that is shown and copied, ${theme}${tag}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { scenario: 'never', theme });
     await toAddress(cashier);
     await expect(cashier.node('address')).toBeVisible();
@@ -85,7 +76,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 // Spec: method-flows 2.19a
-test('another network has another address, and the one before is gone at once', async ({ page, demoOrigin }) => {
+test('another network has another address, and the one before is gone at once @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', transport: 'http' });
   await toAddress(cashier);
   await expect(cashier.node('address')).toBeVisible();
@@ -108,26 +99,7 @@ test('another network has another address, and the one before is gone at once', 
   expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(await shownAddress(cashier));
 });
 
-test('a tag is shown beside the address', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
-  await toAddress(cashier, 'xrp');
-  await expect(cashier.node('memo')).toContainText(/\d{5,}/);
-  await expect(cashier.node('memo-warning')).toContainText(cashier.t('crypto.tag.warning'));
-  await expect(cashier.frame.getByRole('radio')).toHaveCount(0);
-});
-
-// Spec: method-flows 2.18a
-test('a search that finds nothing says so', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
-  await pickTile(cashier, 'Crypto');
-  const search = cashier.frame.getByRole('searchbox');
-  await search.fill('bit');
-  await expect(cashier.node('tile')).toHaveCount(1);
-  await search.fill('gold');
-  await expect(cashier.node('nothing-found')).toContainText(cashier.t('search.nothing'));
-});
-
-test('there is no address yet: the user is told, and can ask again', async ({ page, demoOrigin, control }) => {
+test('there is no address yet: the user is told, and can ask again @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'no-address' });
   await toAddress(cashier);
   await expect(cashier.node('no-address')).toContainText(cashier.t('crypto.address.empty'));
@@ -138,7 +110,7 @@ test('there is no address yet: the user is told, and can ask again', async ({ pa
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload shows the same address, and money that came meanwhile is found, ${transport} @no-storage`, async ({
+  test(`a reload shows the same address, and money that came meanwhile is found, ${transport} @no-storage @long`, async ({
     page,
     demoOrigin,
     control,
@@ -163,7 +135,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('confirmations are counted by the server’s clock, whatever the device’s does', async ({
+test('confirmations are counted by the server’s clock, whatever the device’s does @long', async ({
   page,
   demoOrigin,
   control,
@@ -182,7 +154,7 @@ test('confirmations are counted by the server’s clock, whatever the device’s
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a decline leads back to a new address, ${transport}`, async ({ page, demoOrigin, control }) => {
+  test(`a decline leads back to a new address, ${transport} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'never' });
     await toAddress(cashier);
     await expect(cashier.node('address')).toBeVisible();
@@ -197,7 +169,7 @@ for (const transport of ['socket', 'http'] as const) {
 }
 
 // Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
-test('an address can be shared in a native shell, and only there', async ({ page, demoOrigin, widgetOrigin }) => {
+test('an address can be shared in a native shell, and only there @long', async ({ page, demoOrigin, widgetOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
   await toAddress(cashier);
   await expect(cashier.node('address')).toBeVisible();

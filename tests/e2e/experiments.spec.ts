@@ -29,7 +29,7 @@ test('the alert of a group comes after three seconds, turns every six, and waits
   expect(cashier.faults).toEqual([]);
 });
 
-test('where nothing may move, the messages wait for a press', async ({ page, demoOrigin }) => {
+test('where nothing may move, the messages wait for a press @long', async ({ page, demoOrigin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { group24272: 'group_c', locale: 'ar', bonuses: 'none' });
@@ -42,23 +42,3 @@ test('where nothing may move, the messages wait for a press', async ({ page, dem
   await messages.getByRole('button', { name: cashier.t('rotator.next') }).click();
   await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.copy'));
 });
-
-test('the crypto bonus is for its group alone', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { group21868: 'group_a', bonuses: 'one' });
-  await expect(cashier.node('bonus')).toHaveCount(1);
-  await expect(cashier.node('crypto-bonus')).toHaveCount(0);
-});
-
-for (const [given, expected] of [
-  [undefined, 'group_a'],
-  ['group_c', 'group_c'],
-] as const) {
-  test(`methods are asked for with the group ${expected} where the host says ${given ?? 'nothing'}`, async ({
-    page,
-    demoOrigin,
-  }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('methods-payment-v5'));
-    await openCashier(page, demoOrigin, { transport: 'http', ...(given ? { group21007: given } : {}) });
-    expect((await asked).postDataJSON()).toMatchObject({ abTestGroup: expected });
-  });
-}

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { constantFrom, record, sample, tuple, array, boolean, type Arbitrary } from 'fast-check';
 import type { MethodsPaymentV5Response, PaymentMethod } from '#generated/wire.ts';
-import { schemaArbitrary, type Mood } from '#tests/twin/server/schema-arbitrary.ts';
+import { schemaArbitrary, type Mood } from '#tests/server/schema-values.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The app's own file: until it has come the first bytes are alone. */
@@ -120,7 +120,10 @@ const drawn = async (page: Page, count: number): Promise<unknown[]> => {
 
 for (const mood of ['usual', 'extreme'] as const) {
   sample(answers(mood), { numRuns: 6, seed: SEED }).forEach((answer, at) => {
-    test(`the first bytes draw what the app draws, ${mood} answer ${at + 1}`, async ({ page, widgetOrigin }) => {
+    test(`the first bytes draw what the app draws, ${mood} answer ${at + 1}${at < 2 ? '' : ' @long'}`, async ({
+      page,
+      widgetOrigin,
+    }) => {
       const letCome = await openWithoutApp(page, widgetOrigin, answer);
       const [before] = await drawn(page, 1);
       letCome();
@@ -157,7 +160,7 @@ const serveInParts = async (origin: string): Promise<{ readonly origin: string; 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-test('a widget whose document is still on its way when its script runs draws its page', async ({
+test('a widget whose document is still on its way when its script runs draws its page @long', async ({
   page,
   widgetOrigin,
 }) => {

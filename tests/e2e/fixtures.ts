@@ -5,8 +5,6 @@ import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/build/product.ts';
 import { createControl, type Control } from './control.ts';
-import { notePresses, tellPresses } from './presses.ts';
-import { isOfShare } from './share.ts';
 
 export interface TestFixtures {
   /** The host's page, of another site than the widget. */
@@ -22,10 +20,6 @@ export interface TestFixtures {
   packFolder: string;
   /** Violations of the content policy in any page or frame; a test that ends with any fails. */
   violations: string[];
-  /** Beside a failure stands what was pressed. */
-  presses: void;
-  /** Skips a test that `npm test` runs in another variant. */
-  share: void;
 }
 
 /** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
@@ -39,15 +33,6 @@ const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
  * Three origins, as in life: the host page, the widget, the payment provider; the host's is of another site.
  */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({
-  share: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
-    async ({}, use, info) => {
-      const isSkipped = process.env['E2E'] === 'shared' && !isOfShare(info.title, info.project.name);
-      info.skip(isSkipped, 'another transport or language has its turn; `npm run e2e` runs both');
-      await use();
-    },
-    { auto: true },
-  ],
   packDirectory: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
@@ -84,14 +69,6 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory:
     await use(packDirectory);
     rmSync(packDirectory, { recursive: true, force: true });
   },
-  presses: [
-    async ({ context }, use, info) => {
-      await notePresses(context);
-      await use();
-      if (info.status !== info.expectedStatus) await tellPresses(context, info);
-    },
-    { auto: true },
-  ],
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];

@@ -63,7 +63,7 @@ const FAULTS: readonly (readonly [
   ],
 ];
 
-test('a gate that throws, is silent or talks nonsense lets nothing through, and the payment is made once after it', async ({
+test('a gate that throws, is silent or talks nonsense lets nothing through, and the payment is made once after it @long', async ({
   page,
   context,
   demoOrigin,

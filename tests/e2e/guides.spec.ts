@@ -37,7 +37,7 @@ test('the instruction moves by buttons, keys and the wheel, and leads back to th
 });
 
 // Spec: method-flows 2.12c, method-flows 9.5b
-test('the instruction of each bank has its steps', async ({ page, widgetOrigin }) => {
+test('the instruction of each bank has its steps @long', async ({ page, widgetOrigin }) => {
   for (const [bank, steps] of Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 })) {
     await test.step(`${bank}: ${steps}`, async () => {
       await openNext(page, widgetOrigin, `/deposit/redirect/instruction?bank=${bank}`);
@@ -47,7 +47,7 @@ test('the instruction of each bank has its steps', async ({ page, widgetOrigin }
 });
 
 // Spec: core 2.15, method-flows 2.29b
-test('the video guide opens beside the widget', async ({ page, context, demoOrigin }) => {
+test('the video guide opens beside the widget @long', async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Bank card');
   await cashier.button('guide.video').click();
@@ -72,7 +72,7 @@ test('a cash agent is met in a chat outside', async ({ page, context, demoOrigin
   expect(await control.deposits()).toEqual([]);
 });
 
-test("in a native shell the chat opens in the shell's browser", async ({ page, widgetOrigin }) => {
+test("in a native shell the chat opens in the shell's browser @long", async ({ page, widgetOrigin }) => {
   await page.addInitScript(() => {
     const told: unknown[] = [];
     Reflect.set(window, 'toldTheShell', told);
@@ -87,7 +87,7 @@ test("in a native shell the chat opens in the shell's browser", async ({ page, w
     .toContainEqual({ type: 'openExtBrowser', payload: { url: 'https://chat.example/cash-agent/kz' } });
 });
 
-test('cash without a chat is paid through the provider', async ({ page, demoOrigin }) => {
+test('cash without a chat is paid through the provider @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Cash');
   await pickTile(cashier, 'Payment kiosk');

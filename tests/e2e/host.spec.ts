@@ -65,7 +65,7 @@ test.describe('the look of a host', () => {
     expect([...new Set(seen)]).toEqual(['dark #b3123f']);
   });
 
-  test('is not guessed before the host has told it: the outline is as dark as what frames it', async ({
+  test('is not guessed before the host has told it: the outline is as dark as what frames it @long', async ({
     page,
     widgetOrigin,
   }) => {
@@ -92,7 +92,7 @@ test.describe('the look of a host', () => {
   });
 });
 
-test('a frame that may grow is as tall as its page, and shrinks again', async ({ page, demoOrigin }) => {
+test('a frame that may grow is as tall as its page, and shrinks again @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { canResize: 'true' });
   const frame = page.locator('#cashier iframe');
   const heightOf = async (): Promise<number> => (await frame.boundingBox())?.height ?? 0;
@@ -169,7 +169,7 @@ for (const transport of ['http', 'socket'] as const) {
 }
 
 // Spec: core 2.25b
-test('bonuses, gestures and start data that comes again are taken', async ({ page, demoOrigin, control }) => {
+test('bonuses, gestures and start data that comes again are taken @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin);
   await onCardForm(cashier);
   await page.locator('#send-bonuses').click();
@@ -186,8 +186,11 @@ test('bonuses, gestures and start data that comes again are taken', async ({ pag
   expect(cashier.faults).toEqual([]);
 });
 
-for (const transport of ['socket', 'http'] as const) {
-  test(`a token that has expired can be renewed: the list comes by itself, ${transport}`, async ({
+for (const [transport, tag] of [
+  ['socket', ''],
+  ['http', ' @long'],
+] as const) {
+  test(`a token that has expired can be renewed: the list comes by itself, ${transport}${tag}`, async ({
     page,
     demoOrigin,
   }) => {
@@ -202,7 +205,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('start data can be edited, is checked against the contract, and stays in the address', async ({
+test('start data can be edited, is checked against the contract, and stays in the address @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -225,15 +228,6 @@ test('start data can be edited, is checked against the contract, and stays in th
   await expect(cashier.node('tile').first()).toBeVisible();
   await expect(cashier.button('common.close')).toHaveCount(0);
   await expect(page.locator('#edited')).toBeVisible();
-});
-
-test('the calls of the player are shown with their answers', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin);
-  await expect(cashier.node('tile').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Calls' }).click();
-  await expect(page.locator('#calls [data-call="methods-payment-v5"][data-status="200"]')).toContainText(
-    '"country":"KZ"',
-  );
 });
 
 for (const shell of ['android', 'ios'] as const) {

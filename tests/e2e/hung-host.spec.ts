@@ -16,7 +16,7 @@ createCashier({
 });
 `;
 
-test('a host that does not answer: the player reads that it takes long, then that it failed, and tries again', async ({
+test('a host that does not answer: the player reads that it takes long, then that it failed, and tries again @long', async ({
   page,
   demoOrigin,
 }) => {

@@ -26,18 +26,21 @@ const open = async (page: Page, demoOrigin: string, locale: string): Promise<Fra
   return page.frameLocator('#cashier iframe');
 };
 
-const WISHES = [
-  { wish: 'es-MX', file: 'es-MX', texts: esMx, lang: 'es-MX', dir: 'ltr' },
-  { wish: 'hi-IN', file: 'hi', texts: hi, lang: 'hi-IN', dir: 'ltr' },
-  { wish: 'pt-BR', file: 'pt', texts: pt, lang: 'pt', dir: 'ltr' },
-  { wish: 'ar-EG', file: 'ar', texts: ar, lang: 'ar', dir: 'rtl' },
-  { wish: 'fr', file: 'en', texts: en, lang: 'en', dir: 'ltr' },
+const REQUESTED = [
+  { requested: 'es-MX', file: 'es-MX', texts: esMx, lang: 'es-MX', dir: 'ltr' },
+  { requested: 'hi-IN', file: 'hi', texts: hi, lang: 'hi-IN', dir: 'ltr' },
+  { requested: 'pt-BR', file: 'pt', texts: pt, lang: 'pt', dir: 'ltr' },
+  { requested: 'ar-EG', file: 'ar', texts: ar, lang: 'ar', dir: 'rtl' },
+  { requested: 'fr', file: 'en', texts: en, lang: 'en', dir: 'ltr' },
 ];
 
-for (const { wish, file, texts, lang, dir } of WISHES) {
-  test(`the locale ${wish} loads ${file}, and no other file`, async ({ page, demoOrigin }) => {
+for (const { requested, file, texts, lang, dir } of REQUESTED) {
+  test(`the locale ${requested} loads ${file} and no other file${requested === 'ar-EG' ? '' : ' @long'}`, async ({
+    page,
+    demoOrigin,
+  }) => {
     const files = watchFiles(page);
-    const frame = await open(page, demoOrigin, wish);
+    const frame = await open(page, demoOrigin, requested);
     await expect(frame.getByRole('heading', { name: texts['deposit.v2.title'] })).toBeVisible();
     await expect(frame.locator('html')).toHaveAttribute('lang', lang);
     await expect(frame.locator('html')).toHaveAttribute('dir', dir);
@@ -45,7 +48,7 @@ for (const { wish, file, texts, lang, dir } of WISHES) {
   });
 }
 
-test('English is shown when the file of a language does not come', async ({ page, demoOrigin }) => {
+test('English is shown when the file of a language does not come @long', async ({ page, demoOrigin }) => {
   await page.route(/\/static\/locales\/te\./, (route) => route.abort());
   const frame = await open(page, demoOrigin, 'te');
   await expect(frame.getByRole('heading', { name: en['deposit.v2.title'] })).toBeVisible();

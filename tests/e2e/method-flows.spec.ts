@@ -3,7 +3,7 @@ import { openCashier, type Cashier } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
-import { passTime, passTimeUntil } from './pass-time.ts';
+import { passTime } from './pass-time.ts';
 import { readCode } from './read-code.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -39,7 +39,7 @@ for (const flow of flows) {
   for (const transport of transportsOf(flow)) {
     const label = flow.hasCountdown ? `${flow.screen}, ${transport}` : `${flow.screen} over ${transport}`;
 
-    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion @no-storage`, async ({
+    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion @no-storage @long`, async ({
       page,
       demoOrigin,
       control,
@@ -58,46 +58,12 @@ for (const flow of flows) {
       expect(await control.deposits()).toHaveLength(1);
       expect(cashier.faults).toEqual([]);
     });
-
-    test(`${label}: a failure told while the connection was lost is learned, and can be tried again`, async ({
-      page,
-      demoOrigin,
-      control,
-      context,
-    }) => {
-      await page.clock.install();
-      const cashier = await openFlow(page, demoOrigin, flow, { transport });
-      await context.setOffline(true);
-      await control.dropConnections();
-      await control.moveDeposit(await depositId(control), 'mistaked');
-      await expect(cashier.node(flow.requisite).first()).toBeVisible();
-      await context.setOffline(false);
-      // Half a minute at most, by its own clock.
-      await passTimeUntil(page, cashier.screen('deposit.complete'));
-      await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-      await cashier.button('common.tryAgain').click();
-      await expect(cashier.screen(flow.form)).toBeVisible();
-      expect(await control.deposits()).toHaveLength(1);
-    });
   }
 }
 
 for (const flow of timed) {
-  test(`${flow.screen}: back leads to the list, and nothing is paid twice`, async ({ page, demoOrigin, control }) => {
-    const cashier = await openFlow(page, demoOrigin, flow);
-    await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
-    await expect(cashier.screen('deposit.methods')).toBeVisible();
-    // Forward, where there is such an entry, leads to the same payment: it moves the frame alone.
-    await page.evaluate(() => history.forward());
-    expect(await control.deposits()).toHaveLength(1);
-    // The payment is still there on coming back.
-    await page.reload();
-    await expect(cashier.screen(flow.screen)).toBeVisible();
-    expect(await control.deposits()).toHaveLength(1);
-  });
-
   for (const transport of TRANSPORTS) {
-    test(`${flow.screen}, ${transport}: an hour of sleep is the end of the time, told with a way out`, async ({
+    test(`${flow.screen}, ${transport}: an hour of sleep is the end of the time, told with a way out @long`, async ({
       page,
       demoOrigin,
       control,
@@ -119,32 +85,9 @@ for (const flow of timed) {
       }
     });
   }
-
-  test(`${flow.screen}: what was paid during an hour of sleep is paid`, async ({ page, demoOrigin, control }) => {
-    await page.clock.install();
-    const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
-    await control.moveDeposit(await depositId(control), 'processed');
-    await passTime(page, control, HOUR_MS);
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
-  });
 }
 
-for (const [flow, skewMs] of [
-  [flowPages.unifiedForm, HOUR_MS],
-  [flowPages.hostToHost, -HOUR_MS],
-] as const) {
-  test(`${flow.screen}: the time runs on the server's clock, ${skewMs / HOUR_MS} h from the device's`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    await control.setClockSkew(skewMs);
-    const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
-    await expect(cashier.node('countdown')).toContainText(/(?:14|09|9):[45]\d|15:00|10:00/);
-  });
-}
-
-test('a tab that is duplicated has the same payment, and both learn of its result', async ({
+test('a tab that is duplicated has the same payment, and both learn of its result @long', async ({
   page,
   context,
   demoOrigin,
@@ -177,7 +120,7 @@ test('the code of an Indian invoice is the address of the payment', async ({ pag
   expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');
 });
 
-test('a code whose picture does not come is drawn from its address', async ({ page, demoOrigin }) => {
+test('a code whose picture does not come is drawn from its address @long', async ({ page, demoOrigin }) => {
   const address = 'https://pictures.example/code.svg';
   await page.route('https://pictures.example/**', (route) => route.abort());
   await page.route('**/deposit-create', async (route) => {
@@ -192,7 +135,7 @@ test('a code whose picture does not come is drawn from its address', async ({ pa
   await expect(cashier.node('paid')).toBeEnabled();
 });
 
-test('a code of two kilobytes is read off the screen whole', async ({ page, demoOrigin }) => {
+test('a code of two kilobytes is read off the screen whole @long', async ({ page, demoOrigin }) => {
   const payload = `upi://pay?pa=sandbox@bank&tn=${'0123456789abcdef'.repeat(128)}`.slice(0, 2048);
   await page.route('**/deposit-create', async (route) => {
     const response = await route.fetch();

@@ -64,7 +64,7 @@ test.describe('in an in-app browser', () => {
     await expect(page).toHaveTitle('no opener');
   });
 
-  test('a posted redirect leaves the cashier that is a page of its own', async ({ page, widgetOrigin }) => {
+  test('a posted redirect leaves the cashier that is a page of its own @long', async ({ page, widgetOrigin }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, 'POST');
     await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('a blocked window leaves a button that posts the fields, framed', async ({ 
 });
 
 for (const method of ['GET', 'POST'] as const) {
-  test(`the provider's page in its window finds no opener, ${method}`, async ({ page, context, demoOrigin }) => {
+  test(`the provider's page in its window finds no opener, ${method} @long`, async ({ page, context, demoOrigin }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, method);
     const opened = context.waitForEvent('page');

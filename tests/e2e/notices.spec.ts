@@ -29,7 +29,7 @@ test('a message covers nothing of the page, and goes with it', async ({ page, de
   await expect(message).toHaveCount(0);
 });
 
-test('a message that stands when a sheet opens is closed by its button, and the sheet stays', async ({
+test('a message that stands when a sheet opens is closed by its button, and the sheet stays @long', async ({
   page,
   demoOrigin,
 }) => {

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { type Cashier, openCashier, pickTile, type Visit, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const FORM = 'deposit.onramp';
 const OFFERS = 'deposit.onramp-offer-list';
-
-const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'socket', locale: 'ar' },
-];
 
 const TILE = { en: 'Buy crypto', ar: 'شراء عملات مشفّرة' };
 const BRAZIL: Visit = { country: 'BR', currency: 'BRL', scenario: 'at-bank' };
@@ -29,15 +23,9 @@ const toOffers = async (page: Page, demoOrigin: string, visit: Visit): Promise<C
   return cashier;
 };
 
-for (const visit of visits) {
-  const label = `${visit.transport}, ${visit.locale}`;
-
+for (const { visit, label } of walks('http')) {
   // Spec: core 2.12, method-flows 2.23b
-  test(`crypto is bought from the provider that was chosen, ${label} @everywhere`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
+  test(`crypto is bought from the provider that was chosen, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit });
     await expect(cashier.frame.getByRole('radio')).toHaveCount(3);
     await expect(cashier.button('deposit.submit')).toBeDisabled();
@@ -55,7 +43,10 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a provider that refuses leads to a decline and back to the form, ${label}`, async ({ page, demoOrigin }) => {
+  test(`a provider that refuses leads to a decline and back to the form, ${label} @long`, async ({
+    page,
+    demoOrigin,
+  }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit, scenario: 'offer-refused' });
     await cashier.frame.getByRole('radio', { name: 'Provider A' }).check();
     await cashier.button('deposit.submit').click();
@@ -67,7 +58,7 @@ for (const visit of visits) {
   });
 }
 
-test('another currency empties the amount and has limits of its own', async ({ page, demoOrigin }) => {
+test('another currency empties the amount and has limits of its own @long', async ({ page, demoOrigin }) => {
   const cashier = await toForm(page, demoOrigin, BRAZIL);
   const amount = cashier.frame.getByRole('textbox', { name: cashier.t('form.amount') });
   await expect(amount).toHaveValue('100');
@@ -82,16 +73,7 @@ test('another currency empties the amount and has limits of its own', async ({ p
   await expect(cashier.screen(FORM)).toBeVisible();
 });
 
-test('another country brings its currency', async ({ page, demoOrigin }) => {
-  const cashier = await toForm(page, demoOrigin, BRAZIL);
-  await cashier.field('country').getByRole('combobox').click();
-  await cashier.frame.getByRole('searchbox', { name: cashier.t('onramp.country.search') }).fill('mex');
-  await cashier.frame.getByRole('option', { name: 'Mexico' }).click();
-  await expect(cashier.field('currency')).toContainText('MXN');
-  await expect(cashier.node('amount')).toContainText('200');
-});
-
-test('limits that do not load are an error of the currency, and are asked for again', async ({
+test('limits that do not load are an error of the currency, and are asked for again @long', async ({
   page,
   demoOrigin,
   control,
@@ -106,16 +88,8 @@ test('limits that do not load are an error of the currency, and are asked for ag
   await expect(cashier.button('common.continue')).toBeEnabled();
 });
 
-test('without offers the user is told, and can choose another country', async ({ page, demoOrigin }) => {
-  const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, scenario: 'no-offers' });
-  await expect(cashier.node('no-offers')).toContainText(cashier.t('offers.empty.title'));
-  await expect(cashier.button('deposit.submit')).toHaveCount(0);
-  await cashier.button('onramp.changeCountry').click();
-  await expect(cashier.screen(FORM)).toBeVisible();
-});
-
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload finds the offers again, ${transport} @no-storage`, async ({ page, demoOrigin, control }) => {
+  test(`a reload finds the offers again, ${transport} @no-storage @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, transport });
     await page.reload();
     await expect(cashier.screen(OFFERS)).toBeVisible();
@@ -126,15 +100,3 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'));
   });
 }
-
-test('a window that does not open is offered as a link', async ({ page, demoOrigin }) => {
-  const cashier = await toOffers(page, demoOrigin, BRAZIL);
-  const frame = page.frames().find((one) => one !== page.mainFrame());
-  await frame?.evaluate(() => {
-    window.open = () => null;
-  });
-  await cashier.frame.getByRole('radio', { name: 'Provider A' }).check();
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.node('window-blocked')).toBeVisible();
-  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
-});

@@ -34,7 +34,7 @@ const markFirstTile = (): void => {
   observer.observe(document, { childList: true, subtree: true });
 };
 
-test('a method is drawn by a screen that only the pack has, and is paid @everywhere', async ({
+test('a method is drawn by a screen that only the pack has, and is paid', async ({
   page,
   demoOrigin,
   packFolder,
@@ -54,7 +54,7 @@ test('a method is drawn by a screen that only the pack has, and is paid @everywh
   expect(cashier.faults).toEqual([]);
 });
 
-test('a pack speaks the language of the visit', async ({ page, demoOrigin, packFolder }) => {
+test('a pack speaks the language of the visit @long', async ({ page, demoOrigin, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   const cashier = await openCashier(page, demoOrigin, { ...VISIT, locale: 'ar' });
   await packMetric(cashier);
@@ -105,7 +105,7 @@ for (const [signer, outcome] of [
   });
 }
 
-test('the first page does not wait for the pack, however slow the server is', async ({
+test('the first page does not wait for the pack, however slow the server is @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -131,7 +131,7 @@ test('the first page does not wait for the pack, however slow the server is', as
   expect(order).toContain('screens');
 });
 
-test('a tile that leads to a page of the pack is busy until the pack is there, and no other is', async ({
+test('a tile that leads to a page of the pack is busy until the pack is there, and no other is @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -153,7 +153,7 @@ test('a tile that leads to a page of the pack is busy until the pack is there, a
   expect(cashier.faults).toEqual([]);
 });
 
-test('a pack that arrives while a page is open is used from the next navigation on', async ({
+test('a pack that arrives while a page is open is used from the next navigation on @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -213,7 +213,7 @@ for (const [what, node] of [
   ['does not have the shape of a page', { type: 'button', onPress: 'alert(1)' }],
   ['leads elsewhere by itself', { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' }],
 ] as const) {
-  test(`the address of a page of the pack that ${what} leads to the error page`, async ({
+  test(`the address of a page of the pack that ${what} leads to the error page @long`, async ({
     page,
     widgetOrigin,
     packFolder,
@@ -224,7 +224,10 @@ for (const [what, node] of [
   });
 }
 
-test('an address nobody knows leads to the first page, where there is no pack', async ({ page, widgetOrigin }) => {
+test('an address nobody knows leads to the first page, where there is no pack @long', async ({
+  page,
+  widgetOrigin,
+}) => {
   await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
   await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCalls, messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { type Cashier, holdCalls, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { passTime } from './pass-time.ts';
 
@@ -18,18 +18,9 @@ const openInvoice = async (page: Page, demoOrigin: string, visit: Visit = {}): P
 
 const cardOf = (cashier: Cashier): Promise<string> => cashier.node('card-number').innerText();
 
-for (const visit of [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'ar' },
-] as const) {
-  const label = `${visit.transport}, ${visit.locale}`;
-
+for (const { visit, label } of walks('both')) {
   // Spec: core 2.9a, method-flows 2.24a
-  test(`a transfer is found by its name, created and paid, ${label} @everywhere`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
+  test(`a transfer is found by its name, created and paid, ${label}`, async ({ page, demoOrigin, control }) => {
     const isArabic = visit.locale === 'ar';
     const cashier = await openCashier(page, demoOrigin, visit);
     await pickTile(cashier, isArabic ? 'تحويل إلى شخص' : 'Transfer to a person');
@@ -49,7 +40,7 @@ for (const visit of [
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a reload leads back to the same invoice, ${label} @no-storage`, async ({ page, demoOrigin, control }) => {
+  test(`a reload leads back to the same invoice, ${label} @no-storage @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
     await pickTile(cashier, 'Humo');
     await cashier.button('peerToPeer.create').click();
@@ -61,19 +52,7 @@ for (const visit of [
     expect(await control.deposits()).toHaveLength(1);
   });
 
-  test(`a deposit that the server cancels completes by itself, ${label}`, async ({ page, demoOrigin, control }) => {
-    const cashier = await openCashier(page, demoOrigin, {
-      ...HUMO,
-      transport: visit.transport,
-      scenario: 'p2p-cancelled',
-    });
-    await pickTile(cashier, 'Humo');
-    await cashier.button('peerToPeer.create').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'));
-    expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
-  });
-
-  test(`the end of the time cancels the deposit, which is then shown as expired, ${label}`, async ({
+  test(`the end of the time cancels the deposit, which is then shown as expired, ${label} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -90,22 +69,16 @@ for (const visit of [
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     await expect(cashier.node('create')).toBeEnabled();
   });
-
-  test(`a declined transfer is told of, and tried again, ${label}`, async ({ page, demoOrigin }) => {
-    const cashier = await openInvoice(page, demoOrigin, { transport: visit.transport, scenario: 'decline' });
-    await cashier.node('paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-  });
 }
 
-test('a tap on paid twice is one completion', async ({ page, demoOrigin, control }) => {
+test('a tap on paid twice is one completion @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('paid').dblclick();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
 });
 
-test('an open transfer is found, whichever tab asks, and never doubled', async ({
+test('an open transfer is found, whichever tab asks, and never doubled @long', async ({
   page,
   demoOrigin,
   control,
@@ -125,7 +98,11 @@ test('an open transfer is found, whichever tab asks, and never doubled', async (
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('going back and picking the method again leads to the same invoice', async ({ page, demoOrigin, control }) => {
+test('going back and picking the method again leads to the same invoice @long', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openInvoice(page, demoOrigin);
   const card = await cardOf(cashier);
   await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
@@ -148,18 +125,8 @@ test('a creation that the user stops is cancelled once it is made', async ({ pag
   await expect.poll(() => control.deposits()).toMatchObject([{ phase: 'cancelled' }]);
 });
 
-test('an answer that cannot be used is told to the host', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'malformed' });
-  await pickTile(cashier, 'Humo');
-  await cashier.button('peerToPeer.create').click();
-  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect
-    .poll(() => messagesOf(cashier, 'onInvalidP2PResponse'))
-    .toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
-});
-
 // Spec: method-flows 4.9i, method-flows 5.1a
-test('a wallet wants the id of the payment, in its own pattern', async ({ page, demoOrigin, control }) => {
+test('a wallet wants the id of the payment, in its own pattern @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BD', currency: 'BDT' });
   await pickTile(cashier, 'bKash');
   await cashier.button('peerToPeer.create').click();
@@ -176,7 +143,7 @@ test('a wallet wants the id of the payment, in its own pattern', async ({ page, 
 });
 
 // Spec: core 2.9b, method-flows 2.5b, method-flows 5.8
-test('a transfer abroad has instructions of three banks, and a way back to the invoice', async ({
+test('a transfer abroad has instructions of three banks, and a way back to the invoice @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -198,7 +165,7 @@ test('a transfer abroad has instructions of three banks, and a way back to the i
   await expect(cashier.node('support')).toHaveAttribute('href', 'mailto:support@sandbox.example');
 });
 
-test('a reload on an instruction leads back to the invoice @no-storage', async ({ page, demoOrigin }) => {
+test('a reload on an instruction leads back to the invoice @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('guide').first().click();
   await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
@@ -207,7 +174,7 @@ test('a reload on an instruction leads back to the invoice @no-storage', async (
 });
 
 // Spec: method-flows 2.24j
-test('a changed amount is announced until the user has seen it', async ({ page, demoOrigin }) => {
+test('a changed amount is announced until the user has seen it @long', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
   await cashier.node('changed-amount-ok').click();
@@ -217,7 +184,7 @@ test('a changed amount is announced until the user has seen it', async ({ page, 
 
 for (const skewMs of [HOUR_MS, -HOUR_MS]) {
   // Spec: method-flows 2.24f
-  test(`the countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's`, async ({
+  test(`the countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's @long`, async ({
     page,
     demoOrigin,
     control,
@@ -228,7 +195,7 @@ for (const skewMs of [HOUR_MS, -HOUR_MS]) {
   });
 }
 
-test('a countdown that was asleep goes on from where the clocks are', async ({ page, demoOrigin, control }) => {
+test('a countdown that was asleep goes on from where the clocks are @long', async ({ page, demoOrigin, control }) => {
   await page.clock.install();
   const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
   await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
@@ -236,16 +203,4 @@ test('a countdown that was asleep goes on from where the clocks are', async ({ p
   await expect(cashier.node('countdown')).toContainText(/0?4:[345]\d/);
   await passTime(page, control, 6 * MINUTE_MS, 16 * MINUTE_MS);
   await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
-});
-
-test('a device whose clock jumps does not shorten the time the server gives', async ({ page, demoOrigin }) => {
-  await page.clock.install();
-  const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
-  await page.clock.fastForward(10 * 60_000);
-  await expect(cashier.node('countdown')).toContainText(/14:\d\d/);
-});
-
-test('requisites that were made in the future last their time from now', async ({ page, demoOrigin }) => {
-  const cashier = await openInvoice(page, demoOrigin, { scenario: 'future-created' });
-  await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
 });

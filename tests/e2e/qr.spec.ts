@@ -4,9 +4,12 @@ import { expect, test } from './fixtures.ts';
 import { fillPix } from './flow-pages.ts';
 import { readCode } from './read-code.ts';
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [theme, tag] of [
+  ['light', ' @phone'],
+  ['dark', ' @long'],
+] as const) {
   // Spec: method-flows 2.26
-  test(`the code on the page is the payload that can be copied, ${theme} @everywhere`, async ({ page, demoOrigin }) => {
+  test(`the code on the page is the payload that can be copied, ${theme}${tag}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL', scenario: 'never', theme });
     await pickTile(cashier, 'PIX');
     await fillPix(cashier);

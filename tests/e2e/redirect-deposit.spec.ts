@@ -1,5 +1,5 @@
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { messagesOf, openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 // Here pages move, as they do for most people; elsewhere motion is left out to save time.
@@ -7,16 +7,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 
-const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'socket', locale: 'ar' },
-  { transport: 'http', locale: 'ar' },
-];
-
-for (const visit of visits) {
+for (const { visit, label } of walks('both')) {
   // Spec: core 2.29a
-  test(`a card deposit goes through the provider's window to its result, ${visit.transport}, ${visit.locale} @everywhere`, async ({
+  test(`a card deposit goes through the provider's window to its result, ${label}`, async ({
     page,
     context,
     demoOrigin,
@@ -50,7 +43,7 @@ for (const visit of visits) {
   });
 }
 
-test('a declined payment offers to try again', async ({ page, context, demoOrigin }) => {
+test('a declined payment offers to try again @long', async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'at-bank' });
   await pickTile(cashier, CARD.en);
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -63,60 +56,7 @@ test('a declined payment offers to try again', async ({ page, context, demoOrigi
   await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
 });
 
-test('an amount below the minimum is refused with the limit, and nothing is sent', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openCashier(page, demoOrigin);
-  await pickTile(cashier, CARD.en);
-  const amount = cashier.field('amount').getByRole('textbox');
-  await amount.fill('1');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.field('amount')).toContainText('The minimum is');
-  await expect(amount).toBeFocused();
-  expect(await control.deposits()).toEqual([]);
-});
-
-test('a blocked window leaves a link to the payment page', async ({ page, context, demoOrigin }) => {
-  await context.addInitScript(() => {
-    if (window.parent !== window) window.open = () => null;
-  });
-  const cashier = await openCashier(page, demoOrigin);
-  await pickTile(cashier, CARD.en);
-  await cashier.field('amount').getByRole('textbox').fill('7500');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.node('window-blocked')).toContainText(cashier.t('redirect.blocked.title'));
-  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
-  await expect
-    .poll(async () => (await cashier.messages()).filter(({ type }) => type === 'Metric').map(({ payload }) => payload))
-    .toContainEqual(expect.objectContaining({ name: 'redirect-window', status: 'fail' }));
-});
-
-test('fields the server asks for join the form and keep what was typed', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'fields-required' });
-  await pickTile(cashier, CARD.en);
-  const amount = cashier.field('amount').getByRole('textbox');
-  await amount.fill('7500');
-  const before = await cashier.frame.locator('[data-field]').count();
-  await cashier.button('deposit.submit').click();
-  await expect.poll(() => cashier.frame.locator('[data-field]').count()).toBeGreaterThan(before);
-  await expect(amount).toHaveValue(/7.?500/);
-  await expect(amount).toBeEnabled();
-  expect(await control.deposits()).toHaveLength(1);
-});
-
-test('a refused deposit tells why and can be tried again', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'merchant-error' });
-  await pickTile(cashier, CARD.en);
-  await cashier.field('amount').getByRole('textbox').fill('7500');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.frame.getByText('Your bank does not allow this payment')).toBeVisible();
-  await expect(cashier.button('deposit.submit')).toBeEnabled();
-  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
-});
-
-test('a deposit that the server fails to answer closes no way: checked again, it opens its own window', async ({
+test('a deposit that the server fails to answer closes no way: checked again, it opens its own window @long', async ({
   page,
   context,
   demoOrigin,

@@ -81,7 +81,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a method without icons asks for none', async ({ page, demoOrigin, widgetOrigin }) => {
+test('a method without icons asks for none @long', async ({ page, demoOrigin, widgetOrigin }) => {
   const requests = followRequests(page, widgetOrigin);
   await page.route('**/methods-payment-v5', async (route) => {
     const response = await route.fetch();

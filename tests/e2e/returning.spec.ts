@@ -48,7 +48,7 @@ test('a user without saved accounts is asked on the form, and pays the next time
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a server without the optional calls shows nothing of them, and the device knows the last deposit, ${transport} @everywhere`, async ({
+  test(`a server without the optional calls shows nothing of them, and the device knows the last deposit, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -105,7 +105,10 @@ test.describe('a returning user', () => {
     expect(cashier.faults).toEqual([]);
   });
 
-  test('sees the list at once also after a visit that ended before the app had come', async ({ page, demoOrigin }) => {
+  test('sees the list at once also after a visit that ended before the app had come @long', async ({
+    page,
+    demoOrigin,
+  }) => {
     const app = /\/static\/start\.[\w-]+\.js$/;
     await page.route(app, () => {});
     const short = await openCashier(page, demoOrigin, visit);
@@ -121,7 +124,7 @@ test.describe('a returning user', () => {
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
   });
 
-  test('leaves at once, whenever the server answers', async ({ page, demoOrigin }) => {
+  test('leaves at once, whenever the server answers @long', async ({ page, demoOrigin }) => {
     const [cashier, answer] = await comesBack(page, demoOrigin);
     await expect(cashier.node('tile').first()).toBeVisible();
     await cashier.button('common.close').click();
@@ -129,7 +132,7 @@ test.describe('a returning user', () => {
     answer();
   });
 
-  test('is told when the list does not come', async ({ page, demoOrigin }) => {
+  test('is told when the list does not come @long', async ({ page, demoOrigin }) => {
     const [cashier, answer] = await comesBack(page, demoOrigin);
     await pickTile(cashier, CARD);
     await page.route('**/methods-payment-v5', (route) => route.fulfill({ status: 500, json: { code: 1 } }));
@@ -151,7 +154,7 @@ test.describe('a returning user', () => {
   });
 });
 
-test('the history leads to an open transfer of another device, and to its payment page', async ({
+test('the history leads to an open transfer of another device, and to its payment page @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -163,7 +166,7 @@ test('the history leads to an open transfer of another device, and to its paymen
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a withdrawal whose cancelling got lost is cancelled once, and its receipt copied, ${transport}`, async ({
+  test(`a withdrawal whose cancelling got lost is cancelled once, and its receipt copied, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -184,7 +187,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a claim says what its hash is not, and goes on under its key when the page is loaded anew', async ({
+test('a claim says what its hash is not, and goes on under its key when the page is loaded anew @long', async ({
   page,
   demoOrigin,
   control,
@@ -225,7 +228,7 @@ test('a claim says what its hash is not, and goes on under its key when the page
   expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a code is checked and told before it goes with the deposit', async ({ page, demoOrigin }) => {
+test('a code is checked and told before it goes with the deposit @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, US);
   await toCard(cashier);
   await cashier.frame.getByText(cashier.t('code.title')).click();

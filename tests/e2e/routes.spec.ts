@@ -3,7 +3,6 @@ import en from '#generated/locales/en.json' with { type: 'json' };
 import { openCashier, typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt, openNext, pathOf, shown, type Visitor } from './open-at.ts';
-import { passTimeUntil } from './pass-time.ts';
 
 const back = (page: Page): Locator => page.getByRole('button', { name: en['header.back'] });
 
@@ -57,7 +56,10 @@ const NOTHING_CHOSEN = [
 ];
 
 // Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
-test('each page that needs a choice leads to the list where nothing is chosen', async ({ page, widgetOrigin }) => {
+test('each page that needs a choice leads to the list where nothing is chosen @long', async ({
+  page,
+  widgetOrigin,
+}) => {
   for (const path of NOTHING_CHOSEN) {
     await test.step(path, async () => {
       await openNext(page, widgetOrigin, path);
@@ -81,7 +83,7 @@ test('a status in the address is shown and taken out of it, and a way back leads
 });
 
 // Spec: core 2.31
-test('another country is chosen, kept over a reload, and told by the card of the list', async ({
+test('another country is chosen, kept over a reload, and told by the card of the list @long', async ({
   page,
   demoOrigin,
   control,
@@ -98,7 +100,10 @@ test('another country is chosen, kept over a reload, and told by the card of the
   expect(cashier.faults).toEqual([]);
 });
 
-test('a chosen country stays over a reload, and goes when the host names another', async ({ page, widgetOrigin }) => {
+test('a chosen country stays over a reload, and goes when the host names another @long', async ({
+  page,
+  widgetOrigin,
+}) => {
   await openAt(page, widgetOrigin, '/deposit');
   await node(page, 'region').click();
   await page.getByRole('button', { name: 'Brazil' }).click();
@@ -112,21 +117,8 @@ test('a chosen country stays over a reload, and goes when the host names another
   await expect(node(page, 'region')).toContainText('Nigeria');
 });
 
-test('the country that is chosen already leads back to the list, and nothing is asked anew', async ({
-  page,
-  widgetOrigin,
-  control,
-}) => {
-  await openAt(page, widgetOrigin, '/deposit');
-  await node(page, 'region').click();
-  await expect(shown(page, 'deposit.region')).toBeVisible();
-  await page.getByRole('button', { name: 'Kazakhstan' }).click();
-  await expect(shown(page, 'deposit.methods')).toBeVisible();
-  expect((await control.calls()).filter((call) => call.path === 'methods-payment-v5')).toHaveLength(1);
-});
-
 // Spec: core 2.32b
-test('where the server offers nothing, the page says what to do, and another country brings the list', async ({
+test('where the server offers nothing, the page says what to do, and another country brings the list @long', async ({
   page,
   widgetOrigin,
 }) => {
@@ -143,20 +135,8 @@ test('where the server offers nothing, the page says what to do, and another cou
   await expect(node(page, 'region')).toContainText('Kazakhstan');
 });
 
-test('countries that do not come can be asked for again', async ({ page, widgetOrigin }) => {
-  await page.clock.install();
-  await page.route('**/methods-country-selector-v2*', (route) => route.abort(), { times: 8 });
-  await openAt(page, widgetOrigin, '/deposit/region');
-  // Its retries are waited for by its own clock.
-  await passTimeUntil(page, node(page, 'regions-failed'));
-  await expect(node(page, 'regions-failed')).toContainText(en['region.failed.title']);
-  await page.unroute('**/methods-country-selector-v2*');
-  await node(page, 'regions-retry').click();
-  await expect(page.getByRole('button', { name: 'Kazakhstan' })).toBeVisible();
-});
-
 // Spec: core 2.25c
-test('refetch in an address asks for the methods again, and is taken out of it', async ({
+test('refetch in an address asks for the methods again, and is taken out of it @long', async ({
   page,
   widgetOrigin,
   control,
@@ -198,20 +178,8 @@ test('a method of a group leads back to its group, by the header and by the brow
   await expect(shown(page, 'deposit.methods')).toBeVisible();
 });
 
-test('a group is searched by what methods are called, those that begin with it first', async ({
-  page,
-  widgetOrigin,
-}) => {
-  await openAt(page, widgetOrigin, '/deposit', { country: 'MX', currency: 'USD' });
-  await page.getByRole('button', { name: /^Crypto/ }).click();
-  await page.getByRole('searchbox').fill('coin');
-  await expect(node(page, 'tile').first()).toContainText(/coin/i);
-  await page.getByRole('searchbox').fill('no such method');
-  await expect(node(page, 'nothing-found')).toContainText(en['search.nothing']);
-});
-
 // Spec: core 2.18b, method-flows 2.12b
-test('the page with the form has no closing button', async ({ page, demoOrigin }) => {
+test('the page with the form has no closing button @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toBeVisible();
   await page
@@ -226,7 +194,7 @@ test('the page with the form has no closing button', async ({ page, demoOrigin }
 });
 
 // Spec: core 2.4b
-test("the host's back goes where the header's does, and is handed back from the first page", async ({
+test("the host's back goes where the header's does, and is handed back from the first page @long", async ({
   page,
   demoOrigin,
 }) => {

@@ -88,7 +88,7 @@ const compile = (folder: string, files: readonly string[], more: object = {}): s
   }
 };
 
-test('the example of a test compiles beside Playwright', ({ host }) => {
+test('the example of a test compiles beside Playwright @long', ({ host }) => {
   const scope = join(host.folder, 'node_modules/@playwright');
   mkdirSync(scope, { recursive: true });
   symlinkSync(resolve('node_modules/@playwright/test'), join(scope, 'test'));
@@ -101,7 +101,7 @@ test('the example of a test compiles beside Playwright', ({ host }) => {
   expect(compile(host.folder, ['guide-testing.ts'], types)).toBe('');
 });
 
-test('the examples of the guide and of the package compile in a project of their own', ({ host }) => {
+test('the examples of the guide and of the package compile in a project of their own @long', ({ host }) => {
   const types = join(host.folder, 'node_modules/@types');
   mkdirSync(types, { recursive: true });
   for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
@@ -139,7 +139,7 @@ createCashier({ container: 'x', src: 'y', startData: { transport: 'pigeon' } });
   expect(compile(host.folder, Object.keys(sources))).toBe('');
 });
 
-test('the classic script runs in a page without modules, under jsdom', ({ host }) => {
+test('the classic script runs in a page without modules, under jsdom @long', ({ host }) => {
   writeFileSync(join(host.folder, 'example.js'), example('js', 'classic'));
   writeFileSync(
     join(host.folder, 'run.cjs'),
@@ -157,8 +157,13 @@ process.exit(0);
   expect([src, sandbox]).toEqual(['https://pay.example.com/cashier/', expect.stringContaining('allow-popups')]);
 });
 
-for (const kind of ['module', 'classic', 'element', 'queue'] as const) {
-  test(`a page of the host's own shows the cashier, under the policy of the guide: ${kind}`, async ({
+for (const [kind, tag] of [
+  ['module', ''],
+  ['classic', ' @long'],
+  ['element', ''],
+  ['queue', ' @long'],
+] as const) {
+  test(`a page of the host's own shows the cashier, under the policy of the guide: ${kind}${tag}`, async ({
     page,
     host,
     widgetOrigin,

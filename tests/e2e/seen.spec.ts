@@ -77,8 +77,11 @@ const shifts = async (page: Page): Promise<string[] | undefined> => {
   return page.evaluate(() => window.shifts);
 };
 
-for (const width of [360, 1280]) {
-  test(`nothing moves by itself from the list to the form to the invoice, ${width} px`, async ({
+for (const [width, tag] of [
+  [360, ''],
+  [1280, ' @long'],
+] as const) {
+  test(`nothing moves by itself from the list to the form to the invoice, ${width} px${tag}`, async ({
     page,
     widgetOrigin,
   }) => {
@@ -113,7 +116,7 @@ for (const [lang, width] of [
   ['es', 360],
   ['ru', 1280],
 ] as const) {
-  test(`nothing moves as bonuses come, and on later visits what is saved, ${lang}, ${width} px`, async ({
+  test(`nothing moves as bonuses come, and on later visits what is saved, ${lang}, ${width} px @long`, async ({
     page,
     widgetOrigin,
   }) => {

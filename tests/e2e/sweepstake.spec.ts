@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { type Cashier, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { passTimeUntil } from './pass-time.ts';
@@ -13,12 +13,6 @@ type SweepVisit = Visit & { locale?: 'en' | 'ar' };
 /** Opens the demo host in the sweepstake view. */
 const openSweep = (page: Page, demoOrigin: string, visit: SweepVisit = {}): Promise<Cashier> =>
   openCashier(page, demoOrigin, { country: 'US', currency: 'USD', ...visit, widgetViewType: 'sweep' });
-
-const visits = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'http', locale: 'ar' },
-] as const;
 
 /** Picks the package of 11 000 gold coins, up to the page of its methods. */
 const pickBox = async (cashier: Cashier): Promise<void> => {
@@ -35,14 +29,9 @@ const pickCard = async (cashier: Cashier, locale: 'en' | 'ar' = 'en'): Promise<v
 const creates = async (control: Control): Promise<string[]> =>
   (await control.calls()).map(({ path }) => path).filter((path) => path.startsWith('deposit-create'));
 
-for (const visit of visits) {
+for (const { visit, label } of walks('socket')) {
   // Spec: core 2.21a
-  test(`a package is bought by card, ${visit.transport}, ${visit.locale}`, async ({
-    page,
-    context,
-    demoOrigin,
-    control,
-  }) => {
+  test(`a package is bought by card, ${label}`, async ({ page, context, demoOrigin, control }) => {
     const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'at-bank' });
     await pickBox(cashier);
     await pickCard(cashier, visit.locale);
@@ -62,7 +51,7 @@ for (const visit of visits) {
   });
 
   // Spec: method-flows 2.18b
-  test(`a package is bought with coins, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
+  test(`a package is bought with coins, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'never' });
     await pickBox(cashier);
     await cashier.node('coins').click();
@@ -80,7 +69,7 @@ for (const visit of visits) {
   });
 
   // Spec: core 2.21b
-  test(`sweep coins are redeemed, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
+  test(`sweep coins are redeemed, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await openSweep(page, demoOrigin, { ...visit, page: 'withdrawal' });
     await expect(cashier.node('redeemable')).toContainText('23.25');
     await convert(cashier);
@@ -103,25 +92,7 @@ const convert = async (cashier: Cashier): Promise<void> => {
   await cashier.node('redeem').click();
 };
 
-test('more than there is to redeem is refused on the page', async ({ page, demoOrigin, control }) => {
-  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal' });
-  await cashier.node('tile').first().click();
-  await pickTile(cashier, 'Tether');
-  await cashier.field('amount').getByRole('textbox').fill('24');
-  await expect(cashier.field('amount').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(await control.withdrawals()).toEqual([]);
-});
-
-test('a redemption that is refused says so and may be mended', async ({ page, demoOrigin, control }) => {
-  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'redemption-refused' });
-  await convert(cashier);
-  await expect(cashier.frame.getByRole('alert').or(cashier.frame.getByRole('status')).first()).toBeVisible();
-  await expect(cashier.screen('sweep.redemption-convert')).toBeVisible();
-  await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
-  expect(await control.withdrawals()).toEqual([]);
-});
-
-test('a redemption whose answer was lost is never sent twice', async ({ page, demoOrigin, control }) => {
+test('a redemption whose answer was lost is never sent twice @long', async ({ page, demoOrigin, control }) => {
   await page.clock.install();
   const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'lost-ack', transport: 'http' });
   await convert(cashier);
@@ -129,7 +100,7 @@ test('a redemption whose answer was lost is never sent twice', async ({ page, de
   expect(await control.withdrawals()).toHaveLength(1);
 });
 
-test('a reload keeps the package that was picked @no-storage', async ({ page, demoOrigin }) => {
+test('a reload keeps the package that was picked @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin);
   await pickBox(cashier);
   await page.reload();
@@ -137,7 +108,7 @@ test('a reload keeps the package that was picked @no-storage', async ({ page, de
   await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
 });
 
-test('a reload comes back to a purchase that is being paid, and makes no other @no-storage', async ({
+test('a reload comes back to a purchase that is being paid, and makes no other @no-storage @long', async ({
   page,
   context,
   demoOrigin,
@@ -156,7 +127,7 @@ test('a reload comes back to a purchase that is being paid, and makes no other @
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a reload shows the address again that coins may be on their way to @no-storage', async ({
+test('a reload shows the address again that coins may be on their way to @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -174,15 +145,11 @@ test('a reload shows the address again that coins may be on their way to @no-sto
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('the way back leads from the methods to the packages', async ({ page, demoOrigin }) => {
-  const cashier = await openSweep(page, demoOrigin);
-  await pickBox(cashier);
-  await cashier.button('header.back').click();
-  await expect(cashier.screen('sweep.boxes')).toBeVisible();
-  await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
-});
-
-test('a purchase that is declined may be tried again with the same package', async ({ page, context, demoOrigin }) => {
+test('a purchase that is declined may be tried again with the same package @long', async ({
+  page,
+  context,
+  demoOrigin,
+}) => {
   const cashier = await openSweep(page, demoOrigin, { scenario: 'at-bank' });
   await pickBox(cashier);
   await pickCard(cashier);
@@ -194,53 +161,10 @@ test('a purchase that is declined may be tried again with the same package', asy
   await expect(cashier.node('order-price')).toContainText('9.99');
 });
 
-test('requisites of a purchase have their page', async ({ page, demoOrigin }) => {
+test('requisites of a purchase have their page @long', async ({ page, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin);
   await pickBox(cashier);
   await cashier.frame.getByRole('radio', { name: 'Transfer to a card' }).check();
   await cashier.node('pay').click();
   await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
-});
-
-test.describe('a list that cannot be loaded', () => {
-  test('packages: the page says so, and asks again', async ({ page, demoOrigin }) => {
-    const cashier = await openSweep(page, demoOrigin, { scenario: 'boxes-flaky' });
-    await expect(cashier.node('boxes-failed')).toBeVisible();
-    await cashier.node('load-boxes').click();
-    await expect(cashier.frame.getByRole('radio')).toHaveCount(5);
-  });
-
-  test('packages that are not there', async ({ page, demoOrigin }) => {
-    const cashier = await openSweep(page, demoOrigin, { scenario: 'no-boxes' });
-    await expect(cashier.node('no-boxes')).toContainText(cashier.t('boxes.empty.title'));
-    await expect(cashier.node('ask-boxes-again')).toBeVisible();
-  });
-
-  test('the coins of the user', async ({ page, demoOrigin }) => {
-    const cashier = await openSweep(page, demoOrigin, { scenario: 'coins-error', page: 'withdrawal' });
-    await expect(cashier.node('balance-failed')).toBeVisible();
-  });
-
-  test('the unplayed balance: everything counts as played, with a warning', async ({ page, demoOrigin }) => {
-    const warnings: string[] = [];
-    page.on('console', (line) => void (line.type() === 'warning' && warnings.push(line.text())));
-    const cashier = await openSweep(page, demoOrigin, { scenario: 'unplayed-missing', page: 'withdrawal' });
-    await expect(cashier.node('redeemable')).toContainText('30.50');
-    expect(warnings.join()).toContain('unplayed balance');
-  });
-
-  test('the rate: the address is there all the same', async ({ page, demoOrigin }) => {
-    const cashier = await openSweep(page, demoOrigin, { scenario: 'rate-error' });
-    await pickBox(cashier);
-    await cashier.node('coins').click();
-    await pickTile(cashier, 'Tether');
-    await expect(cashier.node('address')).toBeVisible();
-    await expect(cashier.node('no-rate')).toBeVisible();
-  });
-});
-
-test('nothing is bought before a package is chosen', async ({ page, demoOrigin }) => {
-  const cashier = await openSweep(page, demoOrigin);
-  await cashier.node('choose-box').click();
-  await expect(cashier.frame.getByText(cashier.t('boxes.choose'))).toBeVisible();
 });

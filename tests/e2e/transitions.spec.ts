@@ -23,7 +23,7 @@ test('a page comes in by its transition, and at once for who wants no motion', a
   }
 });
 
-test('the list that the first bytes have drawn does not come in once more', async ({ page, widgetOrigin }) => {
+test('the list that the first bytes have drawn does not come in once more @long', async ({ page, widgetOrigin }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => addEventListener('animationstart', ({ animationName }) => console.log(animationName)));
   const seen: string[] = [];

@@ -37,7 +37,7 @@ test('a call over HTTP carries the headers of the contract, and nothing personal
   expect(new URL(request.url()).search).toBe('');
 });
 
-test('a GET over HTTP has what it asks in its query', async ({ page, demoOrigin }) => {
+test('a GET over HTTP has what it asks in its query @long', async ({ page, demoOrigin }) => {
   const asked = page.waitForRequest('**/api/BANKING/methods-withdrawal-v4*');
   await openCashier(page, demoOrigin, { transport: 'http', page: 'withdrawal', ...MEXICO });
   const request = await asked;
@@ -66,38 +66,8 @@ test('the socket says who it is when it connects, by websocket alone', async ({ 
 });
 
 for (const transport of TRANSPORTS) {
-  test(`a reload in the middle of a deposit leads back to its page, ${transport} @no-storage`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openCashier(page, demoOrigin, { transport, ...MEXICO });
-    await onRequisites(cashier);
-    const [first] = await cashier.node('requisite').allInnerTexts();
-    await page.reload();
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-    await expect(cashier.node('requisite').first()).toHaveText(first ?? 'none', { useInnerText: true });
-    expect(await control.deposits()).toHaveLength(1);
-    expect((await control.calls()).filter((call) => call.transport !== transport)).toEqual([]);
-  });
-
-  test(`a reload while a deposit is being created finds the same one, ${transport} @no-storage`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'lost-for-long', ...MEXICO });
-    await pickTile(cashier, 'SPEI');
-    await cashier.button('deposit.submit').click();
-    await expect.poll(async () => (await control.deposits()).length).toBe(1);
-    await page.reload();
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-    expect(await control.deposits()).toHaveLength(1);
-    expect(Object.keys(await control.creates())).toHaveLength(1);
-  });
-
   // Spec: core 4.15
-  test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport}`, async ({
+  test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -119,7 +89,7 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a call that got lost on the way is made again by itself', async ({ page, demoOrigin }) => {
+test('a call that got lost on the way is made again by itself @long', async ({ page, demoOrigin }) => {
   let tries = 0;
   await page.route('**/methods-payment-v5', async (route) => {
     tries += 1;
@@ -152,7 +122,11 @@ test('a socket that drops is connected again, and pushes reach the page that wai
     .toContain(cashier.t('complete.processed.text'));
 });
 
-test('a fresh token that the server pushes is used, and the deposit goes on', async ({ page, demoOrigin, control }) => {
+test('a fresh token that the server pushes is used, and the deposit goes on @long', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'token-refresh', ...MEXICO });
   await expect(cashier.node('tile').first()).toBeVisible();
   await page.waitForTimeout(500);
@@ -162,7 +136,7 @@ test('a fresh token that the server pushes is used, and the deposit goes on', as
   expect(tokenOf('deposit-create')).toBe(`${tokenOf('methods-payment-v5')}-fresh`);
 });
 
-test('a push of the wrong shape is dropped; the next one counts', async ({ page, demoOrigin, control }) => {
+test('a push of the wrong shape is dropped; the next one counts @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
   await cashier.button('common.paid').click();

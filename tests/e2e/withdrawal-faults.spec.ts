@@ -1,10 +1,9 @@
 import { typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { passTimeUntil } from './pass-time.ts';
 import { openPayouts, review, submitKeys } from './withdrawal.ts';
 
 // Spec: core 6.4
-test('a refused withdrawal tells why, and can be tried again', async ({ page, demoOrigin, control }) => {
+test('a refused withdrawal tells why, and can be tried again @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openPayouts(page, demoOrigin, { scenario: 'merchant-error' });
   await review(cashier);
   await cashier.node('submit').click();
@@ -18,40 +17,7 @@ test('a refused withdrawal tells why, and can be tried again', async ({ page, de
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
 });
 
-test('a server that fails settles nothing: the withdrawal is asked about under its key', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openPayouts(page, demoOrigin, { scenario: 'server-error' });
-  await review(cashier);
-  await cashier.node('submit').click();
-  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(cashier.t('wish.withdrawal.unconfirmed.text'));
-  await control.setScenario('ok');
-  await cashier.node('checkAgain').click();
-  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
-  expect(await control.withdrawals()).toHaveLength(1);
-  expect(await submitKeys(control)).toHaveProperty('size', 1);
-});
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`an answer lost on the way is asked for under the same key: one withdrawal, ${transport}`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    await page.clock.install();
-    const cashier = await openPayouts(page, demoOrigin, { transport, scenario: 'disconnect' });
-    await review(cashier);
-    await cashier.node('submit').click();
-    await passTimeUntil(page, cashier.screen('withdrawal.complete'));
-    expect(await control.withdrawals()).toHaveLength(1);
-    expect(await submitKeys(control)).toHaveProperty('size', 1);
-  });
-}
-
-test('an answer that cannot be read says so, survives a reload, and is no second withdrawal @no-storage', async ({
+test('an answer that cannot be read says so, survives a reload, and is no second withdrawal @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -74,7 +40,7 @@ test('an answer that cannot be read says so, survives a reload, and is no second
   expect(await submitKeys(control)).toHaveProperty('size', 1);
 });
 
-test('a reload of the review brings back its form without the card, and one of the result the result @no-storage', async ({
+test('a reload of the review brings back its form without the card, and one of the result the result @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -93,28 +59,4 @@ test('a reload of the review brings back its form without the card, and one of t
   await expect(cashier.screen('withdrawal.complete')).toBeVisible();
   await expect(cashier.node('withdrawal-id')).toBeVisible();
   expect(await control.withdrawals()).toHaveLength(1);
-});
-
-test('two impatient taps are one withdrawal', async ({ page, demoOrigin, control }) => {
-  const cashier = await openPayouts(page, demoOrigin, { scenario: 'slow' });
-  await review(cashier);
-  await cashier.node('submit').dblclick();
-  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
-  expect(await control.withdrawals()).toHaveLength(1);
-});
-
-test('a list that does not come leads to the error page, and from there back to the withdrawals', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await openPayouts(page, demoOrigin, { scenario: 'methods-flaky' });
-  await expect(cashier.screen('shared.error')).toBeVisible();
-  await cashier.button('error.refresh').click();
-  await expect(cashier.screen('withdrawal.methods')).toBeVisible();
-  await expect(cashier.node('tile').first()).toBeVisible();
-});
-
-test('a region without methods leads to the empty page', async ({ page, demoOrigin }) => {
-  const cashier = await openPayouts(page, demoOrigin, { scenario: 'empty-methods' });
-  await expect(cashier.screen('shared.empty')).toBeVisible();
 });

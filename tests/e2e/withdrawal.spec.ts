@@ -1,20 +1,9 @@
-import { pickTile, typesOf, type Visit } from './cashier.ts';
+import { pickTile, typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { CARD, openPayouts, review } from './withdrawal.ts';
 
-const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
-  { transport: 'socket', locale: 'en' },
-  { transport: 'http', locale: 'en' },
-  { transport: 'socket', locale: 'ar' },
-  { transport: 'http', locale: 'ar' },
-];
-
-for (const visit of visits) {
-  test(`a withdrawal is reviewed, sent and accepted, ${visit.transport}, ${visit.locale} @everywhere`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
+for (const { visit, label } of walks('both')) {
+  test(`a withdrawal is reviewed, sent and accepted, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await openPayouts(page, demoOrigin, visit);
     await expect(cashier.screen('withdrawal.methods')).toBeVisible();
     await expect(cashier.frame.getByRole('heading', { level: 1 })).toHaveText(cashier.t('withdrawal.v2.title'));
@@ -42,7 +31,7 @@ for (const visit of visits) {
   });
 }
 
-test('each row of the review leads back to its field, with everything as it was typed', async ({
+test('each row of the review leads back to its field, with everything as it was typed @long', async ({
   page,
   demoOrigin,
   control,
@@ -69,7 +58,7 @@ test('each row of the review leads back to its field, with everything as it was 
   ]);
 });
 
-test('more than there is, and what breaks a rule, is refused with the reason, and nothing is reviewed', async ({
+test('more than there is, and what breaks a rule, is refused with the reason, and nothing is reviewed @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -92,7 +81,11 @@ test('more than there is, and what breaks a rule, is refused with the reason, an
 });
 
 // Spec: core 2.17, core 3.6b
-test('a payout to a Nigerian bank needs the bank, ten digits and a name', async ({ page, demoOrigin, control }) => {
+test('a payout to a Nigerian bank needs the bank, ten digits and a name @long', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openPayouts(page, demoOrigin, { country: 'NG', currency: 'NGN' });
   // A method of the same name has its minimum in its name; the group has none.
   await cashier.frame.getByRole('button', { name: /^Bank transfer$/ }).click();
@@ -123,7 +116,7 @@ test('a payout to a Nigerian bank needs the bank, ten digits and a name', async 
 });
 
 // Spec: core 2.17
-test('back leads from page to page, to the list', async ({ page, demoOrigin }) => {
+test('back leads from page to page, to the list @long', async ({ page, demoOrigin }) => {
   const cashier = await openPayouts(page, demoOrigin);
   await review(cashier);
   const back = cashier.frame.getByRole('button', { name: cashier.t('header.back') });
@@ -134,7 +127,7 @@ test('back leads from page to page, to the list', async ({ page, demoOrigin }) =
   await expect(back).toHaveCount(0);
 });
 
-test('a page of a withdrawal opened with nothing chosen leads to the list', async ({
+test('a page of a withdrawal opened with nothing chosen leads to the list @long', async ({
   page,
   demoOrigin,
   widgetOrigin,

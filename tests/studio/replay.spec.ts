@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-test('a trace shows the page of each moment, and why a node deep in it is there', async ({ page }, { config }) => {
-  await page.goto(String(config.metadata['replayUrl']));
+test('a trace shows the page of each moment, and why a node deep in it is there', async ({ page, replay }) => {
+  await page.goto(replay);
   const story = page.frameLocator('#storybook-preview-iframe');
   const moments = story.getByRole('region', { name: 'Story' }).getByRole('list');
   await expect(moments).toBeVisible();

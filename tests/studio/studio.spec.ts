@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { editor, goBehind, live, openDemoHost, openTab, payInDemoHost } from './studio-page.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash';
