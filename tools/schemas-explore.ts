@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import './explore/draw/page-window.ts';
+import { changedFiles } from './explore/changed-files.ts';
 import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
 import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
 import { placeFinder } from './explore/place-of.ts';
@@ -10,10 +11,11 @@ import { runCommandLine } from './run/command-line.ts';
 import { OVERLAYS } from './screens/overlays.ts';
 import { sampleFile, SCREENS_DIR } from './screens/screen-files.ts';
 
-const USAGE = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
+const USAGE = `npm run schemas:explore [-- <screen>…] [--changed] [--json] [--write-sample]
 
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any
+  --changed       only screens that changed since yesterday, in their folder or in a fragment that they use
   --json          for tools
   --write-sample  keeps a state of each kind of finding as a sample, to be looked at in Storybook`;
 
@@ -41,29 +43,42 @@ const writeSamples = ({ exploration: { screen, findings }, screens }: Explored):
   }
 };
 
-const isWanted =
-  (names: readonly string[]) =>
-  ({ file, source }: ScreenFile): boolean =>
+type IsWanted = (screen: ScreenFile) => boolean;
+
+const isNamed =
+  (names: readonly string[]): IsWanted =>
+  ({ file, source }) =>
     names.length === 0 || names.some((name) => source.id === name || file.endsWith(name));
+
+const isChanged = (): IsWanted => {
+  const changed = [...changedFiles()];
+  const fragments = changed.flatMap((file) => /\/fragments\/([^/]+)\.json$/.exec(file)?.[1] ?? []);
+  return ({ file, source }) => {
+    const written = JSON.stringify(source);
+    return (
+      changed.some((one) => one.startsWith(`${dirname(file)}/`)) ||
+      fragments.some((id) => written.includes(`"fragment":"${id}"`))
+    );
+  };
+};
 
 interface ExploreOptions {
   readonly isJson: boolean;
   readonly writesSamples: boolean;
 }
 
-const explore = async (names: readonly string[], { isJson, writesSamples }: ExploreOptions): Promise<number> => {
+const explore = async (isWanted: IsWanted, { isJson, writesSamples }: ExploreOptions): Promise<Explored[]> => {
   const startedMs = performance.now();
   const explored: Explored[] = [];
   for (const overlay of [undefined, ...OVERLAYS]) {
     const house = readHouse(overlay);
     const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
-    for (const file of readScreens(overlay).filter(isWanted(names))) {
+    for (const file of readScreens(overlay).filter(isWanted)) {
       const exploration = await exploreScreen(file.shipped, { house, source: file.source });
       explored.push({ file, exploration, screens });
     }
   }
 
-  const findings = explored.flatMap(({ exploration }) => exploration.findings);
   const total = sumOf(explored.map(({ exploration }) => exploration.coverage));
   if (isJson) {
     const screens = explored.map(({ file: { file }, exploration: { base, ...rest } }) => ({
@@ -90,14 +105,22 @@ const explore = async (names: readonly string[], { isJson, writesSamples }: Expl
     console.log(`\n${coverageLine(`${percentOf(total)} % of ${screens}`, total)}, ${seconds} s`);
   }
   if (writesSamples) for (const one of explored) writeSamples(one);
-  if (explored.length === 0) throw new ToolError(`No screen is called ${names.join(', ')}.`);
-  return findings.length === 0 && percentOf(total) === 100 ? 0 : 1;
+  return explored;
 };
+
+const isFaultless = (explored: readonly Explored[]): boolean =>
+  explored.every(({ exploration }) => exploration.findings.length === 0) &&
+  percentOf(sumOf(explored.map(({ exploration }) => exploration.coverage))) === 100;
 
 await runCommandLine({
   usage: USAGE,
-  options: { json: { type: 'boolean' }, 'write-sample': { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, json: { type: 'boolean' }, 'write-sample': { type: 'boolean' } },
   hasPositionals: true,
-  run: ({ values, positionals }) =>
-    explore(positionals, { isJson: values.json === true, writesSamples: values['write-sample'] === true }),
+  async run({ values, positionals }) {
+    const options = { isJson: values.json === true, writesSamples: values['write-sample'] === true };
+    const explored = await explore(values.changed === true ? isChanged() : isNamed(positionals), options);
+    if (explored.length > 0) return isFaultless(explored) ? 0 : 1;
+    if (values.changed !== true) throw new ToolError(`No screen is called ${positionals.join(', ')}.`);
+    return 0;
+  },
 });

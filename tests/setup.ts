@@ -1,0 +1,22 @@
+import { configureGlobal } from 'fast-check';
+import { vi } from 'vitest';
+
+// Test files share a process and, where they have one, a document: each begins with new modules, storage and document.
+vi.resetModules();
+if ('document' in globalThis) {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+}
+
+// Tests draw pages of all kinds, so they have every operator; the widget loads some with the pages that use them.
+await import('#engine/later.ts');
+
+/** Without a document, timers stand in for animation frames. */
+const FRAME_MS = 16;
+globalThis.requestAnimationFrame ??= (run) => Number(setTimeout(() => run(performance.now()), FRAME_MS));
+globalThis.cancelAnimationFrame ??= (frame) => clearTimeout(frame);
+
+/** Seed of generated values: the same in every run, unless another is given. */
+configureGlobal({ seed: Number(process.env['SEED'] ?? 1) });

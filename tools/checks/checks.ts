@@ -1,0 +1,53 @@
+import { findNginx } from '#tools/deploy/find-nginx.ts';
+import { commandCheck, playwrightCheck, unlessMissing, vitestCheck, type Check } from './check.ts';
+
+const first = { stage: 'first' } as const;
+const paired = { stage: 'paired' } as const;
+const alone = { stage: 'alone' } as const;
+const long = { only: 'test:all' } as const;
+const short = { only: 'test' } as const;
+
+/** Everything that `npm test` and `npm run test:all` check, in the order in which it runs. */
+const CHECKS: readonly Check[] = [
+  // Before generation, which makes committed files agree with their sources.
+  commandCheck('committed', ['tsx', 'tools/check-committed.ts'], first),
+  commandCheck('generate', ['tsx', 'tools/generate.ts'], first),
+
+  commandCheck('lint', ['oxlint'], paired),
+  commandCheck('build', ['tsx', 'tools/build.ts'], paired),
+  commandCheck('types', ['tsc', '--noEmit'], paired),
+  commandCheck('schemas', ['tsx', 'tools/schemas-check.ts'], paired),
+  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts', '--changed'], { ...paired, ...short }),
+  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts'], { ...paired, ...long }),
+  commandCheck('unused', ['knip'], paired),
+  commandCheck('spec-coverage', ['tsx', 'tools/spec-coverage.ts', '--check'], paired),
+  commandCheck('format', ['oxfmt', '--check'], paired),
+  commandCheck('mutate-layouts', ['tsx', 'tools/schemas-mutate.ts'], { ...paired, ...long }),
+  commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts'], { ...paired, ...long }),
+
+  commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
+  commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
+  vitestCheck('unit', []),
+  playwrightCheck('states', ['--project=states']),
+  playwrightCheck('e2e', ['--project=desktop', '--project=phone', '--grep-invert=@long'], short),
+  playwrightCheck('e2e', ['--project=desktop', '--project=phone', '--project=no-storage'], long),
+
+  commandCheck('studio-build', ['tsx', 'tools/studio-build.ts'], { ...alone, ...long }),
+  commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
+  vitestCheck('walks', ['tests/walks'], { ...long, env: { WALKS: '10000' } }),
+  playwrightCheck('browser-walks', ['--project=walks', '--project=walks-no-storage'], long),
+  playwrightCheck('money', ['--project=money', '--project=money-no-storage'], long),
+  playwrightCheck('packs', ['--project=staged'], long),
+  playwrightCheck('studio', ['--project=studio'], long),
+  unlessMissing(playwrightCheck('deploy', ['--project=deploy'], long), { program: 'nginx', find: findNginx }),
+  commandCheck('browsers', ['tsx', 'tools/browsers.ts'], { ...alone, ...long, needs: 'build' }),
+  commandCheck('hostile', ['tsx', 'tools/hostile.ts', '--walks', '60', '--messages', '20000'], {
+    ...alone,
+    ...long,
+    needs: 'build',
+  }),
+  commandCheck('mutants', ['stryker', 'run'], { ...alone, ...long }),
+];
+
+/** The checks of a run, in order. */
+export const checksOf = (run: 'test' | 'test:all'): readonly Check[] => CHECKS.filter(({ only = run }) => only === run);
