@@ -4,7 +4,7 @@ import { readDraft, showDraft } from '#domain/amount-text.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 
-/** Configuration of the field. */
+/** Configuration of the amount field. */
 export interface Setting {
   readonly locale: string;
   readonly decimals: number;
@@ -14,16 +14,12 @@ export interface Setting {
 
 export const DOLLARS: Setting = { locale: 'en', decimals: 2, currency: 'USD' };
 
-/** The amount field without a page: the person changes its text, and sees what stands. */
+/** The amount field without a page. */
 export class FieldBench {
-  draft: string;
-
   constructor(
     readonly setting: Setting,
-    draft = '',
-  ) {
-    this.draft = draft;
-  }
+    public draft = '',
+  ) {}
 
   get shown(): string {
     return showDraft(this.draft, this.setting);
@@ -33,12 +29,12 @@ export class FieldBench {
     return readDraft(this.draft, this.setting.decimals);
   }
 
-  /** Digits of the amount, without marks. */
+  /** Digits of the shown text. */
   get digits(): string {
     return this.shown.replace(/\D/g, '');
   }
 
-  /** The text of the control becomes another. */
+  /** Replaces the text of the control. */
   change(next: string): AcceptedAmount {
     const answer = acceptAmountInput({ ...this.setting, previous: this.draft, next });
     this.draft = answer.draft;
@@ -49,24 +45,21 @@ export class FieldBench {
     return this.change(this.shown.slice(0, at) + text + this.shown.slice(at));
   }
 
-  /** Key by key, at the end. */
+  /** Types key by key, at the end. */
   type(keys: string): this {
     for (const key of keys) this.insert(key, this.shown.length);
     return this;
   }
 }
 
-/** Zeros for fiat and crypto, and what other currencies of the world have. */
+/** Currencies by their digits: zero and three are those of other currencies of the world. */
 const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
 
 export const setting: fc.Arbitrary<Setting> = fc
-  .record({
-    locale: fc.constantFrom(...LOCALE_FILES),
-    decimals: fc.constantFrom(0, 2, 3, 8),
-  })
+  .record({ locale: fc.constantFrom(...LOCALE_FILES), decimals: fc.constantFrom(0, 2, 3, 8) })
   .map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
 
-/** An amount as exact as so many digits, up to fifteen whole ones; small ones as often as large ones. */
+/** An amount with up to fifteen whole digits; small ones as often as large ones. */
 const amountOf = (decimals: number): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -82,19 +75,30 @@ export const settingWithAmount: fc.Arbitrary<Setting & { amount: string }> = set
   amountOf(place.decimals).map((amount) => ({ ...place, amount })),
 );
 
+const keyPresses = fc.array(fc.tuple(fc.constantFrom(...'0123456789.,'), fc.nat({ max: 20 })), { maxLength: 16 });
+
+/** A field after keys were pressed at any place. */
+export const typedField = fc
+  .tuple(setting, fc.constantFrom(undefined, '9.99', '1000', '0.5'), keyPresses)
+  .map(([place, max, keys]) => {
+    const field = new FieldBench({ ...place, max });
+    for (const [key, at] of keys) field.insert(key, Math.min(at, field.shown.length));
+    return field;
+  });
+
 /** Digits that keyboards and formatters of our languages write. */
 export const NUMBERINGS = ['latn', 'arab', 'arabext', 'deva', 'telu'] as const;
 
 interface Writing {
   readonly locale: string;
   readonly numbering?: string;
-  /** As people of the language group, which some do from five digits on; or always; or never. */
+  /** `auto`: as the language groups, in some from five digits on. */
   readonly groups?: 'auto' | 'always' | 'never';
-  /** As many digits after the point; as many as there are, unless told otherwise. */
+  /** Digits after the point; as many as there are without it. */
   readonly digits?: number;
 }
 
-/** CLDR's own words for a number, by way of Intl. */
+/** An amount as CLDR writes it. */
 export const byIntl = (amount: string, { locale, numbering = 'latn', groups = 'auto', digits }: Writing): string =>
   new Intl.NumberFormat(`${locale}-u-nu-${numbering}`, {
     ...(groups === 'auto' ? {} : { useGrouping: groups === 'always' }),
@@ -108,17 +112,5 @@ export const signsByIntl = (locale: string): { decimal: string; group: string } 
   const valueOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return { decimal: valueOf('decimal'), group: valueOf('group') };
 };
-
-/** A draft that some typing has led to, in its setting. */
-export const typedField = fc
-  .tuple(
-    setting,
-    fc.array(fc.tuple(fc.constantFrom(...'0123456789.,'.split('')), fc.nat({ max: 20 })), { maxLength: 16 }),
-  )
-  .map(([place, keys]) => {
-    const field = new FieldBench(place);
-    for (const [key, at] of keys) field.insert(key, Math.min(at, field.shown.length));
-    return field;
-  });
 
 export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

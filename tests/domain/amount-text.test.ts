@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readWrittenAmount } from '#domain/amount-reading.ts';
 import {
   decideDraft,
   draftOf,
@@ -9,118 +10,138 @@ import {
   showDraft,
 } from '#domain/amount-text.ts';
 import { formatMoney } from '#domain/money.ts';
+import { LOCALE_FILES } from '#i18n/locale.ts';
+import { DOLLARS, signsByIntl, type Setting } from './amount-bench.ts';
 
-const COMMA = ['es', 'pt', 'ru', 'id'];
-const POINT = ['en', 'ar', 'hi', 'mr', 'te', 'es-MX', 'hi-Latn-IN'];
-
-const shown = (draft: string, locale: string, decimals = 2, currency = 'USD'): string =>
-  showDraft(draft, { locale, decimals, currency });
-
-describe('a draft', () => {
+describe('a draft of an amount', () => {
   it.each([
-    ['', null],
-    ['0', '0'],
-    ['5.', '5'],
-    ['007', '7'],
-    ['1234.50', '1234.5'],
-    ['50,5', '50.5'],
-    ['1,00', '1'],
-    ['1,000', '1000'],
-    ['0,5', '0.5'],
-    ['abc', null],
-    ['-5', null],
-    ['1.2.3', null],
-  ])('%s means %s', (draft, amount) => {
-    expect(readDraft(draft, 2)).toBe(amount);
+    ['', 2, null],
+    ['5.', 2, '5'],
+    ['007', 2, '7'],
+    ['50,5', 2, '50.5'],
+    ['1,000', 2, '1000'],
+    ['abc', 2, null],
+    ['1.2.3', 2, null],
+    ['50,5', 0, null],
+    ['50,50', 1, null],
+    ['50,', 0, '50'],
+  ])('%s with %i decimals means the amount %s', (draft, decimals, amount) => {
+    expect(readDraft(draft, decimals)).toBe(amount);
   });
 
-  it('means nothing while it can only become a group', () => {
-    expect(readDraft('50,5', 0)).toBeNull();
-    expect(readDraft('50,50', 1)).toBeNull();
-    expect(readDraft('50,500', 0)).toBe('50500');
-    expect(readDraft('50,', 0)).toBe('50');
+  it('has its comma decided by its digits, and keeps its point', () => {
+    const decided = ['50,5', '1,000', '12.'].map((draft) => decideDraft(draft, 2));
+    expect(decided).toEqual(['50.5', '1000', '12.']);
   });
 
-  it('has its comma decided when the language changes', () => {
-    expect(decideDraft('50,5', 2)).toBe('50.5');
-    expect(decideDraft('1,000', 8)).toBe('1000');
-    expect(decideDraft('12.', 2)).toBe('12.');
-  });
-
+  // Spec: core 5.4e
   it.each([
-    ['12.00', '12'],
-    ['12.0', '12'],
-    ['12.', '12'],
-    ['12.10', '12.10'],
-    ['12.1000', '12.1'],
-    ['50,5', '50.5'],
-    ['007', '7'],
-    ['1200', '1200'],
-    ['', ''],
-  ])('%s settles as %s', (draft, settled) => {
-    expect(settleDraft(draft, 8)).toBe(settled);
-  });
-
-  it('settles as no amount where it is none', () => {
-    expect(settleDraft('50,00', 0)).toBe('50,00');
-  });
-});
-
-describe('the field text', () => {
-  it('uses the separator of the locale', () => {
-    expect(COMMA.map((locale) => numberSigns(locale).decimal)).toEqual(COMMA.map(() => ','));
-    expect(POINT.map((locale) => numberSigns(locale).decimal)).toEqual(POINT.map(() => '.'));
-  });
-
-  it.each([
-    ['en', '1,234,567.50'],
-    ['es-MX', '1,234,567.50'],
-    ['ar', '1,234,567.50'],
-    ['hi', '12,34,567.50'],
-    ['mr', '12,34,567.50'],
-    ['te', '12,34,567.50'],
-    ['pt', '1.234.567,50'],
-    ['es', '1.234.567,50'],
-    ['id', '1.234.567,50'],
-    ['ru', '1\u00A0234\u00A0567,50'],
-  ])('is grouped as %s groups, with digits 0-9', (locale, text) => {
-    expect(shown('1234567.50', locale)).toBe(text);
-  });
-
-  it('shows a comma as what it was understood to be', () => {
-    expect(shown('50,5', 'en')).toBe('50.5');
-    expect(shown('1,000', 'en', 8)).toBe('1,000');
-    expect(shown('50,5', 'en', 0)).toBe('50,5');
-  });
-
-  it('keeps zeros that a deletion has left in front', () => {
-    expect(shown('000', 'en')).toBe('000');
-    expect(shown('005.5', 'ru')).toBe('005,5');
-  });
-
-  it('shows nothing of what is no draft', () => {
-    expect(shown('abc', 'en')).toBe('');
-    expect(shown('', 'en')).toBe('');
+    ['12.00', 8, '12'],
+    ['12.', 8, '12'],
+    ['12.10', 8, '12.10'],
+    ['12.1000', 8, '12.1'],
+    ['0.00000000', 8, '0'],
+    ['50,5', 8, '50.5'],
+    ['007', 8, '7'],
+    ['', 8, ''],
+    ['50,00', 0, '50,00'],
+  ])('%s with %i decimals becomes %s when the field is left', (draft, decimals, settled) => {
+    expect(settleDraft(draft, decimals)).toBe(settled);
   });
 
   // Spec: core 5.5c, method-flows 5.2b
-  it('shows a prefilled amount with all decimals of its currency', () => {
-    expect(shown(prefilledDraft('100', 2), 'en')).toBe('100.00');
-    expect(shown(prefilledDraft('100', 2), 'ru')).toBe('100,00');
-    expect(shown(prefilledDraft('0.5', 8), 'en', 8)).toBe('0.50000000');
-  });
-
-  it('has no digit that could not be sent', () => {
-    expect(draftOf('10.005', 2)).toBe('10.01');
-    expect(draftOf('250.50', 2)).toBe('250.5');
+  it('of an amount has no digit that cannot be sent, and a prefilled one all decimals of its currency', () => {
+    expect([draftOf('10.005', 2), draftOf('250.50', 2)]).toEqual(['10.01', '250.5']);
+    expect([prefilledDraft('100', 2), prefilledDraft('0.5', 8)]).toEqual(['100.00', '0.50000000']);
   });
 });
 
-describe('the groups of the field', () => {
-  it.each(['en', 'mr', 'es', 'ru'])('are those of the amount beside it, %s', (locale) => {
+describe('the text of the amount field', () => {
+  it.each([
+    ['1234567.50', 'en', 2, '1,234,567.50'],
+    ['1234567.50', 'hi', 2, '12,34,567.50'],
+    ['1234567.50', 'pt', 2, '1.234.567,50'],
+    ['1234567.50', 'ru', 2, '1\u00A0234\u00A0567,50'],
+    ['50,5', 'en', 2, '50.5'],
+    ['1,000', 'en', 8, '1,000'],
+    ['50,5', 'en', 0, '50,5'],
+    ['000', 'en', 2, '000'],
+    ['005.5', 'ru', 2, '005,5'],
+    ['abc', 'en', 2, ''],
+    ['', 'en', 2, ''],
+  ])('shows the draft %s in %s with %i decimals as %s', (draft, locale, decimals, text) => {
+    expect(showDraft(draft, { locale, decimals, currency: 'USD' })).toBe(text);
+  });
+
+  it.each(LOCALE_FILES)('has the signs of CLDR and the groups of the amount beside it in %s', (locale) => {
+    const { decimal, group } = signsByIntl(locale);
+    expect(numberSigns(locale)).toEqual({ decimal, group: /[.,]/.test(group) ? group : '' });
     for (const currency of ['INR', 'USD']) {
       const money = formatMoney('1234567', currency, locale, { fraction: 'trimmed' });
-      expect(money).toContain(shown('1234567', locale, 2, currency));
+      expect(money).toContain(showDraft('1234567', { locale, decimals: 2, currency }));
     }
+  });
+});
+
+describe('an amount written elsewhere', () => {
+  const read = (text: string, place: Partial<Setting> = {}): string | null => {
+    const setting = { ...DOLLARS, ...place };
+    const draft = readWrittenAmount(text, setting);
+    return draft === null ? null : readDraft(draft, setting.decimals);
+  };
+
+  // Spec: core 5.4f
+  it.each([
+    ['1\u00A0234,50', '1234.5'],
+    ['1\u202F234\u202F567,5', '1234567.5'],
+    ['1’234.50', '1234.5'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['1,23,45,678', '12345678'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['12.5000', '12.5'],
+    ['1,234.500', '1234.5'],
+    ['١٢٣٫٥', '123.5'],
+    ['۱۲۳٬۴۵۶', '123456'],
+    ['12，5', '12.5'],
+    ['12．5', '12.5'],
+    ['\u200F12\u200E', '12'],
+    [' 12 ', '12'],
+  ])('%s is read as %s', (text, amount) => {
+    expect(read(text)).toBe(amount);
+  });
+
+  it.each(
+    '$99.90|US$ 99.90|R$99,90|99.90 USD|99.90usd|USD\u00A099.90|99,90 €|₹99.90|Rs. 99.90|Rp99,90|99,90 руб.|99,90 р.|kr. 99,90|\u2066٩٩٫٩٠\u00A0د.إ.\u2069|$99.90 USD'.split(
+      '|',
+    ),
+  )('%s is read without its currency', (text) => {
+    expect(read(text)).toBe('99.9');
+  });
+
+  it.each([
+    ['1,000', 'en', '1000'],
+    ['1.000', 'pt', '1000'],
+    ['1 000', 'ru', '1000'],
+    ['0,500', 'en', '0.5'],
+    ['1.000', 'en', null],
+    ['1,000', 'pt', null],
+    ['1.000', 'ru', null],
+  ])('%s in %s is read as %s, and never guessed', (text, locale, amount) => {
+    expect(read(text, { locale })).toBe(amount);
+    expect(read(text, { locale, decimals: 8, currency: 'BTC' })).not.toBeNull();
+  });
+
+  it.each([
+    ['no digit', ['', ' ', '.', 'abc']],
+    ['a leading separator', ['.5', ',50', '$.50', 'USD.50']],
+    ['a sign or a word', ['-5', '−5', '(5)', '1e5', '50 people', '12ab', '5-', '1/2', '50%']],
+    ['several numbers', ['50 60', '50, 60', '10-20', '2026-11-22']],
+    ['wrong groups', ['1,2,3', '12,34,56', '1,234.56.78', '1.234,567.8', '1,00,0']],
+    ['a digit too many', ['12.345', '1,234.567', '1234,567']],
+  ])('with %s is no amount', (_what, texts) => {
+    expect(texts.filter((text) => read(text) !== null)).toEqual([]);
   });
 });

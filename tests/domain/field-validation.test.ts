@@ -1,127 +1,196 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   brokenPatterns,
   type FieldCheck,
   FIELD_PROBLEM_KEYS,
   MAX_FIELD_LENGTH,
+  sentText,
   validateField,
 } from '#domain/field-validation.ts';
+import { applyMask, layInMask, unmask } from '#domain/mask.ts';
+import { isPixKindShown, pixKeyRule, pixKindOf } from '#domain/pix.ts';
+import english from '#generated/locales/en.json' with { type: 'json' };
+import banks from '#sandbox/catalogue/deposit/banks.json' with { type: 'json' };
+import cards from '#sandbox/catalogue/deposit/cards.json' with { type: 'json' };
+import crypto from '#sandbox/catalogue/deposit/crypto.json' with { type: 'json' };
+import peerToPeer from '#sandbox/catalogue/deposit/peer-to-peer.json' with { type: 'json' };
+import wallets from '#sandbox/catalogue/deposit/wallets.json' with { type: 'json' };
+import withdrawal from '#sandbox/catalogue/withdrawal.json' with { type: 'json' };
 
-const check = (field: Partial<FieldCheck['field']>, value: string, more: Partial<FieldCheck> = {}) =>
+type Field = Partial<FieldCheck['field']>;
+
+const check = (field: Field, value: string, more: Partial<FieldCheck> = {}) =>
   validateField({ field: { type: 'text', ...field }, value, ...more });
 
-describe('required', () => {
-  it('refuses an empty field, and one of spaces', () => {
-    const problem = { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
-    expect(check({}, '')).toEqual(problem);
-    expect(check({}, ' \u00A0')).toEqual(problem);
-    expect(check({ type: 'phone_with_prefix' }, '+380', { prefix: '+380' })).toEqual(problem);
+const { required, tooLong, regex: invalid, luhn } = FIELD_PROBLEM_KEYS;
+const confirmation = { regex: String.raw`^\d{8,10}$`, regex_error_key: 'paymentMethods.regex_error.confirmationId' };
+const phone = { type: 'phone_with_prefix', regex: String.raw`^\d{9}$` };
+const listed = {
+  validations: [
+    { regex: '^.{3,}$', error: 'errors.tooShort' },
+    { regex: '^[a-z]+$', error: 'Only letters, please' },
+  ],
+};
+const both = { regex: '^x', regex_error_key: 'own', validations: [{ regex: 'y$', error: 'listed' }] };
+const broken = {
+  regex: '[',
+  validations: [
+    { regex: String.raw`^[\w-.]+$`, error: 'e' },
+    { regex: '^a$', error: 'f' },
+  ],
+};
+const longest = 'a'.repeat(MAX_FIELD_LENGTH);
+
+describe('a field', () => {
+  // Spec: core 5.2a, core 5.2b, core 5.2c
+  it.each<[what: string, field: Field, value: string, problem: string | null, more?: Partial<FieldCheck>]>([
+    ['an empty text', {}, '', `required ${required}`],
+    ['spaces', {}, ' \u00A0', `required ${required}`],
+    ['the prefix of a phone alone', { type: 'phone_with_prefix' }, '+380', `required ${required}`, { prefix: '+380' }],
+    ['an empty text where it is optional', { regex: '^a$' }, '', null, { isOptional: true }],
+    ['a wrong text where it is optional', { regex: '^a$' }, 'b', `regex ${invalid}`, { isOptional: true }],
+    ['a text with spaces around it', confirmation, ' 12345678 ', null],
+    ['a text too short', confirmation, '1234567', `regex ${confirmation.regex_error_key}`],
+    ['a wrong text without a message', { validations: [{ regex: '^a$', error: '' }] }, 'b', `regex ${invalid}`],
+    ['one character of two units', { regex: '^.$' }, '😀', null],
+    ['a phone without its prefix', phone, '+380501234567', null, { prefix: '+380' }],
+    ['a phone with a digit too few', phone, '+38050123456', `regex ${invalid}`, { prefix: '+380' }],
+    ['a text that the first rule refuses', listed, 'ab', 'regex errors.tooShort'],
+    ['a text that the second rule refuses', listed, 'abc1', 'regex text Only letters, please'],
+    ['a text that no rule refuses', listed, 'abc', null],
+    ['a text that its own pattern refuses first', both, 'abc', 'regex own'],
+    ['a text that only the list refuses', both, 'xbc', 'regex listed'],
+    ['any text under a broken pattern', broken, 'a', null],
+    ['a text that another pattern refuses', broken, 'b', 'regex f'],
+    ['the longest text', {}, longest, null],
+    ['a text longer than the longest', {}, `${longest}a`, `tooLong ${tooLong}`],
+    ['a short text under an exponential pattern', { regex: String.raw`^(\d+)+$` }, '12x', `regex ${invalid}`],
+    ['a long text under an exponential pattern', { regex: String.raw`^(\d+)+$` }, `${'1'.repeat(400)}x`, null],
+    ['a right check digit', {}, '4111 1111 1111 1111', null, { hasLuhn: true }],
+    ['a wrong check digit', {}, '4111 1111 1111 1112', `luhn ${luhn}`, { hasLuhn: true }],
+    ['a wrong pattern before a wrong check digit', { regex: '^5' }, '4111', `regex ${invalid}`, { hasLuhn: true }],
+    ['a failed check', {}, 'DE00', 'check form.check.iban', { check: 'iban' }],
+  ])('with %s', (_what, field, value, problem, more) => {
+    const found = check(field, value, more);
+    expect(found && [found.kind, found.text && 'text', found.key ?? found.text].filter(Boolean).join(' ')).toBe(
+      problem,
+    );
   });
 
-  it('lets an optional one be empty, and still checks what is in it', () => {
-    expect(check({ regex: '^a$' }, '', { isOptional: true })).toBeNull();
-    expect(check({ regex: '^a$' }, 'b', { isOptional: true })?.kind).toBe('regex');
-  });
-});
-
-describe('patterns', () => {
-  const confirmation = { regex: String.raw`^\d{8,10}$`, regex_error_key: 'paymentMethods.regex_error.confirmationId' };
-
-  // Spec: core 5.2a
-  it.each([
-    ['1234567', false],
-    ['12345678', true],
-    ['1234567890', true],
-    ['12345678901', false],
-    ['1234567a', false],
-    [' 12345678 ', true],
-  ])('checks %s', (value, isValid) => {
-    expect(check(confirmation, value)).toEqual(isValid ? null : { kind: 'regex', key: confirmation.regex_error_key });
-  });
-
-  it('has a message of its own where the field brings none', () => {
-    expect(check({ regex: '^a$' }, 'b')).toEqual({ kind: 'regex', key: FIELD_PROBLEM_KEYS.regex });
-    expect(check({ validations: [{ regex: '^a$', error: '' }] }, 'b')?.key).toBe(FIELD_PROBLEM_KEYS.regex);
-  });
-
-  // Spec: core 5.2a
-  it('knows Unicode classes', () => {
-    expect(check({ regex: String.raw`^\p{L}+$` }, 'Ёжик')).toBeNull();
-    expect(check({ regex: '^.$' }, '😀')).toBeNull();
-  });
-
-  // Spec: core 5.2b
-  it('tests a phone without its prefix', () => {
-    const phone = { type: 'phone_with_prefix', regex: String.raw`^\d{9}$` };
-    expect(check(phone, '+380501234567', { prefix: '+380' })).toBeNull();
-    expect(check(phone, '+38050123456', { prefix: '+380' })?.kind).toBe('regex');
-  });
-
-  // Spec: core 5.2a
-  it('goes through the list in order and tells keys from texts', () => {
-    const validations = [
-      { regex: '^.{3,}$', error: 'errors.tooShort' },
-      { regex: '^[a-z]+$', error: 'Only letters, please' },
-    ];
-    expect(check({ validations }, 'ab')).toEqual({ kind: 'regex', key: 'errors.tooShort' });
-    expect(check({ validations }, 'abc1')).toEqual({ kind: 'regex', text: 'Only letters, please' });
-    expect(check({ validations }, 'abc')).toBeNull();
-  });
-
-  it('asks the own pattern before the list', () => {
-    const field = { regex: '^x', regex_error_key: 'own', validations: [{ regex: 'y$', error: 'listed' }] };
-    expect(check(field, 'abc')?.key).toBe('own');
-    expect(check(field, 'xbc')?.key).toBe('listed');
-  });
-
-  it('gives the same answer every time', () => {
-    expect([1, 2, 3].map(() => check(confirmation, '12345678'))).toEqual([null, null, null]);
-  });
-});
-
-describe('a pattern that does not compile', () => {
-  const field = {
-    type: 'text',
-    regex: '[',
-    validations: [
-      { regex: String.raw`^[\w-.]+$`, error: 'e' },
-      { regex: '^a$', error: 'f' },
-    ],
-  };
-
-  it('refuses nobody, while the others still do', () => {
-    expect(check(field, 'a')).toBeNull();
-    expect(check(field, 'b')?.key).toBe('f');
-  });
-
-  it('can be reported', () => {
-    expect(brokenPatterns(field)).toEqual(['[', String.raw`^[\w-.]+$`]);
+  it('reports its patterns that do not compile', () => {
+    expect(brokenPatterns({ type: 'text', ...broken })).toEqual(['[', String.raw`^[\w-.]+$`]);
     expect(brokenPatterns({ type: 'text' })).toEqual([]);
   });
+
+  const errorKeysOf = (data: unknown): string[] => {
+    if (typeof data !== 'object' || data === null) return [];
+    return Object.entries(data).flatMap(([name, value]) => {
+      const isKey = (name === 'regex_error_key' || name === 'error') && typeof value === 'string' && !/\s/.test(value);
+      return isKey ? [value] : errorKeysOf(value);
+    });
+  };
+
+  it('has a text for each error that a server or the widget names', () => {
+    const ofServer = errorKeysOf([banks, cards, crypto, peerToPeer, wallets, withdrawal]);
+    expect(ofServer.length).toBeGreaterThan(10);
+    expect(ofServer.filter((key) => !key.startsWith('paymentMethods.regex_error.'))).toEqual([]);
+    const ofPix = ['cpf', 'cnpj', 'email', 'phone', 'evp'].map((kind) => pixKeyRule(kind)?.regex_error_key ?? '');
+    const keys = [...Object.values(FIELD_PROBLEM_KEYS), ...ofPix, ...ofServer, 'form.amountInput.positive'];
+    expect(keys.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+    const limits = Object.entries(english).filter(([key]) => key.startsWith('form.amountInput.limit.'));
+    expect(limits.map(([, text]) => text.includes('{{amount}}'))).toEqual([true, true]);
+  });
 });
 
-describe('length', () => {
-  it('bounds every field', () => {
-    expect(check({}, 'a'.repeat(MAX_FIELD_LENGTH))).toBeNull();
-    expect(check({}, 'a'.repeat(MAX_FIELD_LENGTH + 1))).toEqual({ kind: 'tooLong', key: FIELD_PROBLEM_KEYS.tooLong });
+describe('the sent text of a masked field', () => {
+  const CPF = '000.000.000-00';
+  const text = (regex?: string) => ({ type: 'text', ...(regex ? { regex } : {}) });
+
+  it.each([
+    ['typed characters where the pattern accepts them', '^\\d{11}$', '123.456.789-01', CPF, '12345678901'],
+    ['typed characters without a pattern', undefined, '123.456.789-01', CPF, '12345678901'],
+    [
+      'shown text where the pattern wants it',
+      '^\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}$',
+      '123.456.789-01',
+      CPF,
+      '123.456.789-01',
+    ],
+    ['shown text where the pattern accepts neither', '^x$', '123.456.789-01', CPF, '123.456.789-01'],
+    ['whole text where it does not lie in the mask', undefined, 'ABC 7', '0000', 'ABC 7'],
+  ])('is the %s', (_what, regex, value, mask, sent) => {
+    expect(sentText({ field: text(regex), value, mask })).toBe(sent);
   });
 
-  it('keeps an exponential pattern from hanging the page, and uses it on short texts', () => {
-    const field = { regex: String.raw`^(\d+)+$` };
-    expect(check(field, '12x')?.kind).toBe('regex');
-    expect(check(field, `${'1'.repeat(400)}x`)).toBeNull();
+  it('is what the rules judge, and lies in the mask again after a reload', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(CPF, '0000 0000 0000 0000', '+0 (000) 000', 'aa-00'),
+        fc.string({ unit: fc.constantFrom('0', '7', 'a', 'Z', '.', ' ') }),
+        fc.constantFrom(undefined, '^\\d+$', '^[\\d .-]+$', '^\\w+$'),
+        (mask, typed, regex) => {
+          const field = text(regex);
+          const value = applyMask(typed, mask);
+          const sent = sentText({ field, value, mask });
+          expect([unmask(value, mask), value.trim()]).toContain(sent);
+          const isAccepted = validateField({ field, value, mask }) === null;
+          expect(isAccepted).toBe(unmask(value, mask) !== '' && (!regex || new RegExp(regex, 'u').test(sent)));
+          expect(unmask(layInMask(sent, mask), mask)).toBe(unmask(value, mask));
+        },
+      ),
+    );
   });
 });
 
-describe('the check digit', () => {
-  // Spec: core 5.2c
-  it('is asked for only where the method wants it', () => {
-    expect(check({}, '4111 1111 1111 1111', { hasLuhn: true })).toBeNull();
-    expect(check({}, '4111 1111 1111 1112', { hasLuhn: true })).toEqual({ kind: 'luhn', key: FIELD_PROBLEM_KEYS.luhn });
-    expect(check({}, '4111 1111 1111 1112')).toBeNull();
+describe('a Pix key', () => {
+  // Spec: core 3.13a
+  it.each([
+    ['cpf', ['123.456.789-01', '12345678901'], ['123.456.789-0', '123.456.789-012']],
+    ['cnpj', ['12.345.678/0001-95'], ['12.345.678/0001-9']],
+    ['email', ['ana@example.com.br'], ['ana@example', 'ana example@x.br']],
+    ['phone', ['+5511987654321', '+55 11 98765432'], ['+1 11 987654321', '+55 11 9876543']],
+    [
+      'evp',
+      ['123e4567-e89b-12d3-a456-426614174000'],
+      ['123e4567-e89b-12d3-a456-42661417400', '123e4567-e89b-12d3-a456-42661417400z'],
+    ],
+  ])('of the kind %s accepts %j and refuses %j', (kind, right, wrong) => {
+    const rule = pixKeyRule(kind);
+    const problem = { kind: 'regex', key: `paymentMethods.regex_error.pix.${kind}` };
+    for (const value of right) expect(check({ ...rule }, value)).toBeNull();
+    for (const value of wrong) expect(check({ ...rule }, value)).toEqual(problem);
+    expect(rule?.placeholder).toMatch(/./);
+    expect(applyMask(rule?.placeholder ?? '', rule?.mask ?? '')).toBe(rule?.mask ? rule.placeholder : '');
   });
 
-  it('comes after the pattern', () => {
-    expect(check({ regex: '^5' }, '4111111111111112', { hasLuhn: true })?.kind).toBe('regex');
+  // Spec: core 3.13b
+  it('is known by the names of its fields and choices', () => {
+    expect(pixKeyRule('numberId')).toBe(pixKeyRule('cpf'));
+    expect(pixKeyRule('Random')).toBe(pixKeyRule('evp'));
+    expect(['iban', '', undefined, 'toString'].map(pixKeyRule)).toEqual([null, null, null, null]);
+  });
+
+  it.each([
+    [{ name: 'numberId', alias: 'cpf', category: 'pixKey' }, 'cpf'],
+    [{ name: 'Email' }, 'email'],
+    [{ name: 'random', category: 'pixKey', alias: 'random' }, 'evp'],
+    [{ name: 'f1', alias: 'phone' }, 'phone'],
+    [{ name: 'iban', category: 'pixKey' }, 'iban'],
+    [{ name: 'iban' }, ''],
+    [{ name: 'pixKeyType', category: 'pixKey' }, ''],
+    [{ name: 'pixKey', category: 'pixKey' }, ''],
+  ])('in the field %j is of the kind "%s"', (field, kind) => {
+    expect(pixKindOf(field)).toBe(kind);
+  });
+
+  it.each([
+    ['email', ['cpf', 'email', '']],
+    ['random', ['cpf', 'evp', '']],
+    ['IBAN', ['cpf', 'iban', '']],
+    ['', ['cpf', 'email', 'phone', 'evp', 'cnpj', 'iban', '']],
+  ])('shows beside the chosen kind "%s" the kinds %j', (chosen, shown) => {
+    const kinds = ['cpf', 'email', 'phone', 'evp', 'cnpj', 'iban', ''];
+    expect(kinds.filter((kind) => isPixKindShown(kind, chosen))).toEqual(shown);
   });
 });

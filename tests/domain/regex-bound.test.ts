@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { boundOf } from './regex-bound.ts';
 
-it('matches whatever pattern counts as safe in a bounded time', () => {
-  const { hanging, runs } = boundOf(Array.from({ length: 300 }, (_none, seed) => seed));
+it('patterns that count as safe match any text in a bounded time', () => {
+  const { hanging, runs } = boundOf({ seed: 1, numRuns: 150 });
   expect(hanging).toEqual([]);
   expect(runs).toBeGreaterThan(300);
 });

@@ -1,18 +1,66 @@
+import * as fc from 'fast-check';
 import { createContext, Script } from 'node:vm';
 import { MAX_MATCHED_LENGTH, safeLengthOf } from '#domain/regex-risk.ts';
-import { patternOf, textsOf } from './generated-patterns.ts';
 
-/** Longer than any pattern that is run may take for one text, on a machine that does other things as well. */
+const ATOMS = String.raw`a b 1 ш щ . [a-c] [^a] [а-я] [б-ю] 😀 [😀-😃] \d \w \s \S \p{L} \p{Lu} \p{Script=Cyrillic} \P{L} \u{1F600} \u0448 [\p{L}\d] - \x20`;
+const OPENINGS = ['(', '(?:', '(?:', '(?=', '(?!', '(?i:', '(?<name>'];
+
+const quantifier = fc.constantFrom('', '', '', ...'* + ? {2} {1,3} {2,} {0,20} +? *?'.split(' '));
+const atom = fc.oneof(
+  { weight: 24, arbitrary: fc.tuple(fc.constantFrom(...ATOMS.split(' ')), quantifier).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: fc.constant('ab') },
+);
+
+const rowOf = (depth: number): fc.Arbitrary<string> => {
+  const part =
+    depth === 0 ? atom : fc.oneof({ weight: 3, arbitrary: atom }, { weight: 2, arbitrary: groupOf(depth - 1) });
+  return fc.array(part, { minLength: 1, maxLength: 4, size: 'max' }).map((parts) => parts.join(''));
+};
+
+const groupOf = (depth: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...OPENINGS),
+      fc.array(rowOf(depth), { minLength: 1, maxLength: 3, size: 'max' }),
+      quantifier,
+    )
+    .map(([opening, rows, repeat]) => `${opening}${rows.join('|')})${/[=!]$/.test(opening) ? '' : repeat}`);
+
+const compiles = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u').source !== '';
+  } catch {
+    return false;
+  }
+};
+
+const anyPattern = fc
+  .tuple(fc.constantFrom('^', '^', ''), rowOf(3), fc.constantFrom('$', '$', '!$', 'щ', 'x', ''))
+  .map((parts) => parts.join(''))
+  .filter(compiles);
+
+/** Texts that make a pattern try again and again: what it names, repeated, with an end that does not fit. */
+const textsOf = (pattern: string, length: number): string[] => {
+  const named = [...new Set([...pattern.replace(/\\./gu, ''), ...'aш😀1 A'])].filter((char) =>
+    /[\p{L}\p{N}\p{So} -]/u.test(char),
+  );
+  const units = [...named, 'ab', 'аб', 'aA', 'a1', 'ша', 'a a', '1a'];
+  return units.flatMap((unit) =>
+    ['', '!', '\u0000', 'щ', '"'].map((tail) => unit.repeat(length).slice(0, length - tail.length) + tail),
+  );
+};
+
+/** Longer than any pattern that is run may take for one text. */
 const BOUND_MS = 1500;
 
-/** Milliseconds that this process has had: on a busy machine others have most of the clock's. */
+/** Milliseconds of the processor that this process has used: other programs do not change them. */
 const now = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
 const context = createContext({ pattern: '', texts: [] as readonly string[], now });
-/** All texts in one go: a script that can be cut off costs more to begin than most patterns to run. */
+/** All texts in one run: starting a script that can be cut off costs more than most patterns. */
 const script = new Script(`{
   const compiled = new RegExp(pattern, 'u');
   let slowest = 0;
@@ -24,9 +72,6 @@ const script = new Script(`{
   slowest;
 }`);
 
-/** A pattern that hangs does so at any limit; one that was cut off on a busy machine gets a second, longer try. */
-const SECOND_CHANCE_MS = 10 * BOUND_MS;
-
 /** Milliseconds of the slowest text, or undefined when the texts together were cut off. */
 const timeOf = (pattern: string, texts: readonly string[], timeout = BOUND_MS): number | undefined => {
   Object.assign(context, { pattern, texts });
@@ -37,36 +82,29 @@ const timeOf = (pattern: string, texts: readonly string[], timeout = BOUND_MS): 
   }
 };
 
-/** Each text by itself, when all together take too long: undefined when one of them does. */
+/** Each text alone where all together take too long, with a longer second try on a busy machine; undefined when one is cut off. */
 const slowestOf = (pattern: string, texts: readonly string[]): number | undefined => {
   const together = timeOf(pattern, texts);
   if (together !== undefined) return together;
-  let slowest = 0;
-  for (const text of texts) {
-    const time = timeOf(pattern, [text]) ?? timeOf(pattern, [text], SECOND_CHANCE_MS);
-    if (time === undefined) return undefined;
-    slowest = Math.max(slowest, time);
-  }
-  return slowest;
+  const times = texts.map((text) => timeOf(pattern, [text]) ?? timeOf(pattern, [text], 10 * BOUND_MS) ?? NaN);
+  const slowest = Math.max(...times);
+  return Number.isNaN(slowest) ? undefined : slowest;
 };
 
-export interface Bound {
-  readonly patterns: number;
+interface Bound {
   readonly runs: number;
+  readonly refused: number;
   readonly slowestMs: number;
   readonly slowest: string;
   /** Patterns that are run on texts of any length, and took longer than they may. */
   readonly hanging: readonly string[];
-  readonly refused: number;
 }
 
-/** Runs made-up patterns that count as safe over texts made to hang them. */
-export const boundOf = (seeds: Iterable<number>): Bound => {
-  let [patterns, runs, refused, slowestMs, slowest] = [0, 0, 0, 0, ''];
+/** Runs random patterns that count as safe over texts made to hang them. */
+export const boundOf = (sample: { seed: number; numRuns: number }): Bound => {
+  let [runs, refused, slowestMs, slowest] = [0, 0, 0, ''];
   const hanging: string[] = [];
-  for (const seed of seeds) {
-    const pattern = patternOf(seed);
-    patterns += 1;
+  for (const pattern of fc.sample(anyPattern, sample)) {
     if (safeLengthOf(pattern) < MAX_MATCHED_LENGTH) {
       refused += 1;
       continue;
@@ -77,5 +115,5 @@ export const boundOf = (seeds: Iterable<number>): Bound => {
     if (time === undefined) hanging.push(pattern);
     else if (time > slowestMs) [slowestMs, slowest] = [time, pattern];
   }
-  return { patterns, runs, slowestMs, slowest, hanging, refused };
+  return { runs, refused, slowestMs, slowest, hanging };
 };

@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chainOf, countedConfirmations, explorerLink } from '#domain/chains.ts';
+import { countdownEnd, formatCountdown, isWithinReach, parseMoment, remainingMs } from '#domain/countdown.ts';
+import { declineReason } from '#domain/decline.ts';
+import { networkTimeMinutes, preselectNetwork } from '#domain/network.ts';
+import { isWebLink } from '#domain/safe-link.ts';
+import { readHash } from '#domain/transaction-hash.ts';
+import {
+  isClosedByServer,
+  isEndedUnpaid,
+  isFinalStatus,
+  laterStatus,
+  parseStatus,
+  statusOfDeposit,
+  WAITING_TIMEOUT_MS,
+} from '#domain/transaction-status.ts';
+
+describe('the status of a deposit', () => {
+  // Spec: core 4.14a, method-flows 4.1b
+  it.each([
+    [undefined, 0, 'waiting'],
+    [undefined, 1, 'processed'],
+    [undefined, 2, 'mistaked'],
+    [undefined, 3, 'accepted'],
+    [undefined, NaN, 'accepted'],
+    [undefined, undefined, 'waiting'],
+    ['CANCELED', 0, 'cancelled'],
+    ['AUTO_CANCELED', 0, 'cancelled'],
+    ['EXPIRED', 3, 'expired'],
+    ['EXPIRED', 1, 'processed'],
+    ['CANCELED', 1, 'processed'],
+    ['PAYED', 0, 'waiting'],
+    ['canceled', 0, 'waiting'],
+  ] as const)('that is %s with the code %s is %s', (depositStatus, status, shown) => {
+    expect(statusOfDeposit({ status, depositStatus })).toBe(shown);
+  });
+
+  const STATUSES = ['waiting', 'accepted', 'mistaked', 'cancelled', 'expired', 'processed'] as const;
+
+  // Spec: core 4.14a, core 4.14b, method-flows 4.7
+  it('may be claimed by an address, be final, have ended unpaid, or be closed by the server', () => {
+    const claimed = [...STATUSES, '', 1, null].map(parseStatus).filter((status) => status !== null);
+    expect(claimed).toEqual(['waiting', 'accepted', 'mistaked', 'processed']);
+    expect(STATUSES.filter(isFinalStatus)).toEqual(['mistaked', 'cancelled', 'expired', 'processed']);
+    expect(STATUSES.filter(isEndedUnpaid)).toEqual(['cancelled', 'expired']);
+    const closed = ['AUTO_CANCELED', 'CANCELED', 'EXPIRED', 'PAYED'];
+    expect([...closed, 'CREATED', 'canceled', '', undefined, null].filter(isClosedByServer)).toEqual(closed);
+  });
+
+  it('never turns back: a final status changes only when money arrives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STATUSES), { maxLength: 12 }), (reported) => {
+        let shown: (typeof STATUSES)[number] = 'waiting';
+        for (const status of reported) {
+          const before = shown;
+          shown = laterStatus(before, status);
+          expect([before, status]).toContain(shown);
+          expect(!isFinalStatus(before) || shown === before || shown === 'processed').toBe(true);
+          expect(before === 'waiting' || shown !== 'waiting').toBe(true);
+        }
+        expect(shown === 'processed').toBe(reported.includes('processed'));
+        expect(isFinalStatus(shown)).toBe(reported.some(isFinalStatus));
+      }),
+    );
+  });
+
+  // Spec: method-flows 9.2a
+  it('is waiting for one minute', () => {
+    expect(WAITING_TIMEOUT_MS).toBe(60_000);
+  });
+
+  it.each([
+    ['insufficient_funds', 'insufficientFunds'],
+    ['insufficientFunds', 'insufficientFunds'],
+    ['Do not honor', 'bankRefused'],
+    ['stolen_card', 'bankRefused'],
+    ['3ds_failed', 'threeDsFailed'],
+    ['provider.down', 'providerDown'],
+    [undefined, ''],
+    [null, ''],
+    ['code_42', ''],
+    ['__proto__', ''],
+  ])('declined with %s has the reason "%s"', (code, reason) => {
+    expect(declineReason(code)).toBe(reason);
+  });
+});
+
+describe('a blockchain', () => {
+  // Spec: method-flows 9.6
+  it.each([
+    ['BINANCE_SMART_CHAIN', 16, 2000],
+    ['BITCOIN', 5, 600_000],
+    ['ETHEREUM', 16, 12_000],
+    ['LITECOIN', 5, 150_000],
+    ['TON', 8, 2000],
+    ['TRON', 20, 3000],
+  ])('%s needs %i blocks of %i ms', (name, confirmations, intervalMs) => {
+    expect(chainOf(name.toLowerCase())).toMatchObject({ confirmations, intervalMs });
+    expect(isWebLink(explorerLink(name, 'abc'))).toBe(true);
+  });
+
+  // Spec: core 9.10
+  it('that is unknown has no explorer, and no hash changes the address of one', () => {
+    expect(['DOGE', '', undefined, 'constructor'].map(chainOf)).toEqual([null, null, null, null]);
+    expect([explorerLink('DOGE', 'abc'), explorerLink('TRON', '')]).toEqual([null, null]);
+    expect(explorerLink('BITCOIN', '../x?y#z')).toBe('https://mempool.space/tx/..%2Fx%3Fy%23z');
+  });
+
+  it('counts blocks up to the needed number', () => {
+    const tron = chainOf('TRON');
+    const counts = [-1, 2999, 3000, 60_000, 10 ** 9].map((ms) => tron && countedConfirmations(tron, ms));
+    expect(counts).toEqual([0, 0, 1, 20, 20]);
+  });
+
+  // Spec: method-flows 9.1c, method-flows 9.1d
+  it('is preselected as the first TRC network, else the last, and takes ten minutes unless it says otherwise', () => {
+    const named = (...values: string[]) => preselectNetwork(values.map((value) => ({ value })))?.value;
+    expect(named('erc20', 'TRC20', 'trc-other')).toBe('TRC20');
+    expect(named('erc20', 'ton', 'bep20')).toBe('bep20');
+    expect(named()).toBeUndefined();
+    expect([undefined, { value: 'x' }, { value: 'x', timeMinutes: 3 }].map(networkTimeMinutes)).toEqual([10, 10, 3]);
+  });
+
+  const HEX = '5f1d7a9c02be4b6e'.repeat(4);
+  const TON = `${'aB3_-'.repeat(8)}xyz=`;
+
+  it.each([
+    ['TRON', ` ${HEX} `, 'hash', HEX],
+    ['BITCOIN', HEX.toUpperCase(), 'hash', HEX.toUpperCase()],
+    ['ETHEREUM', `0x${HEX}`, 'hash', `0x${HEX}`],
+    ['TON', TON, 'hash', TON],
+    ['SOLANA', '5'.repeat(88), 'hash', '5'.repeat(88)],
+    ['TRON', `https://tronscan.org/#/transaction/${HEX}`, 'hash', HEX],
+    ['ETHEREUM', `https://etherscan.io/tx/0x${HEX}?tab=logs`, 'hash', `0x${HEX}`],
+    ['BITCOIN', `https://mempool.space/tx/${HEX}/`, 'hash', HEX],
+    ['ETHEREUM', HEX, 'other', undefined],
+    ['TRON', `0x${HEX}`, 'other', undefined],
+    ['__proto__', HEX, 'other', undefined],
+    ['TRON', 'TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro', 'none', undefined],
+    ['TRON', `0x${'a'.repeat(40)}`, 'none', undefined],
+  ])('%s reads %s as a hash of its own, of another chain, or of none: %s', (chain, typed, kind, hash) => {
+    expect(readHash(chain, typed)).toEqual(hash === undefined ? { kind } : { kind, hash });
+  });
+});
+
+describe('a countdown', () => {
+  const serverNowMs = Date.UTC(2026, 2, 5, 12, 0, 0);
+  const MINUTE_AGO = serverNowMs - 60_000;
+
+  // Spec: method-flows 2.24f
+  it.each<
+    [created: unknown, lifetimeSeconds: number | null | undefined, timeoutMinutes: number | null, leftMs: number]
+  >([
+    ['2026-03-05T11:59:00Z', 90, null, 30_000],
+    ['2026-03-05 11:59:00', 90, null, 30_000],
+    ['2026-03-05T13:59:00+02:00', 90, null, 30_000],
+    [MINUTE_AGO, 90, null, 30_000],
+    [MINUTE_AGO, null, 15, 840_000],
+    [serverNowMs, 1, 15, 1000],
+    [serverNowMs + 3_600_000, 90, null, 90_000],
+    [serverNowMs, 0, null, 0],
+    [serverNowMs, -10, null, 0],
+    [serverNowMs, undefined, null, 600_000],
+    [serverNowMs, NaN, null, 600_000],
+  ])('begun at %s for %s s or %s min has %i ms left', (created, lifetimeSeconds, timeoutMinutes, leftMs) => {
+    const end = countdownEnd({ created, lifetimeSeconds, timeoutMinutes, serverNowMs });
+    expect(end - serverNowMs).toBe(leftMs);
+  });
+
+  it.each([null, undefined, '', 'yesterday', 'May 5', NaN, -5, {}, '2026-13-45T99:99:99Z'])(
+    'begun at the unreadable moment %s runs its full length from now',
+    (created) => {
+      expect(parseMoment(created)).toBeNull();
+      expect(countdownEnd({ created, serverNowMs, lifetimeSeconds: 90 }) - serverNowMs).toBe(90_000);
+    },
+  );
+
+  it('is over for a deposit of long ago', () => {
+    const end = countdownEnd({ created: 1, serverNowMs, lifetimeSeconds: 90 });
+    expect([remainingMs(end, serverNowMs), remainingMs(serverNowMs + 1, serverNowMs)]).toEqual([0, 1]);
+  });
+
+  it('reads moments as epoch ms, text or a day', () => {
+    const moments = ['1772712000000', 0, '2026-03-05'].map(parseMoment);
+    expect(moments).toEqual([1_772_712_000_000, null, Date.UTC(2026, 2, 5)]);
+  });
+
+  it.each([
+    [600_000, '10:00'],
+    [59_999, '01:00'],
+    [59_000, '00:59'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [3_600_000, '1:00:00'],
+    [36_061_000, '10:01:01'],
+  ])('with %i ms left shows %s', (left, expected) => {
+    expect(formatCountdown(left)).toBe(expected);
+  });
+
+  it('is shown for at most thirty days', () => {
+    const month = 30 * 24 * 3_600_000;
+    expect([month, month + 1, -1].map((left) => isWithinReach(serverNowMs + left, serverNowMs))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
