@@ -116,7 +116,7 @@ test('a page of a provider that the deployment does not name is not loaded', asy
     const body = (await response.text()).replaceAll(`${providerOrigin}/frames`, `${foreign}/frames`);
     await route.fulfill({ response, body });
   });
-  const cashier = await openCashier(page, demoOrigin, { ...WAYS[1] });
+  const cashier = await openCashier(page, demoOrigin, { ...WAYS[0], transport: 'http' });
   await pickTile(cashier, NAME.en);
   await expect(cashier.screen('shared.error')).toBeVisible();
   expect(asked.filter((url) => url.startsWith(`${foreign}/frames`))).toEqual([]);
