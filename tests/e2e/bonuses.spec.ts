@@ -17,7 +17,7 @@ const pay = async (cashier: Cashier, name: string, amount: string): Promise<void
 };
 
 // Spec: core 2.26b, method-flows 2.16b, method-flows 5.3b
-test('a bonus in use comes with a deposit, and one of too little does not have it', async ({
+test("a deposit carries the active bonus once its amount reaches the bonus's minimum", async ({
   page,
   demoOrigin,
   control,
@@ -39,7 +39,7 @@ test('a bonus in use comes with a deposit, and one of too little does not have i
   expect(cashier.faults).toEqual([]);
 });
 
-test('the bonus the host has chosen is in use, and switched off it does not come @long', async ({
+test('a bonus that the host has chosen is active until the user switches it off @long', async ({
   page,
   demoOrigin,
   control,
@@ -54,7 +54,7 @@ test('the bonus the host has chosen is in use, and switched off it does not come
 });
 
 // Spec: core 2.13, method-flows 2.29a
-test('the terms of a bonus say all figures, and lead back to the page before @long', async ({ page, demoOrigin }) => {
+test('the terms of a bonus show all figures and lead back to the page before @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'several' });
   await card(cashier, 'Top-up bonus')
     .getByRole('button', { name: cashier.t('bonus.details') })
@@ -86,7 +86,7 @@ test('the terms of a bonus say all figures, and lead back to the page before @lo
 });
 
 // Spec: method-flows 4.12b
-test('a bonus that ends goes away, and its neighbour takes its place @long', async ({ page, demoOrigin }) => {
+test('an expired bonus disappears, and the next one takes its place @long', async ({ page, demoOrigin }) => {
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'ends in 20 s' });
   await expect(card(cashier, 'Flash bonus')).toBeVisible();
@@ -95,7 +95,7 @@ test('a bonus that ends goes away, and its neighbour takes its place @long', asy
   await expect(card(cashier, 'Weekend reload')).toBeVisible();
 });
 
-test('nothing of bonuses is loaded where the host offers none @long', async ({ page, demoOrigin }) => {
+test('no file of bonuses is loaded where the host offers none @long', async ({ page, demoOrigin }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'none', cryptoBonus: 'false' });
@@ -106,7 +106,7 @@ test('nothing of bonuses is loaded where the host offers none @long', async ({ p
   await expect.poll(() => asked.some((path) => path.includes('follow-bonuses'))).toBe(true);
 });
 
-test('bonuses in Arabic: mirrored, with figures that read from left to right @long', async ({
+test('bonuses in Arabic are mirrored and keep their figures from left to right @long', async ({
   page,
   demoOrigin,
   control,

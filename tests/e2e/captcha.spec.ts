@@ -28,7 +28,11 @@ const openForm = async (
 const box = (cashier: Cashier) => cashier.frame.getByRole('checkbox', { name: /robot/ });
 
 for (const { visit, label } of walks('socket')) {
-  test(`a box is ticked by keyboard and the transfer goes on, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a captcha box is ticked by keyboard and the transfer continues, ${label}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await openForm(page, demoOrigin, 'visible', visit);
     await cashier.node('create').click();
     const dialog = cashier.frame.getByRole('dialog', { name: cashier.t('captcha.title') });
@@ -41,7 +45,11 @@ for (const { visit, label } of walks('socket')) {
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a slider is moved by keyboard and the transfer goes on, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a captcha slider is moved by keyboard and the transfer continues, ${label}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await openForm(page, demoOrigin, 'slider', visit);
     await cashier.node('create').click();
     await expect(cashier.frame.getByRole('slider')).toBeFocused();
@@ -57,7 +65,7 @@ for (const [kind, method, proof] of [
   ['score', 'p2p_card', 'score'],
   ['invisible', 'p2p_unified', 'box'],
 ] as const) {
-  test(`a captcha that asks nobody (${kind}) lets the transfer go on by itself @long`, async ({
+  test(`a captcha without a question (${kind}) lets the transfer continue @long`, async ({
     page,
     demoOrigin,
     control,
@@ -70,7 +78,7 @@ for (const [kind, method, proof] of [
 }
 
 // Spec: method-flows 8.3a
-test('a box that is closed starts nothing, says so, and can be opened again @long', async ({
+test('a closed captcha starts no payment, shows a message, and can be opened again @long', async ({
   page,
   demoOrigin,
   control,
@@ -89,7 +97,7 @@ test('a box that is closed starts nothing, says so, and can be opened again @lon
 });
 
 // Spec: method-flows 7.17c
-test('a script comes from its second address when the first does not answer @long', async ({
+test('a captcha script loads from its second address when the first does not answer @long', async ({
   page,
   demoOrigin,
   control,
@@ -103,7 +111,7 @@ test('a script comes from its second address when the first does not answer @lon
   expect(await control.proofs()).toMatchObject([{ kind: 'box' }]);
 });
 
-test('a captcha that cannot be reached does not stand in the way: the server is told @long', async ({
+test('an unreachable captcha does not block the transfer, and the server is informed @long', async ({
   page,
   demoOrigin,
   control,
@@ -121,7 +129,7 @@ test('a captcha that cannot be reached does not stand in the way: the server is 
   expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_card', kind: 'bypass' }]);
 });
 
-test('a script that is not what it should be is told of, and nothing is created @long', async ({
+test('a wrong captcha script is reported, and nothing is created @long', async ({
   page,
   demoOrigin,
   control,
@@ -136,7 +144,7 @@ test('a script that is not what it should be is told of, and nothing is created 
   expect(await control.deposits()).toEqual([]);
 });
 
-test('a server that asks for a captcha is given one, once @long', async ({ page, demoOrigin, control }) => {
+test('a server that requires a captcha receives one proof @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openForm(page, demoOrigin, 'score', { scenario: 'captcha-required' });
   await cashier.node('create').click();
   await box(cashier).click();
@@ -155,7 +163,7 @@ test('leaving the page closes the captcha @long', async ({ page, demoOrigin, con
   expect(await control.deposits()).toEqual([]);
 });
 
-test('a slider in the helper window is solved there, and the same window leads to the provider', async ({
+test("a captcha slider in the helper window is solved there, and the same window opens the provider's page", async ({
   page,
   demoOrigin,
   providerOrigin,
@@ -180,7 +188,7 @@ test('a slider in the helper window is solved there, and the same window leads t
   expect(await control.proofs()).toEqual([{ paymentMethod: 'opay', kind: 'slider' }]);
 });
 
-test('a helper window that is closed over its slider starts nothing @long', async ({ page, demoOrigin, control }) => {
+test('closing the helper window during its captcha starts no payment @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'NG', currency: 'NGN' });
   await pickTile(cashier, 'OPay');
   await cashier.field('phone').getByRole('textbox').fill('+2348001234567');

@@ -14,7 +14,7 @@ export interface Visit {
   page?: 'deposit' | 'withdrawal' | 'crypto-deposit' | 'crypto-withdrawal';
   /** How the host dresses the cashier: a name of sandbox/demo/brands.js. */
   brand?: 'aldersgate' | 'nightdrive' | 'pebble' | 'ruby' | 'ocean' | 'hostile';
-  /** A frame in a browser unless told otherwise. */
+  /** An iframe in a browser by default. */
   shell?: 'android' | 'ios';
   canResize?: 'true';
   popups?: 'false';
@@ -51,7 +51,7 @@ export interface Cashier {
   field(name: string): Locator;
   /** Every message the host got from the frame so far. */
   messages(): Promise<HostMessage[]>;
-  /** Errors that nobody caught. */
+  /** Uncaught errors of the page. */
   readonly faults: string[];
 }
 

@@ -164,7 +164,7 @@ test('a host with the SDK passes the kit that proves hosts', async ({ page, kit 
 });
 
 for (const { name, script, failed, says } of HANGING_HOSTS)
-  test(`a host that ${name} is found out by the kit @long`, async ({ page, kit }, { outputDir }) => {
+  test(`the kit reports a host that ${name} @long`, async ({ page, kit }, { outputDir }) => {
     const { rows, code } = await tryHost(page, { kit, script, folder: outputDir });
     const faulty = [...rows.values()].filter(({ outcome }) => outcome === 'failure');
     expect(faulty.map((row) => row.name)).toEqual(failed);
@@ -176,16 +176,14 @@ const [outerAddress] = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4');
 
-test('a host that is opened by an address of a network is tried from there @long', async ({ page, kit }, {
-  outputDir,
-}) => {
+test('the kit tries a host at its network address @long', async ({ page, kit }, { outputDir }) => {
   test.skip(outerAddress === undefined, 'this machine is in no network');
   const at = outerAddress?.address ?? '';
   const { rows } = await tryHost(page, { kit, address: at, script: SDK_HOST, at, folder: outputDir });
   expect(notPassed(rows)).toEqual([]);
 });
 
-test('a host that believes whoever speaks is found out by the kit @long', async ({ page, kit }, { outputDir }) => {
+test('the kit reports a host that accepts messages from any origin @long', async ({ page, kit }, { outputDir }) => {
   const { rows, code } = await tryHost(page, { kit, script: CREDULOUS_HOST, folder: outputDir });
   const failed = [...rows.values()].filter(({ outcome }) => outcome === 'failure').map(({ name }) => name);
   expect(failed).toEqual([

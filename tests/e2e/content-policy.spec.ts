@@ -11,7 +11,7 @@ const openWidget = async (page: Page, demoOrigin: string, widgetOrigin: string):
   return widget;
 };
 
-test('the widget starts in a frame of another origin without asking for what its policy forbids', async ({
+test('the widget starts in a frame of another origin without a violation of its content policy', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -22,7 +22,12 @@ test('the widget starts in a frame of another origin without asking for what its
   expect(violations).toEqual([]);
 });
 
-test('an inline script, eval and raw HTML are refused', async ({ page, demoOrigin, widgetOrigin, violations }) => {
+test('the content policy refuses an inline script, eval and raw HTML', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+  violations,
+}) => {
   const widget = await openWidget(page, demoOrigin, widgetOrigin);
   const ran = await widget.evaluate(async () => {
     // Code of the debugger may use eval, code of a timer runs as the page's own.
@@ -58,10 +63,7 @@ test('an inline script, eval and raw HTML are refused', async ({ page, demoOrigi
 });
 
 // Spec: core 7.16a
-test('hashed files are kept for ever and come compressed, the document is asked for anew', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('hashed files are immutable and compressed, and the document is revalidated', async ({ page, widgetOrigin }) => {
   const base = `${widgetOrigin}/${product}/`;
   const document = await page.request.get(`${base}deposit/any/route`);
   expect(document.headers()['cache-control']).toBe('no-cache');

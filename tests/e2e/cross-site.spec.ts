@@ -25,7 +25,7 @@ const frameOf = async (page: Page, widgetOrigin: string): Promise<Frame> => {
 
 const siteOf = (origin: string): string => new URL(origin).hostname;
 
-test('a frame of another site has the storage that this browser gives it @no-storage', async ({
+test('a frame of another site has partitioned storage or none @no-storage', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -39,7 +39,7 @@ test('a frame of another site has the storage that this browser gives it @no-sto
   expect(await page.evaluate(useStorage)).toEqual({ session: 'works', local: 'works' });
 });
 
-test('a frame of another site learns who embeds it, and no more of that page than its origin @no-storage', async ({
+test('a frame of another site reads only the origin of the page that embeds it @no-storage', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -67,7 +67,7 @@ test('a frame of another site sets no cookie, nor does the server that it calls 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site copies @no-storage @long', async ({ page, demoOrigin }) => {
+test('a frame of another site copies to the clipboard @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
@@ -76,11 +76,7 @@ test('a frame of another site copies @no-storage @long', async ({ page, demoOrig
   expect(await copiedBy(page, () => copy.click())).not.toBe('');
 });
 
-test('a frame of another site opens the window of the provider @no-storage @long', async ({
-  page,
-  context,
-  demoOrigin,
-}) => {
+test("a frame of another site opens the provider's window @no-storage @long", async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Bank card');
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -115,7 +111,7 @@ test('a frame of another site finds an open deposit again after a reload of its 
   if (frameStorage === 'partitioned') expect(asked).toEqual([]);
 });
 
-test('a frame of another site hands no open deposit to another user @no-storage', async ({
+test('a frame of another site shows no open deposit of another user @no-storage', async ({
   page,
   demoOrigin,
   control,
@@ -136,7 +132,7 @@ test('a frame of another site hands no open deposit to another user @no-storage'
   expect(kept.join()).not.toContain(depositId);
 });
 
-test('a host of the same site is served as well, and a reload finds an open deposit @long', async ({
+test('a host of the same site finds an open deposit after a reload @long', async ({
   page,
   sameSiteOrigin,
   control,

@@ -26,7 +26,7 @@ const LEADS: readonly [path: string, to: string, screen: string][] = [
 ];
 
 // Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15d
-test('each address of the tree leads to its page', async ({ page, widgetOrigin }) => {
+test('each address below /cryptobalance opens its page', async ({ page, widgetOrigin }) => {
   for (const [path, to, screen] of LEADS) {
     await test.step(`${path} opens at ${to}`, async () => {
       await openNext(page, widgetOrigin, path);
@@ -36,22 +36,19 @@ test('each address of the tree leads to its page', async ({ page, widgetOrigin }
   }
 });
 
-test('the address may name a tab, which is then taken out of it @long', async ({ page, widgetOrigin }) => {
+test('a tab named in the address is opened and removed from the address @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');
   await expect(page.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('the root of fiat opens its tab for who has a crypto currency @long', async ({ page, widgetOrigin }) => {
+test('the address of fiat opens its tab for a user with a crypto currency @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance/deposit/fiat', { currency: 'USDT' });
   await expect(page.getByRole('tab', { name: 'Fiat' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('[data-node="currency"]')).toContainText('USD');
 });
 
-test('a country that has nothing leads to the empty page of the tree, and another one back to the list @long', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('a country without methods opens the empty page below /cryptobalance @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance', { country: 'AQ' });
   await expect(shown(page, 'shared.empty')).toBeVisible();
   expect(pathOf(page)).toBe('/cryptobalance/empty');

@@ -38,7 +38,7 @@ const session = async (control: Control): Promise<string> => (await control.depo
 for (const { visit, label } of walks('socket')) {
   const names = NAMES[visit.locale];
   // Spec: core 2.20b, method-flows 2.13b
-  test(`fiat is paid in without leaving the tree, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a fiat deposit stays below /cryptobalance, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, visit);
     await expect(cashier.screen(LIST)).toBeVisible();
     await isOpen(cashier, 'cryptoBalance.fiat');
@@ -57,7 +57,7 @@ for (const { visit, label } of walks('socket')) {
   });
 
   // Spec: core 2.20b, method-flows 2.13b
-  test(`coins are paid in without leaving the tree, ${label} @long`, async ({ page, demoOrigin, control }) => {
+  test(`a crypto deposit stays below /cryptobalance, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, scenario: 'never' });
     await tab(cashier, 'cryptoBalance.crypto').click();
     await isOpen(cashier, 'cryptoBalance.crypto');
@@ -78,7 +78,7 @@ for (const { visit, label } of walks('socket')) {
   });
 
   // Spec: core 2.20b, method-flows 2.13b
-  test(`a withdrawal stays in the tree, ${label} @long`, async ({ page, demoOrigin, control }) => {
+  test(`a withdrawal stays below /cryptobalance, ${label} @long`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, page: 'crypto-withdrawal', currency: 'USDT' });
     await expect(cashier.screen(PAYOUTS)).toBeVisible();
     await expect(cashier.node('currency')).toContainText(cashier.t('cryptoBalance.currency.withdrawal'));
@@ -97,7 +97,7 @@ for (const { visit, label } of walks('socket')) {
 }
 
 // Spec: method-flows 4.13
-test('another tab takes the pick back, changes the currency and tells the host; the keyboard does, too @long', async ({
+test('another tab, by keyboard too, drops the picked method, changes the currency and reports it to the host @long', async ({
   page,
   demoOrigin,
   control,
@@ -126,7 +126,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
 });
 
 // Spec: method-flows 2.20a
-test('a currency is chosen from the sheet, and kept over a reload @no-storage @long', async ({ page, demoOrigin }) => {
+test('a currency chosen in the sheet survives a reload @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
   await tab(cashier, 'cryptoBalance.crypto').click();
   await expect(cashier.node('currency')).toContainText('Bitcoin (BTC)');
@@ -148,7 +148,7 @@ test('a currency is chosen from the sheet, and kept over a reload @no-storage @l
 });
 
 // Spec: method-flows 2.20b
-test('a search looks in groups as well, and says when it finds nothing @long', async ({ page, demoOrigin }) => {
+test('a search includes groups and reports when nothing is found @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { currency: 'USDT', scenario: 'never' });
   const search = cashier.frame.getByRole('searchbox');
   await search.fill('litecoin');
@@ -162,7 +162,7 @@ test('a search looks in groups as well, and says when it finds nothing @long', a
 
 for (const transport of ['socket', 'http'] as const) {
   // Spec: method-flows 8.8
-  test(`a tab without methods says so, and leads on to another currency, ${transport} @long`, async ({
+  test(`a tab without methods shows a message and offers another currency, ${transport} @long`, async ({
     page,
     demoOrigin,
   }) => {
@@ -180,7 +180,7 @@ for (const transport of ['socket', 'http'] as const) {
 }
 
 // Spec: core 2.20c, core 2.22c, method-flows 2.12d, method-flows 2.13c
-test('the title is for screen readers; the way out stays @long', async ({ page, demoOrigin }) => {
+test('the title is for screen readers only, and the close button stays @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin);
   await expect(cashier.screen(LIST)).toBeVisible();
   const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
@@ -194,7 +194,10 @@ test('the title is for screen readers; the way out stays @long', async ({ page, 
   await expect(page.locator('#closed')).toBeVisible();
 });
 
-test('a reload brings an open deposit back to its page in the tree @no-storage @long', async ({ page, demoOrigin }) => {
+test('a reload returns to the page of an open deposit below /cryptobalance @no-storage @long', async ({
+  page,
+  demoOrigin,
+}) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', country: 'RU', currency: 'RUB' });
   await pickTile(cashier, 'Fast payments');
   await cashier.node('pay').click();
@@ -207,7 +210,7 @@ test('a reload brings an open deposit back to its page in the tree @no-storage @
   await expect(cashier.screen(LIST)).toBeVisible();
 });
 
-test('a reload brings an address of the tree back @no-storage @long', async ({ page, demoOrigin }) => {
+test('a reload returns to a crypto address below /cryptobalance @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', currency: 'USDT' });
   await pickTile(cashier, 'Crypto');
   await pickTile(cashier, 'Tether');

@@ -32,7 +32,7 @@ const session = async (control: Control): Promise<string> => (await control.depo
 
 for (const { visit, label } of walks('socket')) {
   // Spec: core 2.6, core 3.6b, method-flows 2.19g
-  test(`coins that show on the chain lead to the result, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`coins that appear on the chain open the result, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await openCashier(page, demoOrigin, { ...visit, scenario: 'never' });
     await toAddress(cashier, 'usdt', visit.locale);
     await expect(cashier.frame.getByRole('radio', { name: 'TRON (TRC-20)' })).toBeChecked();
@@ -60,7 +60,7 @@ for (const [theme, tag] of [
   ['dark', ' @phone @long'],
 ] as const) {
   // Spec: method-flows 2.19b
-  test(`the code is the address that is shown and copied, ${theme}${tag}`, async ({ page, demoOrigin }) => {
+  test(`the QR code, the shown and the copied address are the same, ${theme}${tag}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { scenario: 'never', theme });
     await toAddress(cashier);
     await expect(cashier.node('address')).toBeVisible();
@@ -76,7 +76,10 @@ for (const [theme, tag] of [
 }
 
 // Spec: method-flows 2.19a
-test('another network has another address, and the one before is gone at once @long', async ({ page, demoOrigin }) => {
+test('choosing another network removes the address at once and shows the new one @long', async ({
+  page,
+  demoOrigin,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', transport: 'http' });
   await toAddress(cashier);
   await expect(cashier.node('address')).toBeVisible();
@@ -99,7 +102,11 @@ test('another network has another address, and the one before is gone at once @l
   expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(await shownAddress(cashier));
 });
 
-test('there is no address yet: the user is told, and can ask again @long', async ({ page, demoOrigin, control }) => {
+test('a missing crypto address shows a message and can be requested again @long', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'no-address' });
   await toAddress(cashier);
   await expect(cashier.node('no-address')).toContainText(cashier.t('crypto.address.empty'));
@@ -110,7 +117,7 @@ test('there is no address yet: the user is told, and can ask again @long', async
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload shows the same address, and money that came meanwhile is found, ${transport} @no-storage @long`, async ({
+  test(`a reload shows the same address and finds coins that arrived meanwhile, ${transport} @no-storage @long`, async ({
     page,
     demoOrigin,
     control,
@@ -135,11 +142,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('confirmations are counted by the server’s clock, whatever the device’s does @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('confirmations are counted by the server’s clock @long', async ({ page, demoOrigin, control }) => {
   await page.clock.install();
   await control.setClockSkew(HOUR_MS);
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
@@ -154,7 +157,11 @@ test('confirmations are counted by the server’s clock, whatever the device’s
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a decline leads back to a new address, ${transport} @long`, async ({ page, demoOrigin, control }) => {
+  test(`a declined crypto deposit leads to a new address, ${transport} @long`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'never' });
     await toAddress(cashier);
     await expect(cashier.node('address')).toBeVisible();
@@ -169,7 +176,7 @@ for (const transport of ['socket', 'http'] as const) {
 }
 
 // Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
-test('an address can be shared in a native shell, and only there @long', async ({ page, demoOrigin, widgetOrigin }) => {
+test('an address can be shared in a native shell only @long', async ({ page, demoOrigin, widgetOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
   await toAddress(cashier);
   await expect(cashier.node('address')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const SHOWN = '[data-shown="true"]';
 
 // Spec: method-flows 9.11b
-test('the alert of a group comes after three seconds, turns every six, and waits for who looks at it', async ({
+test("an experiment's messages appear after three seconds, change every six, and pause under the pointer", async ({
   page,
   demoOrigin,
 }) => {
@@ -29,7 +29,7 @@ test('the alert of a group comes after three seconds, turns every six, and waits
   expect(cashier.faults).toEqual([]);
 });
 
-test('where nothing may move, the messages wait for a press @long', async ({ page, demoOrigin }) => {
+test("with reduced motion the experiment's messages change on a press only @long", async ({ page, demoOrigin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { group24272: 'group_c', locale: 'ar', bonuses: 'none' });

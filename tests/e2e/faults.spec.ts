@@ -17,7 +17,7 @@ const onForm = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 };
 
-test('an open deposit of which a reload finds no more than its status is on its result @no-storage @long', async ({
+test('an open deposit of which a reload finds only the status shows its result @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -33,7 +33,7 @@ test('an open deposit of which a reload finds no more than its status is on its 
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('texts that do not come are English, pictures that do not come are drawn @long', async ({ page, demoOrigin }) => {
+test('missing texts are shown in English, and missing pictures are drawn @long', async ({ page, demoOrigin }) => {
   await page.route('**/locales/ar.*.json', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.route('**/static/icons/**', (route) => route.fulfill({ status: 404, body: '' }));
   const cashier = await openCashier(page, demoOrigin, { locale: 'ar' });
@@ -44,7 +44,7 @@ test('texts that do not come are English, pictures that do not come are drawn @l
 });
 
 for (const file of ['pages', 'next']) {
-  test(`a file of the next pages (${file}) that does not come at first is asked for again, and the tap is not lost @long`, async ({
+  test(`a file of the next pages (${file}) that fails once is requested again, and the tap is carried out @long`, async ({
     page,
     demoOrigin,
   }) => {
@@ -60,10 +60,7 @@ for (const file of ['pages', 'next']) {
   });
 }
 
-test('a file that a tap needs does not come: the page says that it did not load, and the next tap finds it', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a file that fails to load shows a message, and the next tap loads it', async ({ page, demoOrigin }) => {
   const file = '**/static/pick-withdrawal.*.js';
   await page.clock.install();
   await page.route(file, (route) => route.fulfill({ status: 503 }));
@@ -76,7 +73,7 @@ test('a file that a tap needs does not come: the page says that it did not load,
   await expect(cashier.field('amount')).toBeVisible();
 });
 
-test('no texts at all: the page says so in words of its own, tells the host, and can be tried again', async ({
+test('without any texts the page shows a built-in message, reports it to the host, and can be reloaded', async ({
   page,
   demoOrigin,
 }) => {

@@ -11,7 +11,7 @@ const openCard = async (...args: Parameters<typeof openCashier>): Promise<Cashie
 };
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`limits and a payment session are asked for beside the page, ${transport} @long`, async ({
+  test(`limits and a payment session are requested while the form is open, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -39,7 +39,7 @@ for (const [index, { locale, method, keys, shown, sent }] of TYPED.entries()) {
   // The table of amounts is in tests/domain: one row shows that typing reaches the server.
   const tag = index === TYPED.length - 1 ? ' @phone' : ' @long';
 
-  test(`${keys} typed key by key is what the button says and the server gets, ${locale}${tag}`, async ({
+  test(`${keys} typed key by key is shown on the button and sent to the server, ${locale}${tag}`, async ({
     page,
     demoOrigin,
     control,
@@ -62,7 +62,7 @@ for (const [index, { locale, method, keys, shown, sent }] of TYPED.entries()) {
   });
 }
 
-test('a pasted amount is understood with its currency, and one that is none is refused with a word @long', async ({
+test('a pasted amount is read with its currency, and an ambiguous one is refused with a message @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -78,7 +78,7 @@ test('a pasted amount is understood with its currency, and one that is none is r
   await expect(cashier.field('amount')).not.toContainText(cashier.t('form.amountInput.unread'));
 });
 
-test('the caret keeps to its digit over the signs that group', async ({ page, demoOrigin }) => {
+test('the caret stays at its digit when grouping signs are added', async ({ page, demoOrigin }) => {
   const cashier = await openCard(page, demoOrigin);
   const amount = amountOf(cashier);
   await amount.fill('');
@@ -95,7 +95,7 @@ test('the caret keeps to its digit over the signs that group', async ({ page, de
 });
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the amount takes digits of any keyboard, pasted amounts, and undoes them, ${locale}${locale === 'ar' ? ' @phone @long' : ''}`, async ({
+  test(`the amount accepts digits of any script and pasted amounts, and undoes them, ${locale}${locale === 'ar' ? ' @phone @long' : ''}`, async ({
     page,
     demoOrigin,
   }) => {
@@ -117,7 +117,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('left-to-right text in Arabic keeps to the side where the page begins', async ({ page, demoOrigin }) => {
+test('an amount in Arabic is aligned to the right and written from left to right', async ({ page, demoOrigin }) => {
   const cashier = await openCard(page, demoOrigin, { locale: 'ar' });
   const amount = amountOf(cashier);
   await amount.fill('12345');
@@ -126,7 +126,7 @@ test('left-to-right text in Arabic keeps to the side where the page begins', asy
 });
 
 // Spec: core 4.3d
-test('the kind of a Pix key decides which fields are asked for @phone', async ({ page, demoOrigin }) => {
+test('the kind of a Pix key decides which fields are shown @phone', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');
   await expect(cashier.field('random')).toBeVisible();
@@ -148,7 +148,10 @@ test('the kind of a Pix key decides which fields are asked for @phone', async ({
 });
 
 // Spec: core 4.4b
-test('a form sent too early shows what is missing and goes to the first of it', async ({ page, demoOrigin }) => {
+test('submitting an incomplete form marks what is missing and focuses the first field', async ({
+  page,
+  demoOrigin,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');
   await cashier.button('deposit.submit').click();

@@ -120,7 +120,7 @@ const drawn = async (page: Page, count: number): Promise<unknown[]> => {
 
 for (const mood of ['usual', 'extreme'] as const) {
   sample(answers(mood), { numRuns: 6, seed: SEED }).forEach((answer, at) => {
-    test(`the first bytes draw what the app draws, ${mood} answer ${at + 1}${at < 2 ? '' : ' @long'}`, async ({
+    test(`the first painting equals the page that the app draws, ${mood} answer ${at + 1}${at < 2 ? '' : ' @long'}`, async ({
       page,
       widgetOrigin,
     }) => {
@@ -133,10 +133,7 @@ for (const mood of ['usual', 'extreme'] as const) {
   });
 }
 
-test('a widget that nobody speaks to loads its app, as one that is fetched beforehand', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('a widget without a host loads its app, like a prefetched one', async ({ page, widgetOrigin }) => {
   const app = page.waitForRequest(APP);
   await page.goto(`${widgetOrigin}/cashier/`);
   await app;
@@ -160,7 +157,7 @@ const serveInParts = async (origin: string): Promise<{ readonly origin: string; 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-test('a widget whose document is still on its way when its script runs draws its page @long', async ({
+test('a widget whose document is still loading when its script runs draws its page @long', async ({
   page,
   widgetOrigin,
 }) => {

@@ -63,7 +63,7 @@ const FAULTS: readonly (readonly [
   ],
 ];
 
-test('a gate that throws, is silent or talks nonsense lets nothing through, and the payment is made once after it @long', async ({
+test('a beforeSubmit that throws, does not answer or returns nonsense blocks the payment, which is made once afterwards @long', async ({
   page,
   context,
   demoOrigin,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { node, openAt, openNext } from './open-at.ts';
 
 // Spec: core 2.30, core 3.4e
-test('the instruction moves by buttons, keys and the wheel, and leads back to the form with what was typed', async ({
+test('an instruction moves by buttons, keys and the wheel, and leads back to the filled form', async ({
   page,
   demoOrigin,
 }) => {
@@ -37,7 +37,7 @@ test('the instruction moves by buttons, keys and the wheel, and leads back to th
 });
 
 // Spec: method-flows 2.12c, method-flows 9.5b
-test('the instruction of each bank has its steps @long', async ({ page, widgetOrigin }) => {
+test('the instruction of each bank has its number of steps @long', async ({ page, widgetOrigin }) => {
   for (const [bank, steps] of Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 })) {
     await test.step(`${bank}: ${steps}`, async () => {
       await openNext(page, widgetOrigin, `/deposit/redirect/instruction?bank=${bank}`);
@@ -59,7 +59,7 @@ test('the video guide opens beside the widget @long', async ({ page, context, de
 });
 
 // Spec: core 2.11, method-flows 2.7
-test('a cash agent is met in a chat outside', async ({ page, context, demoOrigin, control }) => {
+test('a cash agent is contacted in an external chat', async ({ page, context, demoOrigin, control }) => {
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }));
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Cash');
@@ -87,7 +87,7 @@ test("in a native shell the chat opens in the shell's browser @long", async ({ p
     .toContainEqual({ type: 'openExtBrowser', payload: { url: 'https://chat.example/cash-agent/kz' } });
 });
 
-test('cash without a chat is paid through the provider @long', async ({ page, demoOrigin }) => {
+test('a cash method without a chat is paid through the provider @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Cash');
   await pickTile(cashier, 'Payment kiosk');

@@ -27,7 +27,7 @@ const decide = (cashier: Cashier, decision: object): Promise<void> =>
     frame?.contentWindow?.postMessage(JSON.stringify({ type: 'submit-decided', payload }), '*');
   }, decision);
 
-test('a host names the method and the amount, holds the payment, and hears how it ended', async ({
+test('a host preselects method and amount, decides on the payment, and receives its result', async ({
   page,
   context,
   demoOrigin,
@@ -64,7 +64,10 @@ test('a host names the method and the amount, holds the payment, and hears how i
   expect(cashier.faults).toEqual([]);
 });
 
-test('a cashier that is made while its place is hidden has its list when it is shown', async ({ page, demoOrigin }) => {
+test('a cashier created in a hidden container shows its list once the container is visible', async ({
+  page,
+  demoOrigin,
+}) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('#cashier:not([data-shown]) { visibility: hidden }');

@@ -14,11 +14,7 @@ const lookOf = (part: Locator): Promise<Look> =>
     return { ground: backgroundColor, radius: borderRadius, font: fontFamily };
   });
 
-test('very different hosts dress tiles, fields and buttons, in both themes', async ({
-  page,
-  demoOrigin,
-  violations,
-}) => {
+test('themes of hosts change tiles, fields and buttons in light and dark', async ({ page, demoOrigin, violations }) => {
   const looks: Record<(typeof PARTS)[number], Look>[] = [];
   for (const brand of ['aldersgate', 'nightdrive', 'pebble'] as const) {
     const cashier = await openCashier(page, demoOrigin, { brand, theme: 'light' });
@@ -39,7 +35,7 @@ test('very different hosts dress tiles, fields and buttons, in both themes', asy
   expect(violations).toEqual([]);
 });
 
-test('a person who asks for more contrast has it before what the host says', async ({ page, demoOrigin }) => {
+test("the user's preference for more contrast wins over the host's theme", async ({ page, demoOrigin }) => {
   const read = async (contrast: 'more' | 'no-preference'): Promise<Record<string, string>> => {
     await page.emulateMedia({ contrast });
     const root = cashier.frame.locator('html');

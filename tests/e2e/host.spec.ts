@@ -18,8 +18,8 @@ const onCardForm = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 };
 
-test.describe('a language and a theme that change', () => {
-  test('do so in place: what was typed stays, and so does the frame', async ({ page, demoOrigin }) => {
+test.describe('a change of language and theme', () => {
+  test('keeps the frame and everything typed', async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin);
     await onCardForm(cashier);
     await amount(cashier).fill('7512');
@@ -37,11 +37,8 @@ test.describe('a language and a theme that change', () => {
   });
 });
 
-test.describe('the look of a host', () => {
-  test('is there from the first frame that is painted: nothing is seen in other colours', async ({
-    page,
-    demoOrigin,
-  }) => {
+test.describe("a host's theme", () => {
+  test('is applied in the first painted frame', async ({ page, demoOrigin }) => {
     await page.addInitScript(() => {
       if (window.parent === window) return;
       const seen: string[] = [];
@@ -65,19 +62,19 @@ test.describe('the look of a host', () => {
     expect([...new Set(seen)]).toEqual(['dark #b3123f']);
   });
 
-  test('is not guessed before the host has told it: the outline is as dark as what frames it @long', async ({
+  test('is unknown before the start data: the skeleton follows the colour scheme of the page @long', async ({
     page,
     widgetOrigin,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    // Nobody answers here, so the outline stays.
+    // No host answers here, so the skeleton stays.
     await page.goto(`${widgetOrigin}/cashier/`);
     await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(255, 255, 255)');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
-  test('a token value that would load something, or end its rule, is refused', async ({ page, demoOrigin }) => {
+  test('refuses a token value that would load a resource or end its rule', async ({ page, demoOrigin }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const plain = await openCashier(page, demoOrigin);
@@ -92,7 +89,7 @@ test.describe('the look of a host', () => {
   });
 });
 
-test('a frame that may grow is as tall as its page, and shrinks again @long', async ({ page, demoOrigin }) => {
+test('a resizable frame is as tall as its page and shrinks again @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { canResize: 'true' });
   const frame = page.locator('#cashier iframe');
   const heightOf = async (): Promise<number> => (await frame.boundingBox())?.height ?? 0;
@@ -107,7 +104,11 @@ test('a frame that may grow is as tall as its page, and shrinks again @long', as
   await expect.poll(heightOf).toBe(list);
 });
 
-test('a neighbouring frame can say nothing, to the cashier or to its host', async ({ page, demoOrigin, control }) => {
+test('messages of a neighbouring frame are ignored by the cashier and its host', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', hostile: 'true' });
   await expect(cashier.node('tile').first()).toBeVisible();
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
@@ -123,7 +124,7 @@ test('a neighbouring frame can say nothing, to the cashier or to its host', asyn
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('where pop-ups are blocked the provider’s page is offered as a link, with the reason', async ({
+test('a blocked pop-up is replaced by a link to the provider’s page, with the reason in a metric', async ({
   page,
   demoOrigin,
   control,
@@ -144,7 +145,7 @@ test('where pop-ups are blocked the provider’s page is offered as a link, with
 
 for (const transport of ['http', 'socket'] as const) {
   // Spec: core 4.12c
-  test(`closing while a deposit is being created tells the server, even as the page goes, ${transport}`, async ({
+  test(`closing during the creation of a deposit informs the server, ${transport}`, async ({
     page,
     demoOrigin,
     control,
@@ -169,7 +170,11 @@ for (const transport of ['http', 'socket'] as const) {
 }
 
 // Spec: core 2.25b
-test('bonuses, gestures and start data that comes again are taken @long', async ({ page, demoOrigin, control }) => {
+test('bonuses, gestures and repeated start data from the host are applied @long', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin);
   await onCardForm(cashier);
   await page.locator('#send-bonuses').click();
@@ -190,7 +195,7 @@ for (const [transport, tag] of [
   ['socket', ''],
   ['http', ' @long'],
 ] as const) {
-  test(`a token that has expired can be renewed: the list comes by itself, ${transport}${tag}`, async ({
+  test(`the list loads by itself once the host renews an expired token, ${transport}${tag}`, async ({
     page,
     demoOrigin,
   }) => {
@@ -205,7 +210,7 @@ for (const [transport, tag] of [
   });
 }
 
-test('start data can be edited, is checked against the contract, and stays in the address @long', async ({
+test("the demo host's start data is edited, validated against the contract, and kept in the address @long", async ({
   page,
   demoOrigin,
 }) => {
@@ -232,7 +237,7 @@ test('start data can be edited, is checked against the contract, and stays in th
 
 for (const shell of ['android', 'ios'] as const) {
   // Spec: core 4.17
-  test(`the demo host stands in for a native app, ${shell}`, async ({ page, context, demoOrigin }) => {
+  test(`the demo host imitates a native app, ${shell}`, async ({ page, context, demoOrigin }) => {
     await openCashier(page, demoOrigin, { shell });
     const opened = context.waitForEvent('page');
     await page.locator('#open-native').click();

@@ -37,7 +37,7 @@ const typeCard = async (cashier: Cashier, code: string): Promise<void> => {
 for (const visit of WAYS) {
   const label = visit.locale === 'ar' ? 'over HTTP, ar @long' : 'over the socket, en';
 
-  test(`a payout goes to a card typed into three fields of the provider, whose number never comes to the widget: ${label}`, async ({
+  test(`a payout to a card typed into hosted fields never exposes its number to the widget: ${label}`, async ({
     page,
     demoOrigin,
     providerOrigin,
@@ -70,7 +70,7 @@ for (const visit of WAYS) {
   });
 }
 
-test('a field of the provider that fails says so beside itself, nothing goes on, and the next press asks again @long', async ({
+test('a failing hosted field shows its error, blocks the payout, and is asked again on the next press @long', async ({
   page,
   demoOrigin,
   control,
@@ -88,10 +88,7 @@ test('a field of the provider that fails says so beside itself, nothing goes on,
   await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
 });
 
-test('a field of the provider that does not answer says so beside itself, in time @long', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a hosted field that does not answer shows its error after a time limit @long', async ({ page, demoOrigin }) => {
   await page.clock.install();
   const cashier = await openPayouts(page, demoOrigin, { ...WAYS[0], transport: 'http' });
   await openForm(cashier);

@@ -5,7 +5,7 @@ import { flowPages, openFlow } from './flow-pages.ts';
 /** The policy is on guard while the sanitiser reads handlers, styles and bases, before it drops them: that is its work. */
 const EXPECTED = /inline (?:event handler|style)|base URI/;
 
-test('in a browser nothing that HTML of the server tries runs, and what is to be paid to stays', async ({
+test('hostile HTML from the server runs nothing and leaves the payment details on the page', async ({
   page,
   demoOrigin,
   violations,

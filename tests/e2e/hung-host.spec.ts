@@ -16,7 +16,7 @@ createCashier({
 });
 `;
 
-test('a host that does not answer: the player reads that it takes long, then that it failed, and tries again @long', async ({
+test('a host that does not answer leads to a waiting message, then to an error with a retry @long', async ({
   page,
   demoOrigin,
 }) => {

@@ -37,7 +37,7 @@ for (const { visit, label } of walks('http')) {
   });
 }
 
-test('a bank account in India is shown by its names, and copied @long', async ({ page, demoOrigin }) => {
+test('an Indian bank account is shown with its labels and copied @long', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin, /IMPS/);
   const rows = cashier.node('requisite');
   await expect(rows.filter({ hasText: cashier.t('requisites.ifsc') })).toContainText('SNDB0001234');
@@ -45,7 +45,7 @@ test('a bank account in India is shown by its names, and copied @long', async ({
   expect(await copiedBy(page, () => copy.click())).toBe('SNDB0001234');
 });
 
-test('a reload shows the same details, which the server is not asked for again @no-storage @long', async ({
+test('a reload of an Indian invoice shows the same details without another request @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -62,7 +62,7 @@ test('a reload shows the same details, which the server is not asked for again @
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`back leads to the amount, and on to details of another amount, ${transport} @long`, async ({
+  test(`back from an Indian invoice leads to the amount, and another amount has its own details, ${transport} @long`, async ({
     page,
     demoOrigin,
   }) => {
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
   });
 
-  test('apps that pay are offered by their own addresses @phone', async ({ page, demoOrigin }) => {
+  test('UPI apps are offered as deep links @phone', async ({ page, demoOrigin }) => {
     const cashier = await openInvoice(page, demoOrigin, /^UPI/);
     const query = '//pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR';
     await expect(cashier.node('app-any')).toHaveAttribute('href', `upi:${query}`);

@@ -48,14 +48,14 @@ for (const { requested, file, texts, lang, dir } of REQUESTED) {
   });
 }
 
-test('English is shown when the file of a language does not come @long', async ({ page, demoOrigin }) => {
+test('English is shown when the file of a language fails to load @long', async ({ page, demoOrigin }) => {
   await page.route(/\/static\/locales\/te\./, (route) => route.abort());
   const frame = await open(page, demoOrigin, 'te');
   await expect(frame.getByRole('heading', { name: en['deposit.v2.title'] })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a language chosen later comes by itself, in place', async ({ page, demoOrigin }) => {
+test('a language chosen later is applied in place', async ({ page, demoOrigin }) => {
   const files = watchFiles(page);
   const frame = await open(page, demoOrigin, 'pt');
   await frame.getByRole('button', { name: /^SPEI/ }).click();

@@ -18,7 +18,10 @@ const restingScroll = async (page: Page): Promise<number> => {
   return last;
 };
 
-test('a list of 500 stands where it was left when its method is left again @phone', async ({ page, widgetOrigin }) => {
+test('a list of 500 methods keeps its scroll position after a method is left @phone', async ({
+  page,
+  widgetOrigin,
+}) => {
   await openAt(page, widgetOrigin, '/deposit', { scenario: 'many-methods' });
   const tiles = node(page, 'tile');
   await expect(tiles).not.toHaveCount(0);

@@ -6,7 +6,7 @@ for (const [transport, tag] of [
   ['socket', ''],
   ['http', ' @long'],
 ] as const) {
-  test(`an answer lost in the middle of create is asked for again under the same key: one deposit, ${transport}${tag} @no-storage`, async ({
+  test(`a lost answer to create is requested again under the same key and makes one deposit, ${transport}${tag} @no-storage`, async ({
     page,
     context,
     demoOrigin,
@@ -25,7 +25,7 @@ for (const [transport, tag] of [
   });
 }
 
-test('while nothing is known the page says so and offers no second payment @no-storage @long', async ({
+test('an unconfirmed payment is shown as such and offers no second payment @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -48,7 +48,7 @@ test('while nothing is known the page says so and offers no second payment @no-s
   expect(Object.keys(await control.creates())).toHaveLength(1);
 });
 
-test('two impatient taps are one payment', async ({ page, demoOrigin, control }) => {
+test('a double tap on the pay button makes one payment', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').dblclick();

@@ -39,7 +39,7 @@ for (const flow of flows) {
   for (const transport of transportsOf(flow)) {
     const label = flow.hasCountdown ? `${flow.screen}, ${transport}` : `${flow.screen} over ${transport}`;
 
-    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion @no-storage @long`, async ({
+    test(`${label}: a reload finds the same payment, and a double tap on the paid button completes it once @no-storage @long`, async ({
       page,
       demoOrigin,
       control,
@@ -63,7 +63,7 @@ for (const flow of flows) {
 
 for (const flow of timed) {
   for (const transport of TRANSPORTS) {
-    test(`${flow.screen}, ${transport}: an hour of sleep is the end of the time, told with a way out @long`, async ({
+    test(`${flow.screen}, ${transport}: an hour of sleep expires the payment and offers a way out @long`, async ({
       page,
       demoOrigin,
       control,
@@ -87,7 +87,7 @@ for (const flow of timed) {
   }
 }
 
-test('a tab that is duplicated has the same payment, and both learn of its result @long', async ({
+test('a duplicated tab has the same payment, and both tabs show its result @long', async ({
   page,
   context,
   demoOrigin,
@@ -110,7 +110,7 @@ test('a tab that is duplicated has the same payment, and both learn of its resul
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('the code of an Indian invoice is the address of the payment', async ({ page, demoOrigin }) => {
+test('the QR code of an Indian invoice holds the address of the payment', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'IN', currency: 'INR', transport: 'http' });
   await cashier.frame.getByRole('button', { name: /^UPI transfer/ }).click();
   await cashier.screen('deposit.group').getByRole('button', { name: /^UPI/ }).click();
@@ -120,7 +120,7 @@ test('the code of an Indian invoice is the address of the payment', async ({ pag
   expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');
 });
 
-test('a code whose picture does not come is drawn from its address @long', async ({ page, demoOrigin }) => {
+test('a QR picture that fails to load is drawn from its address @long', async ({ page, demoOrigin }) => {
   const address = 'https://pictures.example/code.svg';
   await page.route('https://pictures.example/**', (route) => route.abort());
   await page.route('**/deposit-create', async (route) => {
@@ -135,7 +135,7 @@ test('a code whose picture does not come is drawn from its address @long', async
   await expect(cashier.node('paid')).toBeEnabled();
 });
 
-test('a code of two kilobytes is read off the screen whole @long', async ({ page, demoOrigin }) => {
+test('a QR code of two kilobytes is readable from the screen @long', async ({ page, demoOrigin }) => {
   const payload = `upi://pay?pa=sandbox@bank&tn=${'0123456789abcdef'.repeat(128)}`.slice(0, 2048);
   await page.route('**/deposit-create', async (route) => {
     const response = await route.fetch();

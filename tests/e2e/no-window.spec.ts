@@ -49,10 +49,7 @@ const pay = async (page: Page, demoOrigin: string): ReturnType<typeof openCashie
 test.describe('in an in-app browser', () => {
   test.use({ userAgent: IN_APP });
 
-  test('a posted redirect has a page with a button, whose tap takes the whole tab there with its fields', async ({
-    page,
-    demoOrigin,
-  }) => {
+  test('posts a redirect from a button that navigates the whole tab', async ({ page, demoOrigin }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, 'POST');
     const cashier = await pay(page, demoOrigin);
@@ -64,7 +61,7 @@ test.describe('in an in-app browser', () => {
     await expect(page).toHaveTitle('no opener');
   });
 
-  test('a posted redirect leaves the cashier that is a page of its own @long', async ({ page, widgetOrigin }) => {
+  test('posts a redirect from a cashier that is a top-level page @long', async ({ page, widgetOrigin }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, 'POST');
     await page.addInitScript(() => {
@@ -84,7 +81,7 @@ test.describe('in an in-app browser', () => {
   });
 });
 
-test('a blocked window leaves a button that posts the fields, framed', async ({ page, demoOrigin }) => {
+test("a blocked pop-up leaves a button that posts the redirect's fields", async ({ page, demoOrigin }) => {
   await page.addInitScript(() => {
     if (window.parent !== window) window.open = () => null;
   });
@@ -97,7 +94,7 @@ test('a blocked window leaves a button that posts the fields, framed', async ({ 
 });
 
 for (const method of ['GET', 'POST'] as const) {
-  test(`the provider's page in its window finds no opener, ${method} @long`, async ({ page, context, demoOrigin }) => {
+  test(`the provider's window has no opener, ${method} @long`, async ({ page, context, demoOrigin }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, method);
     const opened = context.waitForEvent('page');
@@ -109,7 +106,7 @@ for (const method of ['GET', 'POST'] as const) {
   });
 }
 
-test('an address that may not be opened is not, and the page says what is known of the deposit', async ({
+test('an unsafe payment address is not opened, and the page shows what is known of the deposit', async ({
   page,
   demoOrigin,
 }) => {

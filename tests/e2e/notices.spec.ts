@@ -1,7 +1,7 @@
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a message covers nothing of the page, and goes with it', async ({ page, demoOrigin }) => {
+test('a message covers no part of the page and disappears with it', async ({ page, demoOrigin }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
   const cashier = await openCashier(page, demoOrigin, { country: 'UZ', currency: 'UZS', scenario: 'provider-error' });
@@ -29,7 +29,7 @@ test('a message covers nothing of the page, and goes with it', async ({ page, de
   await expect(message).toHaveCount(0);
 });
 
-test('a message that stands when a sheet opens is closed by its button, and the sheet stays @long', async ({
+test('a message above an open sheet is closed by its button, and the sheet stays @long', async ({
   page,
   demoOrigin,
 }) => {

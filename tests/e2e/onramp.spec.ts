@@ -25,7 +25,7 @@ const toOffers = async (page: Page, demoOrigin: string, visit: Visit): Promise<C
 
 for (const { visit, label } of walks('http')) {
   // Spec: core 2.12, method-flows 2.23b
-  test(`crypto is bought from the provider that was chosen, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`crypto is bought from the chosen provider, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit });
     await expect(cashier.frame.getByRole('radio')).toHaveCount(3);
     await expect(cashier.button('deposit.submit')).toBeDisabled();
@@ -43,7 +43,7 @@ for (const { visit, label } of walks('http')) {
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a provider that refuses leads to a decline and back to the form, ${label} @long`, async ({
+  test(`a refusal by the provider shows a decline and leads back to the form, ${label} @long`, async ({
     page,
     demoOrigin,
   }) => {
@@ -58,7 +58,7 @@ for (const { visit, label } of walks('http')) {
   });
 }
 
-test('another currency empties the amount and has limits of its own @long', async ({ page, demoOrigin }) => {
+test('another currency clears the amount and has its own limits @long', async ({ page, demoOrigin }) => {
   const cashier = await toForm(page, demoOrigin, BRAZIL);
   const amount = cashier.frame.getByRole('textbox', { name: cashier.t('form.amount') });
   await expect(amount).toHaveValue('100');
@@ -73,7 +73,7 @@ test('another currency empties the amount and has limits of its own @long', asyn
   await expect(cashier.screen(FORM)).toBeVisible();
 });
 
-test('limits that do not load are an error of the currency, and are asked for again @long', async ({
+test('limits that fail to load are shown as an error of the currency and requested again @long', async ({
   page,
   demoOrigin,
   control,
@@ -89,7 +89,11 @@ test('limits that do not load are an error of the currency, and are asked for ag
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload finds the offers again, ${transport} @no-storage @long`, async ({ page, demoOrigin, control }) => {
+  test(`a reload finds the on-ramp offers again, ${transport} @no-storage @long`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, transport });
     await page.reload();
     await expect(cashier.screen(OFFERS)).toBeVisible();

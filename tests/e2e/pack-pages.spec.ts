@@ -32,7 +32,7 @@ const pickCoin = async (cashier: Cashier): Promise<void> => {
   await pickTile(cashier, 'Tether');
 };
 
-test('an address page of a pack leads to the result when the coins show on the chain @long', async ({
+test('an address page of a pack opens the result when the coins appear on the chain @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -54,7 +54,7 @@ test('an address page of a pack leads to the result when the coins show on the c
   expect(cashier.faults).toEqual([]);
 });
 
-test('a host-to-host page of a pack says that the payment is processed once it is said to be paid @long', async ({
+test('a host-to-host page of a pack shows a payment as processed after the paid button @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -75,7 +75,7 @@ test('a host-to-host page of a pack says that the payment is processed once it i
   expect(cashier.faults).toEqual([]);
 });
 
-test('ten honest pages of a signed pack are taken @long', async ({ page, demoOrigin, packFolder }, testInfo) => {
+test('a signed pack of ten valid pages is accepted @long', async ({ page, demoOrigin, packFolder }, testInfo) => {
   const keyFile = testInfo.outputPath('key.pem');
   await deployWith(page, [generateKey(keyFile)], [...LINK_HOSTS]);
   const folder = testInfo.outputPath('honest');

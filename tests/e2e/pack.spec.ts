@@ -54,7 +54,7 @@ test('a method is drawn by a screen that only the pack has, and is paid', async 
   expect(cashier.faults).toEqual([]);
 });
 
-test('a pack speaks the language of the visit @long', async ({ page, demoOrigin, packFolder }) => {
+test('a pack is shown in the language of the visit @long', async ({ page, demoOrigin, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   const cashier = await openCashier(page, demoOrigin, { ...VISIT, locale: 'ar' });
   await packMetric(cashier);
@@ -62,7 +62,7 @@ test('a pack speaks the language of the visit @long', async ({ page, demoOrigin,
   await expect(cashier.node('where')).toContainText('أين أجد الرمز؟');
 });
 
-test('a file that was tampered with leaves the shipped screen in place, and is reported', async ({
+test('a tampered pack file leaves the shipped screen in place and is reported', async ({
   page,
   demoOrigin,
   packFolder,
@@ -84,7 +84,7 @@ test('a file that was tampered with leaves the shipped screen in place, and is r
 for (const [signer, outcome] of [
   ['ours', { status: 'success' }],
   ['theirs', { status: 'fail', reason: 'pack.signature' }],
-  ['nobody', { status: 'fail', reason: 'pack.unsigned' }],
+  ['none', { status: 'fail', reason: 'pack.unsigned' }],
 ] as const) {
   test(`a deployment with a key, and a pack signed by ${signer}`, async ({
     page,
@@ -95,8 +95,8 @@ for (const [signer, outcome] of [
     const packKeys = [generateKey(keyFile('ours'))];
     generateKey(keyFile('theirs'));
     await deployWith(page, packKeys);
-    if (signer === 'nobody') await page.route('**/manifest.sig', (route) => route.fulfill({ status: 404 }));
-    writePack(packFolder, voucherPack(), signer === 'nobody' ? undefined : keyFile(signer));
+    if (signer === 'none') await page.route('**/manifest.sig', (route) => route.fulfill({ status: 404 }));
+    writePack(packFolder, voucherPack(), signer === 'none' ? undefined : keyFile(signer));
     const cashier = await openCashier(page, demoOrigin, VISIT);
     expect(await packMetric(cashier)).toMatchObject(outcome);
     await pickTile(cashier, 'Voucher');
@@ -105,11 +105,7 @@ for (const [signer, outcome] of [
   });
 }
 
-test('the first page does not wait for the pack, however slow the server is @long', async ({
-  page,
-  demoOrigin,
-  packFolder,
-}) => {
+test('the first page does not wait for a slow pack @long', async ({ page, demoOrigin, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   await page.addInitScript(markFirstTile);
   const manifest = await holdManifest(page);
@@ -131,7 +127,7 @@ test('the first page does not wait for the pack, however slow the server is @lon
   expect(order).toContain('screens');
 });
 
-test('a tile that leads to a page of the pack is busy until the pack is there, and no other is @long', async ({
+test('only a tile that leads to a page of the pack is busy until the pack has loaded @long', async ({
   page,
   demoOrigin,
   packFolder,
@@ -153,11 +149,7 @@ test('a tile that leads to a page of the pack is busy until the pack is there, a
   expect(cashier.faults).toEqual([]);
 });
 
-test('a pack that arrives while a page is open is used from the next navigation on @long', async ({
-  page,
-  demoOrigin,
-  packFolder,
-}) => {
+test('a pack applies from the next navigation on @long', async ({ page, demoOrigin, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   const manifest = await holdManifest(page);
   const cashier = await openCashier(page, demoOrigin, VISIT);
@@ -187,7 +179,7 @@ const HOSTILE = {
   ],
 };
 
-test('a page of the pack is opened by its address, and runs nothing that stands in its texts and links', async ({
+test('a page of a pack opens by its address and runs nothing from its texts and links', async ({
   page,
   widgetOrigin,
   packFolder,
@@ -213,7 +205,7 @@ for (const [what, node] of [
   ['does not have the shape of a page', { type: 'button', onPress: 'alert(1)' }],
   ['leads elsewhere by itself', { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' }],
 ] as const) {
-  test(`the address of a page of the pack that ${what} leads to the error page @long`, async ({
+  test(`the address of a page of a pack that ${what} opens the error page @long`, async ({
     page,
     widgetOrigin,
     packFolder,
@@ -224,10 +216,7 @@ for (const [what, node] of [
   });
 }
 
-test('an address nobody knows leads to the first page, where there is no pack @long', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('an unknown address opens the first page where there is no pack @long', async ({ page, widgetOrigin }) => {
   await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
   await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
 });

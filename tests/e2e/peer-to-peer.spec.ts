@@ -20,7 +20,11 @@ const cardOf = (cashier: Cashier): Promise<string> => cashier.node('card-number'
 
 for (const { visit, label } of walks('both')) {
   // Spec: core 2.9a, method-flows 2.24a
-  test(`a transfer is found by its name, created and paid, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a peer-to-peer transfer is found by name, created and paid, ${label}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const isArabic = visit.locale === 'ar';
     const cashier = await openCashier(page, demoOrigin, visit);
     await pickTile(cashier, isArabic ? 'تحويل إلى شخص' : 'Transfer to a person');
@@ -52,7 +56,7 @@ for (const { visit, label } of walks('both')) {
     expect(await control.deposits()).toHaveLength(1);
   });
 
-  test(`the end of the time cancels the deposit, which is then shown as expired, ${label} @long`, async ({
+  test(`an expired transfer is cancelled on the server and shown as expired, ${label} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -71,14 +75,14 @@ for (const { visit, label } of walks('both')) {
   });
 }
 
-test('a tap on paid twice is one completion @long', async ({ page, demoOrigin, control }) => {
+test('a double tap on the paid button completes a transfer once @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('paid').dblclick();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
 });
 
-test('an open transfer is found, whichever tab asks, and never doubled @long', async ({
+test('an open transfer is found in another tab and never created twice @long', async ({
   page,
   demoOrigin,
   control,
@@ -98,11 +102,7 @@ test('an open transfer is found, whichever tab asks, and never doubled @long', a
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('going back and picking the method again leads to the same invoice @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('picking the method again leads to the same invoice @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);
   const card = await cardOf(cashier);
   await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
@@ -112,7 +112,11 @@ test('going back and picking the method again leads to the same invoice @long', 
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a creation that the user stops is cancelled once it is made', async ({ page, demoOrigin, control }) => {
+test('a creation stopped by the user is cancelled once the server has made it', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, transport: 'http' });
   await pickTile(cashier, 'Humo');
   const release = await holdCalls(page, '**/deposit-create-p2p');
@@ -126,7 +130,7 @@ test('a creation that the user stops is cancelled once it is made', async ({ pag
 });
 
 // Spec: method-flows 4.9i, method-flows 5.1a
-test('a wallet wants the id of the payment, in its own pattern @long', async ({ page, demoOrigin, control }) => {
+test('a wallet transfer requires the ID of the payment in its pattern @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BD', currency: 'BDT' });
   await pickTile(cashier, 'bKash');
   await cashier.button('peerToPeer.create').click();
@@ -143,7 +147,7 @@ test('a wallet wants the id of the payment, in its own pattern @long', async ({ 
 });
 
 // Spec: core 2.9b, method-flows 2.5b, method-flows 5.8
-test('a transfer abroad has instructions of three banks, and a way back to the invoice @long', async ({
+test('an international transfer has instructions of three banks and a way back to the invoice @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -174,7 +178,7 @@ test('a reload on an instruction leads back to the invoice @no-storage @long', a
 });
 
 // Spec: method-flows 2.24j
-test('a changed amount is announced until the user has seen it @long', async ({ page, demoOrigin }) => {
+test('a changed amount is announced until the user confirms it @long', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
   await cashier.node('changed-amount-ok').click();
@@ -184,7 +188,7 @@ test('a changed amount is announced until the user has seen it @long', async ({ 
 
 for (const skewMs of [HOUR_MS, -HOUR_MS]) {
   // Spec: method-flows 2.24f
-  test(`the countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's @long`, async ({
+  test(`a transfer's countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's @long`, async ({
     page,
     demoOrigin,
     control,
@@ -195,7 +199,7 @@ for (const skewMs of [HOUR_MS, -HOUR_MS]) {
   });
 }
 
-test('a countdown that was asleep goes on from where the clocks are @long', async ({ page, demoOrigin, control }) => {
+test('a countdown continues at the right time after sleep @long', async ({ page, demoOrigin, control }) => {
   await page.clock.install();
   const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
   await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);

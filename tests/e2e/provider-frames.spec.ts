@@ -40,7 +40,7 @@ const openForm = async (cashier: Cashier, { locale = 'en' }: Visit): Promise<voi
 for (const visit of WAYS) {
   const label = visit.locale === 'ar' ? 'over HTTP, ar @long' : 'over the socket, en';
 
-  test(`a card is paid by hosted fields and 3-D Secure, its number never comes to the widget: ${label}`, async ({
+  test(`a card paid by hosted fields and 3-D Secure never exposes its number to the widget: ${label}`, async ({
     page,
     demoOrigin,
     providerOrigin,
@@ -71,7 +71,7 @@ for (const visit of WAYS) {
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a check that is refused at the bank ends as a declined payment, with a way on: ${label} @long`, async ({
+  test(`a 3-D Secure check refused by the bank ends as a declined payment with a retry: ${label} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -88,7 +88,7 @@ for (const visit of WAYS) {
   });
 }
 
-test('a check that is left is found again after a reload, as the same payment @no-storage @long', async ({
+test('an unfinished 3-D Secure check is found again after a reload @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -103,11 +103,7 @@ test('a check that is left is found again after a reload, as the same payment @n
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a page of a provider that the deployment does not name is not loaded', async ({
-  page,
-  demoOrigin,
-  providerOrigin,
-}) => {
+test("a provider's page outside the deployment's list is not loaded", async ({ page, demoOrigin, providerOrigin }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const foreign = providerOrigin.replace('127.0.0.1', 'localhost');

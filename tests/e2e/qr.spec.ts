@@ -9,7 +9,7 @@ for (const [theme, tag] of [
   ['dark', ' @long'],
 ] as const) {
   // Spec: method-flows 2.26
-  test(`the code on the page is the payload that can be copied, ${theme}${tag}`, async ({ page, demoOrigin }) => {
+  test(`the QR code holds the payload that can be copied, ${theme}${tag}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL', scenario: 'never', theme });
     await pickTile(cashier, 'PIX');
     await fillPix(cashier);
@@ -31,7 +31,7 @@ const INVOICE = {
   ],
 };
 
-test('a web address is a code to scan, and a picture that does not come takes nothing beside it off the page', async ({
+test('a web address is drawn as a QR code, and a missing picture leaves the other details on the page', async ({
   page,
   demoOrigin,
 }) => {

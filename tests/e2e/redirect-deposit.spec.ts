@@ -43,7 +43,7 @@ for (const { visit, label } of walks('both')) {
   });
 }
 
-test('a declined payment offers to try again @long', async ({ page, context, demoOrigin }) => {
+test('a declined card payment offers another try @long', async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'at-bank' });
   await pickTile(cashier, CARD.en);
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -56,7 +56,7 @@ test('a declined payment offers to try again @long', async ({ page, context, dem
   await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
 });
 
-test('a deposit that the server fails to answer closes no way: checked again, it opens its own window @long', async ({
+test("an unanswered card deposit that is checked again opens the provider's window @long", async ({
   page,
   context,
   demoOrigin,

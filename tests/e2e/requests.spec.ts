@@ -54,11 +54,7 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
 
 for (const transport of ['socket', 'http'] as const) {
   // A module that has moved leaves the file that it was put in (tools/build/first-screen-chunks.ts) without any other test noticing.
-  test(`a visit asks for the files of each of its steps, and for no more, ${transport}`, async ({
-    page,
-    demoOrigin,
-    widgetOrigin,
-  }) => {
+  test(`each step of a visit requests its own files only, ${transport}`, async ({ page, demoOrigin, widgetOrigin }) => {
     const { files, missing } = followRequests(page, widgetOrigin);
     const cashier = await openCashier(page, demoOrigin, { country: 'UZ', currency: 'UZS', transport });
     const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES];
@@ -81,7 +77,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a method without icons asks for none @long', async ({ page, demoOrigin, widgetOrigin }) => {
+test('a method without icons requests none @long', async ({ page, demoOrigin, widgetOrigin }) => {
   const requests = followRequests(page, widgetOrigin);
   await page.route('**/methods-payment-v5', async (route) => {
     const response = await route.fetch();

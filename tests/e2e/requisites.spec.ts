@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 for (const { visit, label } of walks('http')) {
   // Spec: core 2.5
-  test(`a unified form shows steps and rows and is paid, ${label}`, async ({ page, demoOrigin }) => {
+  test(`a unified invoice shows steps and details and is paid, ${label}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { ...visit, country: 'MX', currency: 'MXN' });
     await pickTile(cashier, 'SPEI');
     await cashier.button('deposit.submit').click();
@@ -16,7 +16,7 @@ for (const { visit, label } of walks('http')) {
   });
 
   // Spec: core 2.10
-  test(`a host-to-host page shows what to pay to and is paid, ${label}`, async ({ page, demoOrigin }) => {
+  test(`a host-to-host page shows the payment details and is paid, ${label}`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, visit);
     await pickTile(cashier, visit.locale === 'ar' ? 'تحويل بنكي' : 'Bank transfer');
     await expect(cashier.screen('deposit.redirect')).toBeVisible();

@@ -28,7 +28,7 @@ const toHistory = async (cashier: Cashier, amount: string): Promise<void> => {
   await expect(cashier.screen('shared.transaction')).toBeVisible();
 };
 
-test('a user without saved accounts is asked on the form, and pays the next time in two taps', async ({
+test('a user who saves an account on the form pays the next time in two taps', async ({
   page,
   demoOrigin,
   control,
@@ -48,7 +48,7 @@ test('a user without saved accounts is asked on the form, and pays the next time
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a server without the optional calls shows nothing of them, and the device knows the last deposit, ${transport} @long`, async ({
+  test(`a server without the optional calls shows none of their features, and the device keeps the last deposit, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -91,7 +91,7 @@ test.describe('a returning user', () => {
     return [await openCashier(page, origin, visit), answer];
   };
 
-  test('sees the list before the server has answered, and a tap on it counts once it has', async ({
+  test('sees the list before the server answers, and a tap on it is carried out afterwards', async ({
     page,
     demoOrigin,
   }) => {
@@ -105,7 +105,7 @@ test.describe('a returning user', () => {
     expect(cashier.faults).toEqual([]);
   });
 
-  test('sees the list at once also after a visit that ended before the app had come @long', async ({
+  test('sees the list at once after a visit that ended before the app was loaded @long', async ({
     page,
     demoOrigin,
   }) => {
@@ -124,7 +124,7 @@ test.describe('a returning user', () => {
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
   });
 
-  test('leaves at once, whenever the server answers @long', async ({ page, demoOrigin }) => {
+  test('leaves at once before the server answers @long', async ({ page, demoOrigin }) => {
     const [cashier, answer] = await comesBack(page, demoOrigin);
     await expect(cashier.node('tile').first()).toBeVisible();
     await cashier.button('common.close').click();
@@ -132,7 +132,7 @@ test.describe('a returning user', () => {
     answer();
   });
 
-  test('is told when the list does not come @long', async ({ page, demoOrigin }) => {
+  test('sees a message when the list does not load @long', async ({ page, demoOrigin }) => {
     const [cashier, answer] = await comesBack(page, demoOrigin);
     await pickTile(cashier, CARD);
     await page.route('**/methods-payment-v5', (route) => route.fulfill({ status: 500, json: { code: 1 } }));
@@ -154,7 +154,7 @@ test.describe('a returning user', () => {
   });
 });
 
-test('the history leads to an open transfer of another device, and to its payment page @long', async ({
+test('the history opens an open transfer of another device and its payment page @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -166,7 +166,7 @@ test('the history leads to an open transfer of another device, and to its paymen
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a withdrawal whose cancelling got lost is cancelled once, and its receipt copied, ${transport} @long`, async ({
+  test(`a withdrawal whose cancellation was lost is cancelled once, and its receipt is copied, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -187,7 +187,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a claim says what its hash is not, and goes on under its key when the page is loaded anew @long', async ({
+test('a claim explains an invalid hash and keeps its key over a reload @long', async ({
   page,
   demoOrigin,
   control,
@@ -228,7 +228,7 @@ test('a claim says what its hash is not, and goes on under its key when the page
   expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a code is checked and told before it goes with the deposit @long', async ({ page, demoOrigin }) => {
+test('a promo code is validated before it is sent with the deposit @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, US);
   await toCard(cashier);
   await cashier.frame.getByText(cashier.t('code.title')).click();

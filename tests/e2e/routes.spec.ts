@@ -56,7 +56,7 @@ const NOTHING_CHOSEN = [
 ];
 
 // Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
-test('each page that needs a choice leads to the list where nothing is chosen @long', async ({
+test('a page that needs a choice redirects to the list where nothing is chosen @long', async ({
   page,
   widgetOrigin,
 }) => {
@@ -70,7 +70,7 @@ test('each page that needs a choice leads to the list where nothing is chosen @l
 });
 
 // Spec: core 2.14
-test('a status in the address is shown and taken out of it, and a way back leads where it says', async ({
+test('a status in the address is shown and removed from it, and the way back follows the address', async ({
   page,
   widgetOrigin,
 }) => {
@@ -83,11 +83,7 @@ test('a status in the address is shown and taken out of it, and a way back leads
 });
 
 // Spec: core 2.31
-test('another country is chosen, kept over a reload, and told by the card of the list @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('another country is chosen and shown on the list @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
   await cashier.node('region').filter({ hasText: 'Kazakhstan' }).click();
   await expect(cashier.screen('deposit.region')).toBeVisible();
@@ -100,10 +96,7 @@ test('another country is chosen, kept over a reload, and told by the card of the
   expect(cashier.faults).toEqual([]);
 });
 
-test('a chosen country stays over a reload, and goes when the host names another @long', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('a chosen country survives a reload until the host names another @long', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/deposit');
   await node(page, 'region').click();
   await page.getByRole('button', { name: 'Brazil' }).click();
@@ -118,7 +111,7 @@ test('a chosen country stays over a reload, and goes when the host names another
 });
 
 // Spec: core 2.32b
-test('where the server offers nothing, the page says what to do, and another country brings the list @long', async ({
+test('a country without methods shows a message, and another country shows its list @long', async ({
   page,
   widgetOrigin,
 }) => {
@@ -136,7 +129,7 @@ test('where the server offers nothing, the page says what to do, and another cou
 });
 
 // Spec: core 2.25c
-test('refetch in an address asks for the methods again, and is taken out of it @long', async ({
+test('refetch in the address requests the methods again and is removed @long', async ({
   page,
   widgetOrigin,
   control,
@@ -157,7 +150,7 @@ test('refetch in an address asks for the methods again, and is taken out of it @
 });
 
 // Spec: core 2.7, core 2.26d
-test('a method of a group leads back to its group, by the header and by the browser', async ({
+test('back from a method of a group leads to the group, by the header and by the browser', async ({
   page,
   widgetOrigin,
 }) => {
@@ -179,7 +172,7 @@ test('a method of a group leads back to its group, by the header and by the brow
 });
 
 // Spec: core 2.18b, method-flows 2.12b
-test('the page with the form has no closing button @long', async ({ page, demoOrigin }) => {
+test('the page with the posted form has no close button @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toBeVisible();
   await page
@@ -194,7 +187,7 @@ test('the page with the form has no closing button @long', async ({ page, demoOr
 });
 
 // Spec: core 2.4b
-test("the host's back goes where the header's does, and is handed back from the first page @long", async ({
+test("the host's back message navigates like the header's button, and is returned from the first page @long", async ({
   page,
   demoOrigin,
 }) => {

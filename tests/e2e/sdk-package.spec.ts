@@ -24,7 +24,7 @@ declare module '@angular/core' {
 }
 `;
 
-test('the package holds what a host needs, and nothing else', ({ host }) => {
+test('the packed SDK contains exactly its listed files', ({ host }) => {
   expect(host.files.toSorted()).toEqual([
     'README.md',
     'ask-host.d.ts',
@@ -53,7 +53,7 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
   ]);
 });
 
-test('the hashes of the package are those of its scripts', ({ host }) => {
+test('the packed hashes match the scripts', ({ host }) => {
   const inside = join(host.folder, 'node_modules/cashier-widget-embed');
   const hashes: Record<string, string> = JSON.parse(readFileSync(join(inside, 'integrity.json'), 'utf8'));
   const own = Object.keys(hashes).map((file) => {
@@ -88,7 +88,7 @@ const compile = (folder: string, files: readonly string[], more: object = {}): s
   }
 };
 
-test('the example of a test compiles beside Playwright @long', ({ host }) => {
+test('the example test of the SDK compiles with Playwright @long', ({ host }) => {
   const scope = join(host.folder, 'node_modules/@playwright');
   mkdirSync(scope, { recursive: true });
   symlinkSync(resolve('node_modules/@playwright/test'), join(scope, 'test'));
@@ -101,7 +101,7 @@ test('the example of a test compiles beside Playwright @long', ({ host }) => {
   expect(compile(host.folder, ['guide-testing.ts'], types)).toBe('');
 });
 
-test('the examples of the guide and of the package compile in a project of their own @long', ({ host }) => {
+test('the examples of the guide and of the package compile in a separate project @long', ({ host }) => {
   const types = join(host.folder, 'node_modules/@types');
   mkdirSync(types, { recursive: true });
   for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
@@ -163,7 +163,7 @@ for (const [kind, tag] of [
   ['element', ''],
   ['queue', ' @long'],
 ] as const) {
-  test(`a page of the host's own shows the cashier, under the policy of the guide: ${kind}${tag}`, async ({
+  test(`a host page under the guide's content policy shows the cashier: ${kind}${tag}`, async ({
     page,
     host,
     widgetOrigin,

@@ -9,10 +9,7 @@ const VISIT = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test('in forced colours the switch, the chip that is chosen, the focus and what is wrong are seen', async ({
-  page,
-  demoOrigin,
-}) => {
+test('forced colours keep the switch, the chosen chip, the focus and errors visible', async ({ page, demoOrigin }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'one' });
   const control = cashier.frame.getByRole('switch').first();
@@ -49,7 +46,7 @@ declare global {
   }
 }
 
-/** Of the browser, and not yet in the types: something has moved that nobody has touched. */
+/** A layout shift without recent input; not yet among the DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -81,7 +78,7 @@ for (const [width, tag] of [
   [360, ''],
   [1280, ' @long'],
 ] as const) {
-  test(`nothing moves by itself from the list to the form to the invoice, ${width} px${tag}`, async ({
+  test(`no layout shift happens from the list over the form to the invoice, ${width} px${tag}`, async ({
     page,
     widgetOrigin,
   }) => {
@@ -116,7 +113,7 @@ for (const [lang, width] of [
   ['es', 360],
   ['ru', 1280],
 ] as const) {
-  test(`nothing moves as bonuses come, and on later visits what is saved, ${lang}, ${width} px @long`, async ({
+  test(`no layout shift happens when bonuses appear, nor on later visits when saved accounts do, ${lang}, ${width} px @long`, async ({
     page,
     widgetOrigin,
   }) => {

@@ -14,7 +14,7 @@ const ADDRESSES: readonly [path: string, screen: string, at: string][] = [
   ['/error', 'shared.error', '/error'],
 ];
 
-test('each address of the sweepstake view leads to its page @long', async ({ page, widgetOrigin }) => {
+test('each address of the sweepstake view opens its page @long', async ({ page, widgetOrigin }) => {
   for (const [path, screen, at] of ADDRESSES) {
     await test.step(`${path} is ${screen}`, async () => {
       await openNext(page, widgetOrigin, path, { country: 'US', currency: 'QGC', view: 'sweep' });

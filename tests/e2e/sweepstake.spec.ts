@@ -92,7 +92,7 @@ const convert = async (cashier: Cashier): Promise<void> => {
   await cashier.node('redeem').click();
 };
 
-test('a redemption whose answer was lost is never sent twice @long', async ({ page, demoOrigin, control }) => {
+test('a redemption with a lost answer is not sent twice @long', async ({ page, demoOrigin, control }) => {
   await page.clock.install();
   const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'lost-ack', transport: 'http' });
   await convert(cashier);
@@ -100,7 +100,7 @@ test('a redemption whose answer was lost is never sent twice @long', async ({ pa
   expect(await control.withdrawals()).toHaveLength(1);
 });
 
-test('a reload keeps the package that was picked @no-storage @long', async ({ page, demoOrigin }) => {
+test('a reload keeps the picked package @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin);
   await pickBox(cashier);
   await page.reload();
@@ -108,7 +108,7 @@ test('a reload keeps the package that was picked @no-storage @long', async ({ pa
   await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
 });
 
-test('a reload comes back to a purchase that is being paid, and makes no other @no-storage @long', async ({
+test('a reload returns to an open purchase and makes no other @no-storage @long', async ({
   page,
   context,
   demoOrigin,
@@ -127,7 +127,7 @@ test('a reload comes back to a purchase that is being paid, and makes no other @
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a reload shows the address again that coins may be on their way to @no-storage @long', async ({
+test('a reload shows the crypto address of an open purchase again @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -145,11 +145,7 @@ test('a reload shows the address again that coins may be on their way to @no-sto
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a purchase that is declined may be tried again with the same package @long', async ({
-  page,
-  context,
-  demoOrigin,
-}) => {
+test('a declined purchase can be tried again with the same package @long', async ({ page, context, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin, { scenario: 'at-bank' });
   await pickBox(cashier);
   await pickCard(cashier);
@@ -161,7 +157,7 @@ test('a purchase that is declined may be tried again with the same package @long
   await expect(cashier.node('order-price')).toContainText('9.99');
 });
 
-test('requisites of a purchase have their page @long', async ({ page, demoOrigin }) => {
+test('a purchase with payment details shows them on their page @long', async ({ page, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin);
   await pickBox(cashier);
   await cashier.frame.getByRole('radio', { name: 'Transfer to a card' }).check();

@@ -25,7 +25,7 @@ const hostPage = `<!doctype html><title>Shop</title><div id="cashier"></div><out
   });
 </script>`;
 
-test('a host tests its own page against a fake cashier, without any server', async ({ page }) => {
+test('a host tests its page against a fake cashier without a server', async ({ page }) => {
   await page.route(`${HOST}**`, (route) =>
     new URL(route.request().url()).pathname === '/cashier.js'
       ? route.fulfill({ contentType: 'text/javascript', body: readFileSync('dist/embed/cashier.js', 'utf8') })
@@ -51,7 +51,7 @@ test('a host tests its own page against a fake cashier, without any server', asy
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a host finds its way through the real cashier by names that stay', async ({ page, demoOrigin }) => {
+test('a host drives the real cashier by stable names', async ({ page, demoOrigin }) => {
   const visit = { country: 'MX', currency: 'MXN', locale: 'en', scenario: 'never' };
   await page.goto(`${demoOrigin}/?${new URLSearchParams(visit)}`);
   const cashier = cashierPage(page, '#cashier iframe');

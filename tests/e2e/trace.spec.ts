@@ -9,11 +9,7 @@ const start = (more: object): string =>
     ...more,
   });
 
-test('a player sends the details of a transfer to support, and nothing personal is in them', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('a trace sent to support contains nothing personal', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { start: start({ takesTrace: true }) });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();

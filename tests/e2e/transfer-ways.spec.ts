@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const HUMO = { country: 'UZ', currency: 'UZS' };
 const INVOICE = 'deposit.peer-to-peer-invoice';
 
-test('the browser goes back from an open invoice to the list, and a reload finds it again @no-storage @long', async ({
+test("the browser's back leads from an open invoice to the list, and a reload finds the invoice again @no-storage @long", async ({
   page,
   demoOrigin,
   control,
@@ -30,7 +30,7 @@ test('the browser goes back from an open invoice to the list, and a reload finds
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a double tap on create meets create twice, never cancel', async ({ page, demoOrigin, control }) => {
+test('a double tap on create never presses cancel', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
   await pickTile(cashier, 'Humo');
   const create = cashier.button('peerToPeer.create');
@@ -43,7 +43,7 @@ test('a double tap on create meets create twice, never cancel', async ({ page, d
   expect((await control.calls()).filter(({ path }) => path === 'deposit-create-p2p').length).toBeLessThanOrEqual(1);
 });
 
-test('a deposit that expires on the server is shown as expired @long', async ({ page, demoOrigin }) => {
+test('a transfer that expires on the server is shown as expired @long', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'p2p-expired' });
   await pickTile(cashier, 'Humo');
   await cashier.button('peerToPeer.create').click();

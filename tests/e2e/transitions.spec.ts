@@ -9,7 +9,7 @@ const TRANSITIONS = [
 ];
 
 // Spec: core 2.22b
-test('a page comes in by its transition, and at once for who wants no motion', async ({ page, widgetOrigin }) => {
+test('a page enters with its transition, and without one under reduced motion', async ({ page, widgetOrigin }) => {
   for (const { path, screen, name } of TRANSITIONS) {
     await test.step(path, async () => {
       const animation = (): Promise<string> =>
@@ -23,7 +23,7 @@ test('a page comes in by its transition, and at once for who wants no motion', a
   }
 });
 
-test('the list that the first bytes have drawn does not come in once more @long', async ({ page, widgetOrigin }) => {
+test('the list drawn by the first painting has no transition @long', async ({ page, widgetOrigin }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => addEventListener('animationstart', ({ animationName }) => console.log(animationName)));
   const seen: string[] = [];

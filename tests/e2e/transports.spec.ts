@@ -37,7 +37,7 @@ test('a call over HTTP carries the headers of the contract, and nothing personal
   expect(new URL(request.url()).search).toBe('');
 });
 
-test('a GET over HTTP has what it asks in its query @long', async ({ page, demoOrigin }) => {
+test('a GET call over HTTP carries its request in the query @long', async ({ page, demoOrigin }) => {
   const asked = page.waitForRequest('**/api/BANKING/methods-withdrawal-v4*');
   await openCashier(page, demoOrigin, { transport: 'http', page: 'withdrawal', ...MEXICO });
   const request = await asked;
@@ -45,7 +45,7 @@ test('a GET over HTTP has what it asks in its query @long', async ({ page, demoO
 });
 
 // Spec: core 7.17a
-test('the socket says who it is when it connects, by websocket alone', async ({ page, demoOrigin }) => {
+test('the socket authorizes its connection over WebSocket only', async ({ page, demoOrigin }) => {
   const polls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('transport=polling')) polls.push(request.url());
@@ -67,7 +67,7 @@ test('the socket says who it is when it connects, by websocket alone', async ({ 
 
 for (const transport of TRANSPORTS) {
   // Spec: core 4.15
-  test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport} @long`, async ({
+  test(`a list that takes longer than 30 seconds shows a timeout with a way back, ${transport} @long`, async ({
     page,
     demoOrigin,
     control,
@@ -89,7 +89,7 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a call that got lost on the way is made again by itself @long', async ({ page, demoOrigin }) => {
+test('a lost call is repeated @long', async ({ page, demoOrigin }) => {
   let tries = 0;
   await page.route('**/methods-payment-v5', async (route) => {
     tries += 1;
@@ -101,11 +101,7 @@ test('a call that got lost on the way is made again by itself @long', async ({ p
   expect(typesOf(await cashier.messages())).not.toContain('onDisplayError');
 });
 
-test('a socket that drops is connected again, and pushes reach the page that waits', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('a dropped socket reconnects, and pushes reach the waiting page', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
   await cashier.button('common.paid').click();
@@ -122,11 +118,7 @@ test('a socket that drops is connected again, and pushes reach the page that wai
     .toContain(cashier.t('complete.processed.text'));
 });
 
-test('a fresh token that the server pushes is used, and the deposit goes on @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
+test('a token pushed by the server is used for the next call @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'token-refresh', ...MEXICO });
   await expect(cashier.node('tile').first()).toBeVisible();
   await page.waitForTimeout(500);
@@ -136,7 +128,7 @@ test('a fresh token that the server pushes is used, and the deposit goes on @lon
   expect(tokenOf('deposit-create')).toBe(`${tokenOf('methods-payment-v5')}-fresh`);
 });
 
-test('a push of the wrong shape is dropped; the next one counts @long', async ({ page, demoOrigin, control }) => {
+test('a push of the wrong shape is ignored, and the next one counts @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
   await cashier.button('common.paid').click();

@@ -31,7 +31,7 @@ const asNativeShell = async (page: Page, data: unknown): Promise<void> => {
 
 const told = (page: Page): Promise<Told[]> => page.evaluate(() => window.told ?? []);
 
-test('in a native web view the cashier takes its data from the page and speaks through the bridge @phone', async ({
+test('in a native web view the cashier reads its data from the page and sends through the bridge @phone', async ({
   page,
   widgetOrigin,
 }) => {
@@ -48,10 +48,7 @@ test('in a native web view the cashier takes its data from the page and speaks t
   await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
 });
 
-test('a shell that gives no data is told so, and the page says that it could not start @long', async ({
-  page,
-  widgetOrigin,
-}) => {
+test('a shell without start data receives an error, and the page shows it @long', async ({ page, widgetOrigin }) => {
   await asNativeShell(page, null);
   await page.goto(`${widgetOrigin}/cashier/`);
   await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();

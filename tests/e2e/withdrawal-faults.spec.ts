@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openPayouts, review, submitKeys } from './withdrawal.ts';
 
 // Spec: core 6.4
-test('a refused withdrawal tells why, and can be tried again @long', async ({ page, demoOrigin, control }) => {
+test('a refused withdrawal shows the reason and can be tried again @long', async ({ page, demoOrigin, control }) => {
   const cashier = await openPayouts(page, demoOrigin, { scenario: 'merchant-error' });
   await review(cashier);
   await cashier.node('submit').click();
@@ -17,7 +17,7 @@ test('a refused withdrawal tells why, and can be tried again @long', async ({ pa
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
 });
 
-test('an answer that cannot be read says so, survives a reload, and is no second withdrawal @no-storage @long', async ({
+test('a withdrawal with an unreadable answer stays unconfirmed over a reload and is not made twice @no-storage @long', async ({
   page,
   demoOrigin,
   control,
@@ -40,7 +40,7 @@ test('an answer that cannot be read says so, survives a reload, and is no second
   expect(await submitKeys(control)).toHaveProperty('size', 1);
 });
 
-test('a reload of the review brings back its form without the card, and one of the result the result @no-storage @long', async ({
+test('a reload of the review opens the form without the card number, and one of the result shows the result @no-storage @long', async ({
   page,
   demoOrigin,
   control,

@@ -31,7 +31,7 @@ for (const { visit, label } of walks('both')) {
   });
 }
 
-test('each row of the review leads back to its field, with everything as it was typed @long', async ({
+test('each row of the review leads back to its field and keeps everything typed @long', async ({
   page,
   demoOrigin,
   control,
@@ -58,7 +58,7 @@ test('each row of the review leads back to its field, with everything as it was 
   ]);
 });
 
-test('more than there is, and what breaks a rule, is refused with the reason, and nothing is reviewed @long', async ({
+test('a withdrawal over the balance or against a field rule is refused with the reason @long', async ({
   page,
   demoOrigin,
 }) => {
@@ -81,7 +81,7 @@ test('more than there is, and what breaks a rule, is refused with the reason, an
 });
 
 // Spec: core 2.17, core 3.6b
-test('a payout to a Nigerian bank needs the bank, ten digits and a name @long', async ({
+test('a payout to a Nigerian bank requires the bank, ten digits and a name @long', async ({
   page,
   demoOrigin,
   control,
@@ -116,7 +116,7 @@ test('a payout to a Nigerian bank needs the bank, ten digits and a name @long', 
 });
 
 // Spec: core 2.17
-test('back leads from page to page, to the list @long', async ({ page, demoOrigin }) => {
+test('back leads from the review over the form to the list of withdrawals @long', async ({ page, demoOrigin }) => {
   const cashier = await openPayouts(page, demoOrigin);
   await review(cashier);
   const back = cashier.frame.getByRole('button', { name: cashier.t('header.back') });
@@ -127,11 +127,7 @@ test('back leads from page to page, to the list @long', async ({ page, demoOrigi
   await expect(back).toHaveCount(0);
 });
 
-test('a page of a withdrawal opened with nothing chosen leads to the list @long', async ({
-  page,
-  demoOrigin,
-  widgetOrigin,
-}) => {
+test('a withdrawal page without a choice redirects to the list @long', async ({ page, demoOrigin, widgetOrigin }) => {
   const cashier = await openPayouts(page, demoOrigin);
   await expect(cashier.screen('withdrawal.methods')).toBeVisible();
   for (const path of ['redirect', 'group', 'group/redirect', 'nigerian-banks', 'confirm', 'complete']) {
