@@ -56,10 +56,9 @@ test.describe("a host's theme", () => {
     });
     const cashier = await openCashier(page, demoOrigin, { theme: 'dark', brand: 'ruby' });
     await expect(cashier.node('tile').first()).toBeVisible();
-    await page.waitForTimeout(500);
-    const seen = await cashier.frame.locator('html').evaluate(() => Reflect.get(window, 'seen'));
-    expect(seen.length).toBeGreaterThan(10);
-    expect([...new Set(seen)]).toEqual(['dark #b3123f']);
+    const seen = (): Promise<string[]> => cashier.frame.locator('html').evaluate(() => Reflect.get(window, 'seen'));
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(10);
+    expect([...new Set(await seen())]).toEqual(['dark #b3123f']);
   });
 
   test('is unknown before the start data: the skeleton follows the colour scheme of the page @long', async ({
@@ -111,12 +110,14 @@ test('messages of a neighbouring frame are ignored by the cashier and its host',
 }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', hostile: 'true' });
   await expect(cashier.node('tile').first()).toBeVisible();
-  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
+  const forged = async (): Promise<number> => (await messagesOf(cashier, 'onClose')).length;
+  await expect.poll(forged).toBeGreaterThan(0);
   const accent = await accentOf(cashier);
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await page.waitForTimeout(500);
+  const before = await forged();
+  await expect.poll(forged).toBeGreaterThan(before);
   expect(await accentOf(cashier)).toBe(accent);
   expect(await logged(page, 'in')).not.toEqual(expect.arrayContaining(['onClose']));
   expect((await logged(page, 'out')).filter((type) => type === 'loaded')).toHaveLength(1);

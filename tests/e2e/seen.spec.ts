@@ -43,6 +43,8 @@ test('forced colours keep the switch, the chosen chip, the focus and errors visi
 declare global {
   interface Window {
     shifts?: string[];
+    /** Notes the shifts that the browser has not reported yet. */
+    flushShifts?(): void;
   }
 }
 
@@ -53,25 +55,32 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node | null }[];
 }
 
-/** Has the page note what moves by itself. */
+/** Has the page note its layout shifts. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries().filter(isShift))
+    const note = (entries: PerformanceEntryList): void => {
+      for (const entry of entries.filter(isShift))
         // A badge that says something else is as wide as its words: nothing else moves by so little.
         if (!entry.hadRecentInput && entry.value > 0.0001)
           window.shifts?.push(
             `${location.pathname} ${entry.value} ${entry.sources.map((source) => source.node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
           );
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.flushShifts = () => note(observer.takeRecords());
   });
 
-/** What has moved. The browser tells of it a while after it has painted it. */
+/** The layout shifts until all files have loaded, those of the frame that is being painted included. */
 const shifts = async (page: Page): Promise<string[] | undefined> => {
-  await page.waitForTimeout(300);
-  return page.evaluate(() => window.shifts);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    window.flushShifts?.();
+    return window.shifts;
+  });
 };
 
 for (const [width, tag] of [

@@ -20,6 +20,12 @@ const sentBy = async (page: Page, transport: (typeof TRANSPORTS)[number], path: 
   await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(path));
 };
 
+/** Resolves once the page has received a push that contains the text; call it before the socket is opened. */
+const receivedBy = async (page: Page, text: string): Promise<void> => {
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
+};
+
 // Spec: core 7.1b
 test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
   page,
@@ -119,9 +125,10 @@ test('a dropped socket reconnects, and pushes reach the waiting page', async ({ 
 });
 
 test('a token pushed by the server is used for the next call @long', async ({ page, demoOrigin, control }) => {
+  const received = receivedBy(page, 'login.token');
   const cashier = await openCashier(page, demoOrigin, { scenario: 'token-refresh', ...MEXICO });
   await expect(cashier.node('tile').first()).toBeVisible();
-  await page.waitForTimeout(500);
+  await received;
   await onRequisites(cashier);
   const calls = await control.calls();
   const tokenOf = (path: string): string => calls.find((call) => call.path === path)?.token ?? '';
@@ -129,6 +136,7 @@ test('a token pushed by the server is used for the next call @long', async ({ pa
 });
 
 test('a push of the wrong shape is ignored, and the next one counts @long', async ({ page, demoOrigin, control }) => {
+  const received = receivedBy(page, 'login.token');
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
   await cashier.button('common.paid').click();
@@ -139,7 +147,7 @@ test('a push of the wrong shape is ignored, and the next one counts @long', asyn
     await control.push(token, 'deposit.status', payload);
   }
   await control.push(token, 'login.token', { token: 5 });
-  await page.waitForTimeout(300);
+  await received;
   await expect(cashier.node('status')).toContainText(cashier.t('complete.waiting.title'));
   await control.moveDeposit(depositId, 'processed');
   await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
