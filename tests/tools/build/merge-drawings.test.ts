@@ -55,37 +55,17 @@ describe('drawings merged into a template', () => {
     ]);
   });
 
-  it.each<[string, [Values, PictureNode][]]>([
+  it.each<[string, ...[Values, PictureNode][]]>([
+    ['a text that no value has', [{ title: 'One' }, 'x'], [{ title: 'Two' }, 'y']],
+    ['a part that no value decides', [{ title: 'One' }, ['p', {}, ['i', {}]]], [{ title: 'Two' }, ['p', {}]]],
     [
-      'a text that no value tells',
-      [
-        [{ title: 'One' }, 'x'],
-        [{ title: 'Two' }, 'y'],
-      ],
+      'a part that two values decide',
+      [{ a: true, b: true }, ['p', {}, ['i', {}]]],
+      [{ a: false, b: false }, ['p', {}]],
     ],
-    [
-      'a part that no value tells',
-      [
-        [{ title: 'One' }, ['p', {}, ['i', {}]]],
-        [{ title: 'Two' }, ['p', {}]],
-      ],
-    ],
-    [
-      'a part that two values tell',
-      [
-        [{ a: true, b: true }, ['p', {}, ['i', {}]]],
-        [{ a: false, b: false }, ['p', {}]],
-      ],
-    ],
-    [
-      'another element in the same place',
-      [
-        [{ a: true }, ['p', {}]],
-        [{ a: false }, ['b', {}]],
-      ],
-    ],
-    ['more rows than tiles', [[{ tiles: [] }, ['ul', { 'data-node': 'tiles' }, ['li', {}]]]]],
-  ])('is an error for %s', (_what, drawings) => {
+    ['another element in the same place', [{ a: true }, ['p', {}]], [{ a: false }, ['b', {}]]],
+    ['more rows than tiles', [{ tiles: [] }, ['ul', { 'data-node': 'tiles' }, ['li', {}]]]],
+  ])('are refused for %s', (_what, ...drawings) => {
     expect(() => merge(...drawings)).toThrow(/first page/);
   });
 });

@@ -7,8 +7,8 @@ import { payloadTypes, unsent } from '#tools/conformance/host/trials.ts';
 const readDocument = (name: string): Record<string, Record<string, unknown>> =>
   JSON.parse(readFileSync(`docs/${name}.json`, 'utf8'));
 
-const openApi = readDocument('openapi');
-const asyncApi = readDocument('asyncapi');
+/** Calls whose answers to valid requests are judged, over both transports. */
+const answered = (checks.find(({ id }) => id === 'answers/shape')?.calls ?? []).toSorted();
 
 interface Operation {
   operationId: string;
@@ -16,93 +16,76 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>;
 }
 
-interface OfPath {
-  address: string;
-  method: string;
-  operation: Operation;
-}
-
-const operations: OfPath[] = Object.entries(openApi['paths'] ?? {}).flatMap(([address, methods]) =>
-  Object.entries(Object(methods)).map(([method, operation]) => ({
-    address,
-    method,
-    operation: operation as Operation,
-  })),
-);
-
-/** Calls whose answers to right requests are judged, over both transports. */
-const answered = checks.find(({ id }) => id === 'answers/shape')?.calls ?? [];
-
-const PAGE = 'tools/conformance/host/page';
-
-/** Messages in the sources of the page of --host, beside those with payloads of wrong shapes. */
-const said = readdirSync(PAGE)
-  .flatMap((file) => [...readFileSync(`${PAGE}/${file}`, 'utf8').matchAll(/line\.say\('(\w+)'/g)])
-  .map(([, type = '']) => type);
-
-/** Messages that are waited for by nobody, or sent by nobody, and why. */
-const untried: Readonly<Record<string, string>> = {
-  ...unsent,
-  'bonus-list-fetched': 'sent when a player does something; judged by its shape when it comes',
-  'bonus-list-updated': 'sent when a player does something; judged by its shape when it comes',
-  close: 'sent when a player does something; judged by its shape when it comes',
-  'submit-decided': 'answers a question that is asked only for a player who pays; judged by its shape when it comes',
-  'send-trace': 'sent when a player asks for help; judged by its shape when it comes',
-  'set-locale': 'sent when a player does something; judged by its shape when it comes',
-  'set-theme': 'sent when a player does something; judged by its shape when it comes',
-  redirect: 'passes between two windows of the cashier itself',
-  initGeetest: 'passes between two windows of the cashier itself',
-  helperReady: 'passes between two windows of the cashier itself',
-  geetestResult: 'passes between two windows of the cashier itself',
-};
-
 describe('docs/openapi.json', () => {
-  it('has the operations that are tried, and no others', () => {
-    expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual([...answered].toSorted());
+  const operations = Object.entries(readDocument('openapi')['paths'] ?? {}).flatMap(([address, methods]) =>
+    Object.entries(Object(methods)).map(([method, operation]) => ({
+      ...{ address, method },
+      ...(operation as Operation),
+    })),
+  );
+
+  it('has the operations that the kit calls, and no others', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(answered);
   });
 
-  it.each(operations)(
-    'says of $operation.operationId what the kit sends and judges',
-    ({ address, method, operation }) => {
-      const call = contract.calls.find(({ path }) => path === operation.operationId);
-      expect(call && [`/api/${call.prefix}/${call.path}`, call.method.toLowerCase()]).toEqual([address, method]);
-      const hasKey = operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
-      expect(hasKey).toBe(call?.isIdempotent);
-      const definitions = ['200', '401', 'default'].map((status) =>
-        operation.responses[status]?.content['application/json'].schema.$ref.split('/').at(-1),
-      );
-      expect(definitions).toEqual([call?.response, 'Failure', 'Failure']);
-    },
-  );
+  it.each(operations)('describes $operationId as the kit calls and judges it', (operation) => {
+    const { address, method, operationId, parameters, responses } = operation;
+    const call = contract.calls.find(({ path }) => path === operationId);
+    expect(call && [`/api/${call.prefix}/${call.path}`, call.method.toLowerCase()]).toEqual([address, method]);
+    const hasKey = parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
+    expect(hasKey).toBe(call?.isIdempotent);
+    const definitions = ['200', '401', 'default'].map((status) =>
+      responses[status]?.content['application/json'].schema.$ref.split('/').at(-1),
+    );
+    expect(definitions).toEqual([call?.response, 'Failure', 'Failure']);
+  });
 });
 
 describe('docs/asyncapi.json', () => {
-  const channels = Object.entries(asyncApi['channels'] ?? {});
-  const callChannels = channels.filter(([name]) => answered.some((path) => path === name));
+  const document = readDocument('asyncapi');
+  const channels = Object.entries(document['channels'] ?? {});
+  const calls = channels.filter(([name]) => answered.some((path) => path === name));
   const messageTypes = channels
     .filter(([name]) => !answered.some((path) => path === name))
     .flatMap(([, channel]) => Object.values(Object(channel).messages).map((message) => String(Object(message).name)));
 
-  it('has every call, at the address that the kit emits', () => {
-    expect(callChannels.map(([name]) => name).toSorted()).toEqual([...answered].toSorted());
-    const addresses = callChannels.map(([, channel]) => Object(channel).address);
-    expect(addresses).toEqual(
-      callChannels
-        .map(([name]) => answered.find((path) => path === name))
-        .map((path) => path && `${callOf(path).prefix}/${path}`),
-    );
+  const PAGE = 'tools/conformance/host/page';
+  /** Messages that the page of --host sends, beside those with payloads of wrong shapes. */
+  const sent = readdirSync(PAGE)
+    .flatMap((file) => [...readFileSync(`${PAGE}/${file}`, 'utf8').matchAll(/line\.say\('(\w+)'/g)])
+    .map(([, type = '']) => type);
+
+  const BY_A_PLAYER = 'sent when a player acts; judged by its shape when it arrives';
+  const BETWEEN_WINDOWS = 'passes between two windows of the cashier itself';
+  /** Messages that the kit neither sends nor awaits, and why. */
+  const untried: Readonly<Record<string, string>> = {
+    ...unsent,
+    'bonus-list-fetched': BY_A_PLAYER,
+    'bonus-list-updated': BY_A_PLAYER,
+    close: BY_A_PLAYER,
+    'submit-decided': BY_A_PLAYER,
+    'send-trace': BY_A_PLAYER,
+    'set-locale': BY_A_PLAYER,
+    'set-theme': BY_A_PLAYER,
+    redirect: BETWEEN_WINDOWS,
+    initGeetest: BETWEEN_WINDOWS,
+    helperReady: BETWEEN_WINDOWS,
+    geetestResult: BETWEEN_WINDOWS,
+  };
+
+  it('has each call at the address that the kit emits, and an operation for each channel', () => {
+    expect(calls.map(([name]) => name).toSorted()).toEqual(answered);
+    for (const [name, channel] of calls) {
+      const path = answered.find((each) => each === name);
+      expect(Object(channel).address).toBe(path && `${callOf(path).prefix}/${path}`);
+    }
+    const operations = Object.values(document['operations'] ?? {}).map((each) => String(Object(each).channel.$ref));
+    expect(operations.toSorted()).toEqual(channels.map(([name]) => `#/channels/${name}`).toSorted());
   });
 
-  it('has an operation for each channel', () => {
-    const operated = Object.values(asyncApi['operations'] ?? {}).map((operation) =>
-      String(Object(operation).channel.$ref),
-    );
-    expect(operated.toSorted()).toEqual(channels.map(([name]) => `#/channels/${name}`).toSorted());
-  });
-
-  it('has no message that is neither tried nor named here with a reason', () => {
+  it('has no message that is neither tried nor excepted with a reason', () => {
     const pushed = checks.flatMap(({ id }) => (id.startsWith('pushes/') ? [id.slice('pushes/'.length)] : []));
-    const tried = new Set([...said, ...payloadTypes, ...pushed, 'loaded', ...Object.keys(untried)]);
+    const tried = new Set([...sent, ...payloadTypes, ...pushed, 'loaded', ...Object.keys(untried)]);
     expect(messageTypes.filter((type) => !tried.has(type))).toEqual([]);
     expect(Object.keys(untried).filter((type) => !messageTypes.includes(type))).toEqual([]);
   });

@@ -5,208 +5,153 @@ import operators from '#schemas/language/operators.json' with { type: 'json' };
 import { readLanguage } from '#tools/language/bundle.ts';
 import { readScope, schemaAt } from '#tools/language/scope-schema.ts';
 import { filesBelow, FRAGMENTS_DIR } from '#tools/screens/screen-files.ts';
-import { FRAGMENT, fragment, METHODS, SAMPLE, SCREEN, screen } from './texts.ts';
-import { completionsAt, hoverAt } from './json-editor.ts';
+import { completionsAt, FRAGMENT, fragment, hoverAt, METHODS, SAMPLE, SCREEN, screen } from './json-editor.ts';
+
+const { nodes, actions } = readLanguage();
+const scope = readScope();
 
 const labels = async (file: string, marked: string): Promise<string[]> =>
   (await completionsAt(file, marked)).map(({ label }) => label);
 
 const quoted = (names: Iterable<string>): string[] => [...names].map((name) => JSON.stringify(name));
 
-const said = async (file: string, marked: string, label: string): Promise<unknown> =>
+const documented = async (file: string, marked: string, label: string): Promise<unknown> =>
   (await completionsAt(file, marked)).find((item) => item.label === label)?.documentation;
 
-const { nodes, actions } = readLanguage();
+const inserted = async (marked: string, label: string): Promise<string | undefined> =>
+  (await completionsAt(SCREEN, marked)).find((item) => item.label === label)?.textEdit?.newText;
 
-describe('completion in a screen', () => {
-  it('offers every node type, with what it is', async () => {
-    const marked = screen('{ "type": "|" }');
-    expect((await labels(SCREEN, marked)).toSorted()).toEqual(quoted(Object.keys(nodes)).toSorted());
-    expect(await said(SCREEN, marked, '"button"')).toBe(nodes.button?.description);
+const when = (rule: string): string => screen(`{ "type": "divider", "when": ${rule} }`);
+const button = (rest: string): string => screen(`{ "type": "button", ${rest} }`);
+const press = (action: string): string => button(`"onPress": [${action}]`);
+const use = (members: string): string => screen(`{ "type": "use", ${members} }`);
+const DATA = screen('', '\n  "data": ["|"],');
+const RUN = press('{ "do": "run", "cmd": "|" }');
+const TEXT = screen('{ "type": "text", "text": { "t": "|" } }');
+const FRAGMENTS = filesBelow(FRAGMENTS_DIR).map((file) => file.slice(FRAGMENTS_DIR.length + 1, -'.json'.length));
+const ROW = '{ "type": "list", "each": [], "body": [{ "type": "text", "text": { "text": { "var": "|" } } }] }';
+
+describe('completion', () => {
+  it.each<[what: string, marked: string, offered: string[], file?: string]>([
+    ['each node type', screen('{ "type": "|" }'), quoted(Object.keys(nodes))],
+    ['a skeleton of each node type', screen(' | '), Object.keys(nodes)],
+    ['each operator', when('{ "|" }'), Object.keys(operators)],
+    ['each operator inside another', when('{ "and": [{ "|" }] }'), Object.keys(operators)],
+    [
+      'each operator inside some',
+      when('{ "some": [{ "var": "form.chips" }, { "!": [{ "|" }] }] }'),
+      Object.keys(operators),
+    ],
+    ['each fragment', use('"fragment": "|"'), quoted(FRAGMENTS)],
+    ['each parameter', use('"fragment": "paid-button", "with": { "|" }'), ['when', 'isDisabled', 'why', 'kind']],
+    ['each action', press('{ "do": "|" }'), quoted(Object.keys(actions))],
+    ['a skeleton of each action', press(' | '), Object.keys(actions)],
+    ['each command', RUN, quoted(Object.keys(commands))],
+    [
+      'each argument of a command',
+      press('{ "do": "run", "cmd": "methods.pick", "args": { "|" } }'),
+      Object.keys(commands['methods.pick'].args),
+    ],
+    ['each root of the data', DATA, quoted(Object.keys(scope))],
+    [
+      'each member of a row of methods',
+      '{ "byName": { "oxxo": { "|" } } }',
+      ['screen', 'answer', 'opensWindow', 'redirect', 'captcha', 'next', 'traits'],
+      METHODS,
+    ],
+  ])('offers %s', async (_what, marked, offered, file = SCREEN) => {
+    expect((await labels(file, marked)).toSorted()).toEqual(offered.toSorted());
   });
 
-  it('offers a skeleton of every node type where a node may stand', async () => {
-    const items = await completionsAt(SCREEN, screen(' | '));
-    expect(items.map(({ label }) => label).toSorted()).toEqual(Object.keys(nodes).toSorted());
-    const button = items.find(({ label }) => label === 'button');
-    expect(button?.textEdit?.newText).toMatch(
-      /"type": "button",\s+"id": "\$\{1:button\}",\s+"label": \{\s+"t": "\$\{2:/,
-    );
-    expect(button?.documentation).toBe(nodes.button?.description);
+  it.each<[what: string, marked: string, offered: string[], absent?: string[], file?: string]>([
+    [
+      'the properties of a type and of each node',
+      button('"|"'),
+      ['label', 'kind', 'glyph', 'isDisabled', 'onPress', 'id', 'when'],
+      ['children', 'type'],
+    ],
+    ['the values of a property', button('"kind": "|"'), ['"primary"', '"secondary"', '"quiet"', '"danger"']],
+    ['glyphs', screen('{ "type": "icon", "name": "|" }'), ['"bank"', '"copy"', '"wallet"']],
+    ['text keys', TEXT, ['"common.continue"', '"requisites.scanToPay"']],
+    ['screens to go to', press('{ "do": "go", "to": "|" }'), ['"deposit.methods"', '"shared.error"']],
+    ['screens to go back to', '{ "route": { "path": "/a", "back": "|" } }', ['"previous"', '"deposit.methods"']],
+    ['paths', when('{ "var": "deposit.|" }'), ['"deposit.status"', '"deposit.data.url"', '"deposit.amount"']],
+    ['paths with a fallback', when('{ "var": ["|", ""] }'), ['"deposit.data.qrCode"']],
+    ['members of a row', screen(ROW), ['"item.title"']],
+    [
+      'members inside some',
+      when('{ "some": [{ "var": "form.chips" }, { "!": [{ "var": "|" }] }] }'),
+      ['"value"'],
+      ['"deposit.status"'],
+    ],
+    ['no parameters in a screen', screen('{ "type": "text", "text": { "|" } }'), [], ['param']],
+    ['parameters in a rule', fragment('{ "type": "divider", "when": { "|" } }'), ['param'], [], FRAGMENT],
+    ['parameters in a text', fragment('{ "type": "text", "text": { "|" } }'), ['param'], [], FRAGMENT],
+    ['screens in a row', '{ "byName": { "oxxo": { "screen": "|" } } }', ['"deposit.pix"'], [], METHODS],
+    ['screens of page ids', '{ "byPageId": { "oxxo": "|" } }', ['"deposit.pix"'], [], METHODS],
+    ['roots in a sample', '{ "scope": { "|" } }', ['deposit', 'method', 'form'], [], SAMPLE],
+    ['members in a sample', '{ "scope": { "deposit": { "|" } } }', ['status', 'data', 'redirect'], [], SAMPLE],
+    ['values in a sample', '{ "scope": { "deposit": { "status": "|" } } }', ['"waiting"', '"processed"'], [], SAMPLE],
+  ])('offers %s', async (_what, marked, offered, absent = [], file = SCREEN) => {
+    const all = await labels(file, marked);
+    expect(all).toEqual(expect.arrayContaining(offered));
+    expect(all.filter((label) => absent.includes(label))).toEqual([]);
   });
 
-  it('offers the properties of the type and those of every node, and of no other type', async () => {
-    const offered = await labels(SCREEN, screen('{ "type": "button", "|" }'));
-    expect(offered).toEqual(expect.arrayContaining(['label', 'kind', 'glyph', 'isDisabled', 'onPress', 'id', 'when']));
-    expect(offered).not.toContain('children');
-    expect(offered).not.toContain('type');
+  it('offers only paths of the scope', async () => {
+    const paths = (await labels(SCREEN, when('{ "var": "deposit.|" }'))).filter((path) => path.startsWith('"deposit.'));
+    expect(paths.filter((path) => !path.includes('<') && !schemaAt(scope, path.slice(1, -1)))).toEqual([]);
   });
 
-  it('says of a property what it is, what it takes, and whether it is required', async () => {
-    const items = await completionsAt(SCREEN, screen('{ "type": "button", "|" }'));
-    const label = items.find((item) => item.label === 'label');
-    expect(label?.documentation).toContain('What it does, as a verb.');
-    expect(label?.documentation).toContain('a locale key with arguments');
-    expect(label?.detail).toBe('required');
-    expect(items.find((item) => item.label === 'kind')?.detail).toBeUndefined();
-  });
-
-  it('offers the values of a property, glyphs among them', async () => {
-    expect(await labels(SCREEN, screen('{ "type": "button", "kind": "|" }'))).toEqual(
-      expect.arrayContaining(['"primary"', '"secondary"', '"quiet"', '"danger"']),
-    );
-    expect(await labels(SCREEN, screen('{ "type": "icon", "name": "|" }'))).toEqual(
-      expect.arrayContaining(['"bank"', '"copy"', '"wallet"']),
-    );
-  });
-
-  it('offers every operator in a rule, however deep, with its arguments', async () => {
-    for (const rule of [
-      '{ "|" }',
-      '{ "and": [{ "|" }] }',
-      '{ "some": [{ "var": "form.chips" }, { "!": [{ "|" }] }] }',
-    ]) {
-      const items = await completionsAt(SCREEN, screen(`{ "type": "divider", "when": ${rule} }`));
-      expect(items.map(({ label }) => label).toSorted()).toEqual(Object.keys(operators).toSorted());
-      expect(items.find(({ label }) => label === '===')?.detail).toBe('a, b');
-      expect(items.find(({ label }) => label === '===')?.documentation).toContain(operators['==='].about);
-    }
-  });
-
-  it('begins an operator with a place for each argument', async () => {
-    const items = await completionsAt(SCREEN, screen('{ "type": "divider", "when": { | } }'));
-    expect(items.find(({ label }) => label === '===')?.textEdit?.newText).toMatch(/^"===": \[\s*\$1,\s*\$2\s*\]$/);
-  });
-
-  it('offers text keys with the English text', async () => {
-    const marked = screen('{ "type": "text", "text": { "t": "|" } }');
-    const offered = await labels(SCREEN, marked);
-    expect(offered).toEqual(expect.arrayContaining(['"common.continue"', '"requisites.scanToPay"']));
-    expect(await said(SCREEN, marked, '"common.continue"')).toBe(texts['common.continue']);
-  });
-
-  it('offers fragments, then the parameters of the one that is used', async () => {
-    const marked = screen('{ "type": "use", "fragment": "|" }');
-    expect(await labels(SCREEN, marked)).toEqual(
-      quoted(filesBelow(FRAGMENTS_DIR).map((file) => file.slice(FRAGMENTS_DIR.length + 1, -'.json'.length))),
-    );
-    expect(await said(SCREEN, marked, '"paid-button"')).toBe('Tells the server that the user has paid.');
-    const params = await completionsAt(SCREEN, screen('{ "type": "use", "fragment": "paid-button", "with": { "|" } }'));
-    expect(params.map(({ label, detail }) => [label, detail])).toEqual([
-      ['when', 'required'],
-      ['isDisabled', undefined],
-      ['why', undefined],
-      ['kind', undefined],
-    ]);
-  });
-
-  it('offers actions, commands, and the arguments of the command', async () => {
-    const press = (action: string): string => screen(`{ "type": "button", "onPress": [${action}] }`);
-    expect((await labels(SCREEN, press('{ "do": "|" }'))).toSorted()).toEqual(quoted(Object.keys(actions)).toSorted());
-    expect((await labels(SCREEN, press(' | '))).toSorted()).toEqual(Object.keys(actions).toSorted());
-    const run = press('{ "do": "run", "cmd": "|" }');
-    expect((await labels(SCREEN, run)).toSorted()).toEqual(quoted(Object.keys(commands)).toSorted());
-    expect(await said(SCREEN, run, '"deposit.complete"')).toBe(commands['deposit.complete'].about);
-    const args = await labels(SCREEN, press('{ "do": "run", "cmd": "methods.pick", "args": { "|" } }'));
-    expect(args).toEqual(Object.keys(commands['methods.pick'].args));
-  });
-
-  it('offers screens to go to and to go back to', async () => {
-    const go = await labels(SCREEN, screen('{ "type": "button", "onPress": [{ "do": "go", "to": "|" }] }'));
-    expect(go).toEqual(expect.arrayContaining(['"deposit.methods"', '"deposit.complete"', '"shared.error"']));
-    const back = await labels(SCREEN, '{ "route": { "path": "/deposit/example", "back": "|" } }');
-    expect(back).toEqual(expect.arrayContaining(['"previous"', '"deposit.methods"']));
-  });
-
-  it('offers the paths of the data, with what stands there', async () => {
-    const marked = screen('{ "type": "divider", "when": { "var": "deposit.|" } }');
-    const offered = (await labels(SCREEN, marked)).filter((label) => label.startsWith('"deposit.'));
-    expect(offered).toEqual(expect.arrayContaining(['"deposit.status"', '"deposit.data.url"', '"deposit.amount"']));
-    const scope = readScope();
-    const unknown = offered.filter((label) => !label.includes('<') && !schemaAt(scope, label.slice(1, -1)));
-    expect(unknown).toEqual([]);
-    expect(await said(SCREEN, marked, '"deposit.status"')).toContain(
+  it.each<[label: string, marked: string, documentation: string | undefined, file?: string]>([
+    ['"button"', screen('{ "type": "|" }'), nodes.button?.description],
+    ['button', screen(' | '), nodes.button?.description],
+    ['label', button('"|"'), 'a locale key with arguments'],
+    ['===', when('{ "|" }'), operators['==='].about],
+    ['"common.continue"', TEXT, texts['common.continue']],
+    ['"paid-button"', use('"fragment": "|"'), 'Tells the server that the user has paid.'],
+    ['"deposit.complete"', RUN, commands['deposit.complete'].about],
+    ['"deposit"', DATA, scope.deposit?.description],
+    [
+      '"deposit.status"',
+      when('{ "var": "deposit.|" }'),
       'One of waiting, accepted, processed, mistaked, cancelled, expired.',
-    );
+    ],
+    ['5', '{ "byCardView": { "|" } }', 'A transfer from person to person.', METHODS],
+    ['common.continue', '{ "|" }', texts['common.continue'], 'locales/de.json'],
+  ])('explains %s', async (label, marked, documentation, file = SCREEN) => {
+    expect(await documented(file, marked, label)).toContain(documentation ?? 'a description');
   });
 
-  it('offers paths with a fallback too, and those through maps to be filled in', async () => {
-    expect(await labels(SCREEN, screen('{ "type": "divider", "when": { "var": ["|", ""] } }'))).toContain(
-      '"deposit.data.qrCode"',
-    );
-    const items = await completionsAt(SCREEN, screen('{ "type": "divider", "when": { "var": "|" } }'));
-    const field = items.find(({ label }) => label === '"form.fields.<name>.value"');
-    expect(field?.textEdit?.newText).toBe('"form.fields.${1:name}.value"');
+  it.each([
+    ['button', screen(' | '), /"type": "button",\s+"id": "\$\{1:button\}",\s+"label": \{\s+"t": "\$\{2:/],
+    ['===', when('{ | }'), /^"===": \[\s*\$1,\s*\$2\s*\]$/],
+    ['"form.fields.<name>.value"', when('{ "var": "|" }'), /^"form\.fields\.\$\{1:name\}\.value"$/],
+  ])('inserts %s with places to fill in', async (label, marked, pattern) => {
+    expect(await inserted(marked, label)).toMatch(pattern);
   });
 
-  it('offers the members of elements in a list and inside map, filter and their like', async () => {
-    const row = '{ "type": "list", "each": [], "body": [{ "type": "text", "text": { "text": { "var": "|" } } }] }';
-    expect(await labels(SCREEN, screen(row))).toContain('"item.title"');
-    const some = '{ "type": "divider", "when": { "some": [{ "var": "form.chips" }, { "!": [{ "var": "|" }] }] } }';
-    const members = await labels(SCREEN, screen(some));
-    expect(members).toContain('"value"');
-    expect(members).not.toContain('"deposit.status"');
+  it('marks the required properties, parameters and arguments', async () => {
+    const details = async (marked: string): Promise<Record<string, unknown>> =>
+      Object.fromEntries((await completionsAt(SCREEN, marked)).map(({ label, detail }) => [label, detail]));
+    expect(await details(button('"|"'))).toMatchObject({ label: 'required', kind: undefined });
+    expect(await details(use('"fragment": "paid-button", "with": { "|" }'))).toMatchObject({ when: 'required' });
+    expect(await details(when('{ "|" }'))).toMatchObject({ '===': 'a, b' });
   });
 
-  it('offers roots of the data, with what they are', async () => {
-    const marked = screen('', '\n  "data": ["|"],');
-    expect((await labels(SCREEN, marked)).toSorted()).toEqual(quoted(Object.keys(readScope())).toSorted());
-    expect(await said(SCREEN, marked, '"deposit"')).toBe(readScope().deposit?.description);
-  });
-
-  it('begins a new file', async () => {
+  it('begins a new file with its schema', async () => {
     const [first] = await completionsAt(SCREEN, '|');
     expect(first?.textEdit?.newText).toContain('"$schema": "../../../editor/screen.schema.json"');
   });
 });
 
-describe('completion in the other files', () => {
-  it('offers the parameter of a fragment wherever a value may stand', async () => {
-    expect(await labels(FRAGMENT, fragment('{ "type": "divider", "when": { "|" } }'))).toContain('param');
-    expect(await labels(FRAGMENT, fragment('{ "type": "text", "text": { "|" } }'))).toContain('param');
-    expect(await labels(SCREEN, screen('{ "type": "text", "text": { "|" } }'))).not.toContain('param');
-  });
-
-  it('offers card views, their settings and screens in the table of methods', async () => {
-    expect(await said(METHODS, '{ "byCardView": { "|" } }', '5')).toContain('A transfer from person to person.');
-    expect(await labels(METHODS, '{ "byName": { "oxxo": { "|" } } }')).toEqual([
-      'screen',
-      'answer',
-      'opensWindow',
-      'redirect',
-      'captcha',
-      'next',
-      'traits',
-    ]);
-    expect(await labels(METHODS, '{ "byName": { "oxxo": { "screen": "|" } } }')).toContain('"deposit.pix"');
-    expect(await labels(METHODS, '{ "byPageId": { "oxxo": "|" } }')).toContain('"deposit.pix"');
-  });
-
-  it('offers the scope in a sample, down to the values', async () => {
-    expect(await labels(SAMPLE, '{ "scope": { "|" } }')).toEqual(expect.arrayContaining(['deposit', 'method', 'form']));
-    expect(await labels(SAMPLE, '{ "scope": { "deposit": { "|" } } }')).toEqual(
-      expect.arrayContaining(['status', 'data', 'redirect']),
-    );
-    expect(await labels(SAMPLE, '{ "scope": { "deposit": { "status": "|" } } }')).toEqual(
-      expect.arrayContaining(['"waiting"', '"processed"']),
-    );
-  });
-
-  it('offers the keys of English in another locale, with the English text', async () => {
-    expect(await said('locales/de.json', '{ "|" }', 'common.continue')).toContain(texts['common.continue']);
-  });
-});
-
-describe('a word under the pointer', () => {
-  it('is explained: node type, property, operator, path, text key, command', async () => {
-    const button = (rest: string): string => screen(`{ "type": "button", ${rest} }`);
-    expect(await hoverAt(SCREEN, screen('{ "type": "but|ton" }'))).toContain('Does something when pressed');
-    expect(await hoverAt(SCREEN, button('"la|bel": { "t": "common.paid" }'))).toContain('What it does, as a verb');
-    expect(await hoverAt(SCREEN, button('"when": { "ch|eck": ["luhn", ""] }'))).toContain('check digits');
-    expect(await hoverAt(SCREEN, button('"when": { "var": "deposit.sta|tus" }'))).toContain('Where the payment stands');
-    expect(await hoverAt(SCREEN, button('"label": { "t": "common.pa|id" }'))).toContain('I have paid');
-    expect(await hoverAt(SCREEN, button('"onPress": [{ "do": "run", "cmd": "deposit.com|plete" }]'))).toContain(
-      commands['deposit.complete'].about.slice(0, 30),
-    );
-  });
+it.each([
+  ['a node type', screen('{ "type": "but|ton" }'), 'Does something when pressed'],
+  ['a property', button('"la|bel": { "t": "common.paid" }'), 'What it does, as a verb'],
+  ['an operator', button('"when": { "ch|eck": ["luhn", ""] }'), 'check digits'],
+  ['a path', button('"when": { "var": "deposit.sta|tus" }'), 'Where the payment stands'],
+  ['a text key', button('"label": { "t": "common.pa|id" }'), 'I have paid'],
+  ['a command', press('{ "do": "run", "cmd": "deposit.com|plete" }'), commands['deposit.complete'].about.slice(0, 30)],
+])('the pointer over %s shows what it is', async (_what, marked, words) => {
+  expect(await hoverAt(SCREEN, marked)).toContain(words);
 });

@@ -20,6 +20,7 @@ import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/card-bench.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { INVOICE, onBase } from '#tests/flows/transfer-bench.ts';
 import { settle } from '#tests/flows/bench.ts';
+import { forgetRecord, openPayouts, pickPayout, reviewed } from '#tests/flows/withdrawal-bench.ts';
 import { field, group, method } from '#tests/state/sample-methods.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 import { startedStore } from '#tests/state/store.ts';
@@ -57,6 +58,7 @@ let windows: FakeWindows;
 
 beforeEach(() => {
   openBrowser();
+  forgetRecord();
   windows = fakeWindows();
 });
 afterEach(closeBrowser);
@@ -110,8 +112,8 @@ const ANSWERS: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe('the scope of the running state', () => {
-  it('is what the schemas say before anything has happened, and after the list has come or failed', () => {
+describe('the scope of the running state matches the schemas', () => {
+  it('at the start, and after the list of methods is loaded or has failed', () => {
     const store = startedStore();
     expect(Object.keys(selectScope(store.getState()))).toContain('form');
     expect(faults(store)).toEqual([]);
@@ -128,7 +130,7 @@ describe('the scope of the running state', () => {
     expect(faults(store)).toEqual([]);
   });
 
-  it('is what the schemas say of a form filled in badly', async () => {
+  it('for an invalid form', async () => {
     const bench = await readyToPay();
     bench.type('amount', '5');
     bench.type('pan', '');
@@ -137,7 +139,7 @@ describe('the scope of the running state', () => {
     expect(faults(bench.store)).toEqual([]);
   });
 
-  it.each(Object.keys(ANSWERS))('is what the schemas say of an answer: %s', async (name) => {
+  it.each(Object.keys(ANSWERS))('for an answer: %s', async (name) => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1', ...ANSWERS[name] });
     const paid = pay(bench);
@@ -148,7 +150,7 @@ describe('the scope of the running state', () => {
     expect(faults(bench.store)).toEqual([]);
   });
 
-  it('is what the schemas say of a transfer, its bank included', async () => {
+  it('for a transfer, its bank included', async () => {
     const bench = await onBase();
     bench.type('amount', '60');
     bench.server.reply('deposit-create-p2p', INVOICE);
@@ -158,7 +160,7 @@ describe('the scope of the running state', () => {
     expect(faults(bench.store)).toEqual([]);
   });
 
-  it('is what the schemas say while an answer is missing, and of the result', () => {
+  it('while an answer is missing, and for the result', () => {
     const store = startedStore();
     store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
     store.dispatch(wishBegun(sampleWish()));
@@ -176,11 +178,30 @@ describe('the scope of the running state', () => {
     expect(faults(store)).toEqual([]);
   });
 
-  it('is compared at all: a value of another type is told', () => {
+  it('and a value of another type does not', () => {
     const store = startedStore();
     store.dispatch(failureNoted({ message: 'No', code: 'x' }));
     const route = validators.find(({ root }) => root === 'route');
     expect(route?.validate({ ...store.getState().route, failure: 'No' })).toBe(false);
     expect(typeof asPageReads).toBe('function');
+  });
+});
+
+describe('the scope of a withdrawal', () => {
+  it('matches the schemas on the form, with a balance and without', async () => {
+    const bench = openPayouts();
+    await pickPayout(bench, 'usdt_payout');
+    expect(faults(bench.store)).toEqual([]);
+    const other = openPayouts({ visit: {} });
+    await pickPayout(other, 'card_payout');
+    expect(faults(other.store)).toEqual([]);
+  });
+
+  it('matches the schemas on the review and on the result', async () => {
+    const bench = await reviewed();
+    expect(faults(bench.store)).toEqual([]);
+    bench.server.reply('withdrawal-submit', { withdrawalId: 'w1' });
+    await bench.run('withdrawal.submit');
+    expect(faults(bench.store)).toEqual([]);
   });
 });
