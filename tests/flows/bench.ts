@@ -7,7 +7,7 @@ import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-r
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import type { CommandName } from '#generated/language.ts';
-import type { PaymentMethod } from '#generated/wire.ts';
+import type { CallPath, PaymentMethod } from '#generated/wire.ts';
 import type { AuthoredField } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
@@ -56,6 +56,8 @@ export interface Bench {
   readonly runner: CommandRunner;
   /** Screens alone. */
   screens(): string[];
+  /** Idempotency keys of the calls of a path, in order. */
+  keys(path?: CallPath): unknown[];
   readonly run: (name: CommandName, args?: Record<string, unknown>, signal?: AbortSignal) => boolean | Promise<boolean>;
   /** Everything the commands need is here, as on a page that is drawn. */
   prepare(...names: CommandName[]): Promise<void>;
@@ -94,6 +96,12 @@ export const settle = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
+};
+
+/** Lets things happen until that is there: a dialog, a widget of a provider, a message. */
+export const until = async (isThere: () => unknown): Promise<void> => {
+  for (let turn = 0; turn < 50 && !isThere(); turn += 1) await settle();
+  if (!isThere()) throw new Error('What the test waits for did not appear.');
 };
 
 export const openBench = (setup: Setup = {}): Bench => {
@@ -144,6 +152,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     moves,
     runner,
     screens: () => moves.map(({ to }) => to),
+    keys: (path = 'deposit-create') => server.made(path).map(({ options }) => options.idempotencyKey),
     run: (name, args = {}, signal = new AbortController().signal) => runner.run(name, args, signal),
     prepare: (...names) => context.features.loadFor({ commands: names }),
     async pick(method) {

@@ -1,8 +1,14 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { routeTable } from '#app/route-table.ts';
+import { flushMetrics, setMetricSink, type MetricEvent } from '#platform/metrics.ts';
+import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { localStore, sessionStore } from '#platform/storage.ts';
+import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
 /** Session storage keys of flows, which no bench clears. */
 const KEPT = ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus', 'cashier.reported-results'];
+/** Keys that a test may have written while storage was denied. */
+const OVERFLOWN = ['cashier.wishes', 'cashier.keys', 'cashier.last-deposits'];
 
 /** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
@@ -10,7 +16,61 @@ export const openBrowser = (): void => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const key of KEPT) sessionStore.remove(key);
-  for (const key of ['cashier.wishes', 'cashier.keys']) localStore.remove(key);
+  for (const key of OVERFLOWN) localStore.remove(key);
+};
+
+interface Browser {
+  readonly windows: FakeWindows;
+  /** Errors reported by the test that runs. */
+  readonly reports: ErrorReport[];
+}
+
+/** Opens a browser that has stored nothing before each test of the file, and closes it afterwards. */
+export const useBrowser = (): Browser => {
+  const reports: ErrorReport[] = [];
+  let windows: FakeWindows;
+  beforeEach(() => {
+    openBrowser();
+    sessionStorage.clear();
+    localStorage.clear();
+    windows = fakeWindows();
+    reports.length = 0;
+    setReportSink((report) => void reports.push(report));
+  });
+  afterEach(() => {
+    setReportSink(undefined);
+    setMetricSink(undefined);
+    window.history.replaceState(null, '', '/');
+    document.body.replaceChildren();
+    Reflect.deleteProperty(navigator, 'locks');
+    routeTable.view = 'main';
+    closeBrowser();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  return {
+    reports,
+    get windows() {
+      return windows;
+    },
+  };
+};
+
+/** Counts metrics of each test of the file. Gives the values of a key, once its batch was sent. */
+export const useMetrics = (): ((key: string) => Promise<unknown[]>) => {
+  let events: MetricEvent[];
+  beforeEach(() => {
+    events = [];
+    setMetricSink((batch) => Promise.resolve(events.push(...batch)));
+  });
+  afterEach(async () => {
+    flushMetrics();
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  return async (wanted) => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return events.filter(({ key }) => key === wanted).map(({ value }) => value);
+  };
 };
 
 /** Another tab of the same browser: it keeps nothing of this one but what the device does. */

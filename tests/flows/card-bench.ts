@@ -30,3 +30,12 @@ export const readyToPay = async (setup: Parameters<typeof openBench>[0] = {}): P
 
 export const pay = async (bench: Bench, fallbackScreen = 'deposit.complete'): Promise<boolean> =>
   bench.run('deposit.create', { fallbackScreen });
+
+/** Pays by card, and gets this answer. */
+export const paid = async (answer: object = {}, setup: Parameters<typeof readyToPay>[0] = {}): Promise<Bench> => {
+  const bench = await readyToPay(setup);
+  bench.enter('deposit.redirect');
+  bench.server.reply('deposit-create', { depositId: 'd1', ...answer });
+  await pay(bench);
+  return bench;
+};

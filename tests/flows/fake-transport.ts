@@ -48,6 +48,8 @@ export interface FakeTransport {
   reply(path: CallPath, ...replies: Reply[]): void;
   push<N extends keyof Pushes>(name: N, payload: Pushes[N]): void;
   made(path: CallPath): MadeCall[];
+  /** Requests of a path, in order. */
+  requests(path: CallPath): Record<string, unknown>[];
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offsetMs: number;
 }
@@ -86,6 +88,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
     tokens,
     reply: (path, ...given) => void replies.set(path, given),
     made: (path) => calls.filter((call) => call.path === path),
+    requests: (path) => fake.made(path).map(({ request }) => request),
     push(name, payload) {
       for (const listener of listeners.get(name) ?? []) listener(payload as never);
     },

@@ -14,6 +14,8 @@ export interface FakeWindows {
   open: Mock<typeof window.open>;
   /** From now on the browser lets no window open. */
   block(): void;
+  /** From now on windows open again. */
+  allow(): void;
   /** The last window opened. */
   last(): OpenedWindow;
 }
@@ -52,6 +54,9 @@ export const fakeWindows = (): FakeWindows => {
     open,
     block: () => {
       isBlocked = true;
+    },
+    allow: () => {
+      isBlocked = false;
     },
     last: () => {
       const page = opened.at(-1);

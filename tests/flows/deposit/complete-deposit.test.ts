@@ -1,256 +1,170 @@
 // @vitest-environment jsdom
 import '#tests/app/with-shipped.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
-import { notify } from '#flows/kernel/notify.ts';
-import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
 import { startForm } from '#flows/form/start-form.ts';
+import { notify } from '#flows/kernel/notify.ts';
 import { completeOpened } from '#state/complete.ts';
+import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
-import { keep, ANSWERED } from '#tests/flows/reload-bench.ts';
+import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
+import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+useBrowser();
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
+const PATH = 'deposit-complete';
+const INVOICE = 'deposit.peer-to-peer-invoice';
+const REQUISITES = 'deposit.host-to-host';
+const REQUEST = { depositId: 'd1', paymentMethod: 'transfer' };
 
 /** A visit with a deposit that waits to be paid, on that page. */
-const waitingToBePaid = async (screen = 'deposit.peer-to-peer-invoice'): Promise<Bench> => {
+const waitingToBePaid = async (screen = INVOICE, endsAt: number | null = null): Promise<Bench> => {
   const transfer = method('transfer', { cardViewType: 5 });
   const bench = openBench({ methods: [transfer] });
   startForm(bench.context, transfer);
   await bench.prepare('deposit.complete');
   bench.store.dispatch(depositStarted({ methodName: 'transfer', amount: '50', currency: 'USD' }));
   bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+  if (endsAt !== null) bench.store.dispatch(depositDataAdded({ id: 'd1', data: { endsAt } }));
+  bench.show('confirmationId');
   bench.enter(screen);
   bench.moves.length = 0;
   return bench;
 };
 
-const keys = (bench: Bench): unknown[] =>
-  bench.server.made('deposit-complete').map(({ options }) => options.idempotencyKey);
+const keepOpen = (): void => keep({ ...ANSWERED, methodName: 'transfer', screen: INVOICE });
 
-describe('saying that it is paid', () => {
-  // Spec: core 4.12a, core 7.12, method-flows 4.11a, method-flows 7.6
-  it('tells the server and opens the result', async () => {
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-complete', {});
-    expect(await bench.run('deposit.complete')).toBe(true);
-    expect(bench.server.made('deposit-complete')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'transfer' });
-    expect(keys(bench)[0]).toMatch(UUID);
-    expect(bench.moves).toEqual([{ to: 'deposit.complete' }]);
-    expect(bench.deposit().status).toBe('waiting');
-  });
-
-  it('is remembered: a reload leads to the result, and not to what was to be paid', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-complete', lost(), {});
-    await bench.run('deposit.complete');
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.peer-to-peer-invoice' });
-    await bench.run('deposit.complete');
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
-  });
-
-  // Spec: method-flows 4.9i, method-flows 7.6
-  it('sends what is on the page, and not what the deposit was made of', async () => {
-    const bench = await waitingToBePaid();
-    bench.show('confirmationId');
+describe('the confirmation that a deposit is paid', () => {
+  // Spec: core 4.12a, core 7.12, method-flows 4.9i, method-flows 4.11a, method-flows 4.11d, method-flows 7.6
+  it.each<[string, string, object, string, object?]>([
+    ['is sent and opens the result', INVOICE, {}, 'waiting'],
+    ['takes the status of the server', REQUISITES, { status: 1 }, 'processed'],
+    ['is accepted on a page of requisites', REQUISITES, { status: 0 }, 'waiting', { status: 'accepted' }],
+    ['takes the reason of a decline', INVOICE, { status: 2, declineCode: 'limit' }, 'mistaked'],
+  ])('%s', async (_what, screen, answer, status, query) => {
+    const bench = await waitingToBePaid(screen);
+    bench.server.reply(PATH, answer);
     bench.type('amount', '50');
     bench.type('confirmationId', ' 12345678 ');
-    bench.server.reply('deposit-complete', {});
-    await bench.run('deposit.complete');
-    expect(bench.server.made('deposit-complete')[0]?.request).toEqual({
-      depositId: 'd1',
-      paymentMethod: 'transfer',
-      confirmationId: '12345678',
-    });
-  });
-
-  it("takes the server's word of the status", async () => {
-    const bench = await waitingToBePaid('deposit.host-to-host');
-    bench.server.reply('deposit-complete', { status: 1 });
-    await bench.run('deposit.complete');
-    expect(bench.deposit().status).toBe('processed');
-    expect(bench.moves).toEqual([{ to: 'deposit.complete' }]);
-  });
-
-  // Spec: method-flows 4.11d
-  it('of a host-to-host deposit is shown as accepted while the server says nothing', async () => {
-    const bench = await waitingToBePaid('deposit.host-to-host');
-    bench.server.reply('deposit-complete', { status: 0 });
-    await bench.run('deposit.complete');
-    expect(bench.moves).toEqual([{ to: 'deposit.complete', query: { status: 'accepted' } }]);
-  });
-
-  it('with no deposit open fails', async () => {
-    const bench = openBench();
-    expect(await bench.run('deposit.complete')).toBe(false);
-    expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'no-open-deposit' }]);
-  });
-
-  it('leads nobody away who has left meanwhile', async () => {
-    const bench = await waitingToBePaid();
-    const answer = lateReply();
-    bench.server.reply('deposit-complete', answer.promise);
-    const outcome = bench.run('deposit.complete');
-    bench.store.dispatch(depositReset());
-    answer.answer({});
-    await outcome;
-    expect(bench.moves).toEqual([]);
-  });
-
-  it('does not enter the result a second time when a push was faster', async () => {
-    const bench = await waitingToBePaid('deposit.host-to-host');
-    const answer = lateReply();
-    bench.server.reply('deposit-complete', answer.promise);
-    const outcome = bench.run('deposit.complete');
-    bench.store.dispatch(completeOpened({ status: 'processed', waitsUntil: null, to: '' }));
-    answer.answer({});
-    await outcome;
-    expect(bench.moves).toEqual([]);
-  });
-});
-
-describe('the key of saying it', () => {
-  it('is one however often it is tapped', async () => {
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-complete', lateReply().promise);
-    void bench.run('deposit.complete');
-    expect(bench.run('deposit.complete')).toBe(false);
-    expect(keys(bench)).toHaveLength(1);
-  });
-
-  it('is the same after a lost answer, and after a reload', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-complete', lost());
-    await bench.run('deposit.complete');
-    await bench.run('deposit.complete');
-    expect(bench.notices()).toMatchObject([{ textKey: 'socket.networkError' }]);
-    const reloaded = await waitingToBePaid();
-    reloaded.server.reply('deposit-complete', {});
-    await reloaded.run('deposit.complete');
-    expect(new Set([...keys(bench), ...keys(reloaded)]).size).toBe(1);
-    expect(keptAttempt()).not.toHaveProperty('completion');
-  });
-
-  it('is another for other words after a reload, and nothing of the words is kept', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
-    const said = async (words: string): Promise<unknown> => {
-      const bench = await waitingToBePaid();
-      bench.show('confirmationId');
-      bench.type('confirmationId', words);
-      bench.server.reply('deposit-complete', lost());
-      await bench.run('deposit.complete');
-      return keys(bench)[0];
-    };
-    const first = await said('12345678');
-    expect(JSON.stringify(keptAttempt())).not.toContain('1234');
-    expect(await said('12345678')).toBe(first);
-    const corrected = await said('12345679');
-    expect(corrected).not.toBe(first);
-    expect(await said('12345679')).toBe(corrected);
-  });
-
-  it('is another once the server has refused, and for other words', async () => {
-    const bench = await waitingToBePaid();
-    bench.show('confirmationId');
-    bench.type('confirmationId', '1');
-    bench.server.reply('deposit-complete', refused(422, 'banking.paymentMethodRegex'), lost(), lost(), {});
-    for (const words of ['1', '1', '12345678', '12345678']) {
-      bench.type('confirmationId', words);
-      await bench.run('deposit.complete');
-    }
-    const [first, second, third, fourth] = keys(bench);
-    expect(second).not.toBe(first);
-    expect(third).not.toBe(second);
-    expect(fourth).toBe(third);
-  });
-});
-
-describe('cancelling', () => {
-  // Spec: method-flows 7.4
-  it('is told to the server and shown, after a reload too', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer' });
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-cancel', {});
-    expect(await bench.run('deposit.cancel')).toBe(true);
-    expect(bench.server.made('deposit-cancel')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'transfer' });
-    expect(bench.deposit()).toMatchObject({ status: 'cancelled' });
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', end: 'cancelled' });
-  });
-
-  it('too late asks what became of the deposit instead', async () => {
-    const bench = await waitingToBePaid();
-    bench.server.reply('deposit-cancel', refused(409, 'banking.depositNotOpen'));
-    bench.server.reply('deposit-status', { status: 1 });
-    expect(await bench.run('deposit.cancel')).toBe(true);
-    expect(bench.deposit()).toMatchObject({ status: 'processed', isCancelled: false });
-    expect(bench.notices()).toEqual([]);
+    expect(await bench.run('deposit.complete')).toBe(true);
+    expect(bench.server.requests(PATH)).toEqual([{ ...REQUEST, confirmationId: '12345678' }]);
+    expect(bench.keys(PATH)).toEqual([expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)]);
+    expect(bench.moves).toEqual([{ to: 'deposit.complete', ...(query ? { query } : {}) }]);
+    expect(bench.deposit()).toMatchObject({ declineCode: '', ...answer, status });
   });
 
   it.each([
-    ['is refused and nothing has changed', refused(422, 'x'), { status: 0 }],
-    ['is refused and nobody answers', refused(422, 'x'), lost()],
-    ['is lost', lost(), { status: 1 }],
-  ])('fails when the request %s', async (_what, error, status) => {
+    ['the deposit was left', depositReset()],
+    ['the result was opened', completeOpened({ status: 'processed', waitsUntil: null, to: '' })],
+  ])('opens no result when %s meanwhile, and is sent once', async (_what, change) => {
+    const bench = await waitingToBePaid(REQUISITES);
+    const answer = lateReply();
+    bench.server.reply(PATH, answer.promise);
+    const outcome = bench.run('deposit.complete');
+    expect(bench.run('deposit.complete')).toBe(false);
+    bench.store.dispatch(change);
+    answer.answer({});
+    await outcome;
+    expect([bench.moves, bench.server.made(PATH).length]).toEqual([[], 1]);
+  });
+
+  it.each(['CANCELED', 'AUTO_CANCELED', 'EXPIRED'])(
+    'of a deposit that is %s fails in silence',
+    async (depositStatus) => {
+      const bench = await waitingToBePaid();
+      applyStatus(bench.context, 'd1', { status: 0, depositStatus });
+      bench.server.reply(PATH, refused(409, 'banking.depositNotOpen'));
+      expect(await bench.run('deposit.complete')).toBe(true);
+      expect([bench.notices(), bench.screens()]).toEqual([[], ['deposit.complete']]);
+      expect(bench.deposit().status).toBe(depositStatus === 'EXPIRED' ? 'expired' : 'cancelled');
+    },
+  );
+
+  it('keeps its key after a lost answer and a reload, which leads to the payment details until then', async () => {
+    keepOpen();
     const bench = await waitingToBePaid();
-    bench.server.reply('deposit-cancel', error);
-    bench.server.reply('deposit-status', status);
-    expect(await bench.run('deposit.cancel')).toBe(false);
-    expect(bench.deposit().status).toBe('waiting');
-    expect(bench.notices()).toHaveLength(1);
-    await settle();
+    bench.server.reply(PATH, lost());
+    await bench.run('deposit.complete');
+    await bench.run('deposit.complete');
+    expect(bench.notices()).toMatchObject([{ textKey: 'socket.networkError' }]);
+    expect(keptAttempt()).toMatchObject({ screen: INVOICE });
+    const reloaded = await waitingToBePaid();
+    reloaded.server.reply(PATH, {});
+    await reloaded.run('deposit.complete');
+    expect(new Set([...bench.keys(PATH), ...reloaded.keys(PATH)]).size).toBe(1);
+    expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
+    expect(keptAttempt()).not.toHaveProperty('completion');
+  });
+
+  it('has one key for each content, after reloads too, and its content is not kept', async () => {
+    keepOpen();
+    const keys: unknown[] = [];
+    for (const id of ['12345678', '12345678', '12345679', '12345679']) {
+      const bench = await waitingToBePaid();
+      bench.type('confirmationId', id);
+      bench.server.reply(PATH, lost());
+      await bench.run('deposit.complete');
+      expect(JSON.stringify(keptAttempt())).not.toContain('1234');
+      keys.push(...bench.keys(PATH));
+    }
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('has another key after a refusal, and for another content', async () => {
+    const bench = await waitingToBePaid();
+    bench.server.reply(PATH, refused(422, 'banking.paymentMethodRegex'), lost(), lost(), {});
+    for (const id of ['1', '1', '12345678', '12345678']) {
+      bench.type('confirmationId', id);
+      await bench.run('deposit.complete');
+    }
+    const keys = bench.keys(PATH);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[3]).toBe(keys[2]);
   });
 });
 
-describe('the end of the time', () => {
-  const outOfTime = async (): Promise<Bench> => {
-    keep({ ...ANSWERED, methodName: 'transfer' });
-    const bench = await waitingToBePaid();
-    bench.store.dispatch(depositDataAdded({ id: 'd1', data: { endsAt: Date.now() - 1 } }));
-    return bench;
-  };
+describe('the cancellation of a deposit', () => {
+  // Spec: method-flows 7.4
+  it.each<[string, number, unknown, unknown, boolean, string, number]>([
+    ['is sent', 1, {}, undefined, true, 'cancelled', 0],
+    ['expires the deposit after its time', -1, {}, undefined, true, 'expired', 0],
+    ['that is refused takes the status of the server', 1, refused(409, 'x'), { status: 1 }, true, 'processed', 0],
+    ['that is refused while the deposit waits fails', 1, refused(422, 'x'), { status: 0 }, false, 'waiting', 1],
+    ['that is refused without a status fails', 1, refused(422, 'x'), lost(), false, 'waiting', 1],
+    ['that is lost fails and asks for no status', 1, lost(), undefined, false, 'waiting', 1],
+    ['that is not sent fails and asks for no status', 1, notSent(), undefined, false, 'waiting', 1],
+    ['that is lost after its time fails in silence', -1, lost(), undefined, false, 'waiting', 0],
+  ])('%s', async (_what, leftMs, reply, answer, outcome, status, notices) => {
+    keepOpen();
+    const bench = await waitingToBePaid(INVOICE, Date.now() + leftMs);
+    if (leftMs < 0) notify(bench.context, { textKey: 'provider.error', tone: 'danger' });
+    bench.server.reply('deposit-cancel', reply);
+    bench.server.reply('deposit-status', answer);
+    expect(await bench.run('deposit.cancel')).toBe(outcome);
+    expect(bench.server.requests('deposit-cancel')).toEqual([REQUEST]);
+    expect(bench.server.made('deposit-status')).toHaveLength(answer === undefined ? 0 : 1);
+    expect(bench.deposit()).toMatchObject({ status, isCancelled: false });
+    expect(bench.notices()).toHaveLength(notices);
+  });
 
-  it('expires the deposit, which stays so though the server calls it cancelled', async () => {
-    const bench = await outOfTime();
+  it('after its time is kept as expired, though the server calls it cancelled', async () => {
+    keepOpen();
+    const bench = await waitingToBePaid(INVOICE, Date.now() - 1);
     bench.server.reply('deposit-cancel', {});
     await bench.run('deposit.cancel');
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', end: 'expired' });
     applyStatus(bench.context, 'd1', { status: 2, depositStatus: 'CANCELED' });
     expect(bench.deposit()).toMatchObject({ status: 'expired' });
-    expect(keptAttempt()).toMatchObject({ end: 'expired' });
   });
 
-  it('says nothing of a cancellation that fails, and takes away what was said to have failed before', async () => {
-    const bench = await outOfTime();
-    notify(bench.context, { textKey: 'provider.error', tone: 'danger' });
-    bench.server.reply('deposit-cancel', lost());
-    expect(await bench.run('deposit.cancel')).toBe(false);
-    expect(bench.deposit().status).toBe('waiting');
-    expect(bench.notices()).toEqual([]);
-  });
-
-  it('cancels nothing that the user has just said is paid', async () => {
-    const bench = await outOfTime();
-    bench.server.reply('deposit-complete', new Promise(() => {}));
+  it('is not sent while the confirmation is', async () => {
+    const bench = await waitingToBePaid(INVOICE, Date.now() - 1);
+    bench.server.reply(PATH, new Promise(() => {}));
     void bench.run('deposit.complete');
-    await bench.run('deposit.cancel');
+    expect(await bench.run('deposit.cancel')).toBe(true);
     expect(bench.server.made('deposit-cancel')).toEqual([]);
-  });
-});
-
-describe('a deposit that the server has closed', () => {
-  it.each(['CANCELED', 'AUTO_CANCELED', 'EXPIRED'])('(%s) is completed in silence', async (depositStatus) => {
-    const bench = await waitingToBePaid();
-    applyStatus(bench.context, 'd1', { status: 0, depositStatus });
-    bench.server.reply('deposit-complete', refused(409, 'banking.depositNotOpen'));
-    expect(await bench.run('deposit.complete')).toBe(true);
-    expect(bench.notices()).toEqual([]);
-    expect(bench.screens()).toContain('deposit.complete');
-    expect(bench.deposit().status).toBe(depositStatus === 'EXPIRED' ? 'expired' : 'cancelled');
   });
 });

@@ -1,56 +1,92 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { field } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
-import { pay, readyToPay } from '#tests/flows/card-bench.ts';
+import { paid, pay, readyToPay } from '#tests/flows/card-bench.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+
+const browser = useBrowser();
 
 const CREATED = '2026-01-01T00:00:00Z';
+const PAN = { name: 'pan', type: 'text', value: '4111111111111111' };
 const UNIFIED = {
   unifiedFlow: true,
   created: CREATED,
   requisites: [
-    { name: 'pan', type: 'text', value: '4111111111111111' },
+    PAN,
     { name: 'qrCode', type: 'qr', value: 'payload' },
     { name: 'url', type: 'link', value: 'https://bank.example' },
   ],
 };
+const CARD = { card: { number: '4111' } };
+const named = (pageId: string, data: object = { qrCode: 'x' }): object => ({ pageId, data });
 
-let windows: FakeWindows;
+type Setup = Parameters<typeof paid>[1];
 
-beforeEach(() => {
-  openBrowser();
-  windows = fakeWindows();
+const PIX: Setup = { layouts: { answerFor: () => 'deposit.pix' } };
+const ofPack = (isPayPage: boolean): Setup => ({
+  layouts: { screenForPage: () => 'deposit.complete', showsPayment: () => isPayPage },
 });
-afterEach(closeBrowser);
+const onePage: Setup = { layouts: { hasScreen: (id) => id === 'deposit.complete' } };
 
-/** Pays, and gets this answer. */
-const answered = async (answer: object, setup: Parameters<typeof readyToPay>[0] = {}): Promise<Bench> => {
-  const bench = await readyToPay(setup);
-  bench.server.reply('deposit-create', { depositId: 'd1', ...answer });
-  await pay(bench);
-  return bench;
-};
+describe('the page of an answer', () => {
+  // Spec: core 4.10e, core 4.10g, core 4.10h, method-flows 3.12, method-flows 4.10e
+  it.each<[string, object, string, boolean, Setup?]>([
+    ['a unified form', { data: UNIFIED }, 'deposit.unified-form', true],
+    ['a unified form of a method with a page for it', { data: UNIFIED }, 'deposit.pix', true, PIX],
+    ['requisites of a method with a page for them', { data: { requisites: [PAN] } }, 'deposit.pix', true, PIX],
+    ['a card', { data: CARD }, 'deposit.host-to-host', true],
+    ['a list of requisites', { data: { requisites: [PAN] } }, 'deposit.host-to-host', true],
+    ['a card beside the name of a page', named('pix', CARD), 'deposit.host-to-host', true],
+    ['the page eazype', named('eazype'), 'deposit.eazype', false],
+    ['the page pix', named('pix'), 'deposit.pix', false],
+    ['a page by its screen', named('deposit.unified-form'), 'deposit.unified-form', false],
+    ['a page by the name of its screen', named('unified-form'), 'deposit.unified-form', false],
+    ['a page that does not exist', named('no-such-page'), 'deposit.complete', false],
+    ['a page with the name of a built-in member', named('constructor'), 'deposit.complete', false],
+    ['a page of a pack', named('of-a-pack', { payment_amount: 1 }), 'deposit.complete', false, ofPack(false)],
+    ['offers without a page for them', { data: { paymentMethodOffers: [] } }, 'deposit.complete', false, onePage],
+  ])('with %s', async (_what, apiResponse, to, isReplacing, setup) => {
+    const bench = await paid({ apiResponse }, setup);
+    expect(bench.moves).toEqual([{ to, isReplacing }]);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: to });
+  });
 
-describe('an answer with requisites', () => {
-  // Spec: core 4.10e, method-flows 3.12, method-flows 4.10e
-  it("unified goes to the unified form, with rows by kind and a countdown on the server's clock", async () => {
-    const bench = await answered({ apiResponse: { data: { ...UNIFIED, lifetime: 300 } } });
-    expect(bench.moves).toEqual([{ to: 'deposit.unified-form', isReplacing: true }]);
+  it('is the page of the unconfirmed payment, where a page to pay on gets nothing to pay to', async () => {
+    const bench = await paid({ apiResponse: named('of-a-pack', { payment_amount: 1 }) }, ofPack(true));
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
+  });
+
+  it('shows the rows by kind, the changed amount and a countdown, and closes the window', async () => {
+    const amounts = { payment_amount: '50.07', payment_currency: 'USD', processingAmount: '50' };
+    const bench = await paid({ apiResponse: { data: { ...UNIFIED, ...amounts, lifetime: 300 } } });
     expect(bench.deposit().data).toMatchObject({
+      ...amounts,
       rows: [{ name: 'pan', isCard: true }],
       codes: [{ name: 'qrCode', kind: 'qr' }],
       links: [{ name: 'url', kind: 'link' }],
       endsAt: Date.parse(CREATED) + 300_000,
       isCompletable: true,
+      hasChangedAmount: true,
+      askedAmount: '50',
     });
-    expect(windows.last().isClosed).toBe(true);
+    expect(browser.windows.last().isClosed).toBe(true);
   });
 
-  it('that are shown on the page where the user is leave the form as it was, and nothing on its way', async () => {
+  it('of a bank transfer lasts 15 minutes', async () => {
+    const bench = await readyToPay();
+    await bench.pick('transfer');
+    bench.type('amount', '50');
+    const data = { created: CREATED, card: { account_number: '7' } };
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data } });
+    await pay(bench);
+    expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
+    expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 15 * 60_000);
+  });
+
+  it('that the user is on stays, with the form free and no payment under way', async () => {
     const bench = await readyToPay({ layouts: { answerFor: () => 'deposit.redirect' } });
     bench.enter('deposit.redirect');
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: UNIFIED } });
@@ -61,163 +97,83 @@ describe('an answer with requisites', () => {
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
   });
 
-  it.each([
-    ['a unified form', { apiResponse: { data: UNIFIED } }],
-    ['requisites', { apiResponse: { data: { requisites: UNIFIED.requisites } } }],
-  ])('%s goes to the page that the method has for it', async (_, answer) => {
-    const bench = await answered(answer, { layouts: { answerFor: () => 'deposit.pix' } });
-    expect(bench.screens()).toEqual(['deposit.pix']);
-    expect(bench.deposit().data).toMatchObject({ rows: [{ name: 'pan' }] });
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.pix' });
-  });
-
-  // Spec: method-flows 9.2e
-  it('unified lasts ten minutes when it does not say how long', async () => {
-    const bench = await answered({ apiResponse: { data: UNIFIED } });
-    expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 600_000);
-  });
-
-  // Spec: method-flows 2.25c
-  it.each([
-    [undefined, true],
-    [['complete', 'cancel'], true],
-    [['cancel'], false],
-    [[], false],
-  ])('with the buttons %j offers the paid button: %s', async (buttons, isCompletable) => {
-    const bench = await answered({ apiResponse: { data: { ...UNIFIED, ...(buttons ? { buttons } : {}) } } });
-    expect(bench.deposit().data.isCompletable).toBe(isCompletable);
-  });
-
-  it('leaves out a field without a name, which nobody could fill in', async () => {
-    const bench = await answered({
-      apiResponse: { data: { ...UNIFIED, inputFields: [field(''), field('reference')] } },
-    });
-    bench.enter('deposit.unified-form');
-    expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'reference' }] });
-  });
-
   // Spec: method-flows 2.25b
-  it("asks for its own fields on its own page, and not for the method's again", async () => {
-    const bench = await answered({ apiResponse: { data: { ...UNIFIED, inputFields: [field('reference')] } } });
+  it("asks for its own named fields, and not for the method's", async () => {
+    const bench = await paid({ apiResponse: { data: { ...UNIFIED, inputFields: [field(''), field('reference')] } } });
     bench.enter('deposit.unified-form');
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'reference' }] });
     bench.enter('deposit.redirect');
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'holder' }, { name: 'pan' }] });
   });
 
-  // Spec: core 4.10g, method-flows 4.10e
-  it.each([
-    ['a card', { card: { number: '4111' } }],
-    ['a list of requisites', { requisites: [{ name: 'iban', type: 'text', value: 'DE1' }] }],
-  ])('with %s goes to the host-to-host page', async (_what, data) => {
-    const bench = await answered({ apiResponse: { data } });
-    expect(bench.screens()).toEqual(['deposit.host-to-host']);
-  });
-
-  // Spec: core 4.10g, method-flows 9.2f
-  it('of a bank transfer goes there too, and lasts 15 minutes unless it says otherwise', async () => {
-    const bench = await readyToPay();
-    await bench.pick('transfer');
-    bench.type('amount', '50');
-    bench.moves.length = 0;
-    bench.server.reply('deposit-create', {
-      depositId: 'd1',
-      apiResponse: { data: { created: CREATED, card: { account_number: '7' } } },
-    });
-    await pay(bench);
-    expect(bench.screens()).toEqual(['deposit.host-to-host']);
-    expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 15 * 60_000);
-  });
-
-  it('has no countdown that nobody has set', async () => {
-    const bench = await answered({ apiResponse: { data: { card: { number: '4111' }, created: CREATED } } });
-    expect(bench.deposit().data.endsAt).toBeNull();
-  });
-
-  it('has its card decoded', async () => {
-    const card = { number: '8600', fullName: 'Ёж أحمد देव' };
-    const encoded = Buffer.from(JSON.stringify(card)).toString('base64url');
-    const bench = await answered({ apiResponse: { data: { card: { encoded } } } });
-    expect(bench.deposit().data.card).toEqual(card);
-  });
-
-  it('says when the amount has been changed', async () => {
-    const amounts = { payment_amount: '50.07', payment_currency: 'USD', processingAmount: '50' };
-    const changed = await answered({ apiResponse: { data: { card: { number: '1' }, ...amounts } } });
-    expect(changed.deposit().data).toMatchObject({ ...amounts, hasChangedAmount: true, askedAmount: '50' });
-    const same = { ...amounts, payment_amount: '50.00', processingAmount: '3' };
-    const paid = await answered({ apiResponse: { data: { card: { number: '1' }, ...same } } });
-    expect(paid.deposit().data).toMatchObject({ payment_amount: '50.00', hasChangedAmount: false });
-  });
-
-  it.each([
-    ['a card of which nothing can be read', { card: { number: ['4111'] } }],
-    ['an amount that nobody can pay', { card: { number: '4111' }, payment_amount: '0' }],
-    ['an encoded card that is no JSON', { card: { encoded: btoa('{oops') } }],
-    ['an encoded card that is no UTF-8', { card: { encoded: btoa('{"number":"\xff"}') } }],
-    ['an encoded card that holds a list', { card: { encoded: btoa('[1]') } }],
-    ['an encoded card of the wrong shape', { card: { encoded: btoa('{"number":{}}') } }],
-    ['a requisite without a value', { requisites: [{ name: 'iban', type: 'text' }] }],
-    ['unified data without requisites', { unifiedFlow: true, created: CREATED }],
-    ['offers without their amounts', { paymentMethodOffers: [{ method: 'a' }] }],
-  ])('and %s is refused rather than shown in part', async (_what, data) => {
-    const bench = await answered({ apiResponse: { data } });
-    expect(bench.screens()).toEqual(['shared.unconfirmed']);
-    expect(bench.host.payloads('onDisplayError')).toHaveLength(1);
-    expect(bench.host.payloads('Metric')).toEqual([]);
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
-  });
-});
-
-describe('an answer that names a page', () => {
-  // Spec: core 4.10h, method-flows 4.10e
-  it.each([
-    ['eazype', 'deposit.eazype'],
-    ['pix', 'deposit.pix'],
-    ['deposit.unified-form', 'deposit.unified-form'],
-    ['unified-form', 'deposit.unified-form'],
-    ['no-such-page', 'deposit.complete'],
-    ['constructor', 'deposit.complete'],
-  ])('%s goes to %s', async (pageId, screen) => {
-    const bench = await answered({ apiResponse: { pageId, data: { qrCode: 'x' } } });
-    expect(bench.screens()).toEqual([screen]);
-  });
-
-  it('after everything else it could ask for', async () => {
-    const bench = await answered({ apiResponse: { pageId: 'pix', data: { card: { number: '1' } } } });
-    expect(bench.screens()).toEqual(['deposit.host-to-host']);
-  });
-
-  it('is refused when a page of payment details gets neither code nor address', async () => {
-    const answer = { apiResponse: { pageId: 'of-a-pack', data: { payment_amount: 1 } } };
-    const screenForPage = (): string => 'deposit.complete';
-    const refused = await answered(answer, { layouts: { screenForPage, showsPayment: () => true } });
-    expect(refused.screens()).toEqual(['shared.unconfirmed']);
-    const shown = await answered(answer, { layouts: { screenForPage, showsPayment: () => false } });
-    expect(shown.screens()).toEqual(['deposit.complete']);
-  });
-
-  it('leads to the given route when its page does not exist', async () => {
-    const bench = await answered(
-      { apiResponse: { data: { paymentMethodOffers: [] } } },
-      { layouts: { hasScreen: (id) => id === 'deposit.complete' } },
-    );
-    expect(bench.screens()).toEqual(['deposit.complete']);
-  });
-});
-
-describe('an answer that comes while the user looks at something else', () => {
-  it('is about its own method all the same', async () => {
+  it('is about the method that was paid with, though the user has opened a group meanwhile', async () => {
     const bench = await readyToPay();
     const answer = lateReply();
     bench.server.reply('deposit-create', answer.promise);
     const outcome = pay(bench);
     bench.enter('deposit.methods');
     await bench.run('groups.open', { name: 'banks' });
-    answer.answer({ depositId: 'd1', apiResponse: { data: { card: { number: '1' } } } });
+    answer.answer({ depositId: 'd1', apiResponse: { data: CARD } });
     await settle();
     expect(await outcome).toBe(true);
     expect(bench.store.getState().selection).toMatchObject({ group: null, method: 'card' });
     expect(bench.screens()).toEqual(['deposit.group', 'deposit.host-to-host']);
+  });
+});
+
+describe('an answer that asks for fields', () => {
+  const FIELDS = { apiResponse: { isFieldsRequired: true }, fields: [field('code', { regex: '^\\d{4}$' })] };
+
+  /** The required field is filled in, and these are the next answers. */
+  const filledIn = async (...replies: unknown[]): Promise<Bench> => {
+    const bench = await paid(FIELDS);
+    bench.show('code');
+    bench.type('code', '1234');
+    bench.server.reply('deposit-create', ...replies);
+    return bench;
+  };
+
+  // Spec: core 3.11, core 4.10a, method-flows 4.10c
+  it('adds them to the form, which stays and is free', async () => {
+    const bench = await paid(FIELDS);
+    expect(bench.moves).toEqual([]);
+    expect(bench.form().order).toEqual(['holder', 'pan', 'code']);
+    expect(bench.form().fields.holder).toMatchObject({ value: ' Ann ', isDisabled: false });
+    const notice = { textKey: 'form.fieldsRequired', tone: 'info', screen: 'deposit.redirect' };
+    expect(bench.store.getState().notices).toMatchObject([notice]);
+    expect(browser.windows.last().isClosed).toBe(true);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'success' }]);
+  });
+
+  it.each([
+    ['is carried on by a payment of the same amount', 'd1', '50', 1],
+    ['is not carried on by a payment of another amount', 'd2', '77', 2],
+  ])('%s, under another key', async (_what, id, amount, announcements) => {
+    const bench = await filledIn({ depositId: id });
+    bench.type('amount', amount);
+    expect(await pay(bench)).toBe(true);
+    const [, request] = bench.server.requests('deposit-create');
+    expect(request).toMatchObject({ amount: Number(amount), fields: { code: '1234', holder: 'Ann' } });
+    expect(request?.['depositId']).toBe(id === 'd1' ? id : undefined);
+    expect(new Set(bench.keys()).size).toBe(2);
+    expect(bench.host.payloads('onCreateTransaction')).toHaveLength(announcements);
+    expect(bench.deposit()).toMatchObject({ phase: 'created', id, amount, isWaitingForFields: false });
+  });
+
+  it('is carried on after an answer that cannot be read', async () => {
+    const bench = await filledIn(null, { depositId: 'd1' });
+    await pay(bench);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    await pay(bench);
+    expect(bench.server.requests('deposit-create').map(({ depositId }) => depositId)).toEqual([undefined, 'd1', 'd1']);
+  });
+
+  it('differs from one that asks for nothing, which no payment carries on', async () => {
+    const bench = await paid();
+    bench.enter('deposit.complete');
+    await vi.advanceTimersByTimeAsync(1000);
+    await pay(bench);
+    expect(bench.server.requests('deposit-create')).toHaveLength(2);
+    expect(bench.server.requests('deposit-create')[1]).not.toHaveProperty('depositId');
   });
 });

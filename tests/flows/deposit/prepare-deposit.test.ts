@@ -1,196 +1,178 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { resumePrepared } from '#flows/deposit/prepare-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepared-record.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
+import { outcomeOf } from '#tests/flows/outcome.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-let windows: FakeWindows;
+const browser = useBrowser();
 
-beforeEach(() => {
-  openBrowser();
-  windows = fakeWindows();
-});
-afterEach(closeBrowser);
+const PREPARE = 'deposit-prepare';
+const CREATE = 'deposit-create';
+const SCREEN = 'deposit.host-to-host';
+const UPI = method('upi', { isPreparationRequired: true, fields: [field('note')] });
+const CARD = method('card', { currency: ['EUR'] });
 
-const METHODS = [method('upi', { isPreparationRequired: true, cardViewType: 0 }), method('card')];
+const ID = { name: 'upiId', value: 'shop@bank', type: 'text' };
+const QR = { name: 'qrCode', value: 'upi://pay?pa=shop@bank', type: 'image' };
+const BANK = { name: 'bankName', value: 'Axis', type: 'text' };
+const AMOUNT = { name: 'amount', value: '50', type: 'text' };
+const UTR = [field('utr')];
+const ANSWER = { details: [ID, QR], fields: UTR, requisites: [BANK] };
 
-const DETAILS = [
-  { name: 'upiId', value: 'shop@bank', type: 'text' },
-  { name: 'qrCode', value: 'upi://pay?pa=shop@bank', type: 'image' },
-];
-
-const ANSWER = {
-  details: DETAILS,
-  fields: [field('utr')],
-  requisites: [{ name: 'bankName', value: 'Axis', type: 'text' }],
-};
-
-const onPage = async (name = 'upi'): Promise<Bench> => {
-  const bench = openBench({ methods: METHODS });
-  await bench.pick(name);
+/** A visit on the filled-in form of a method that is prepared, with these answers to the preparation. */
+const onForm = async (...replies: unknown[]): Promise<Bench> => {
+  const bench = openBench({ methods: [UPI] });
+  await bench.pick('upi');
   bench.type('amount', '50');
+  bench.type('note', 'for Ann');
+  await bench.prepare('deposit.prepare', 'deposit.create');
+  bench.server.reply(PREPARE, ...replies);
+  bench.server.reply(CREATE, { depositId: 'd1' });
   bench.moves.length = 0;
   return bench;
 };
-
 const pay = (bench: Bench): boolean | Promise<boolean> => bench.run('deposit.create', {});
+const open = (bench: Bench): boolean | Promise<boolean> => bench.run('deposit.prepare', { screen: SCREEN });
+const openElsewhere: typeof open = (bench) => bench.run('deposit.prepare', { screen: 'deposit.nowhere' });
 
 describe('a deposit that has to be prepared', () => {
   // Spec: core 3.4i, core 7.9, method-flows 7.11
-  it('is prepared by the first tap, with what the page says, and shows what it needs', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', ANSWER);
+  it('is prepared by the first tap, which shows what it needs', async () => {
+    const bench = await onForm(ANSWER);
     expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-prepare').map(({ request }) => request)).toEqual([
-      { paymentMethod: 'upi', amount: 50, currency: 'USD' },
-    ]);
+    expect(bench.server.requests(PREPARE)).toEqual([{ paymentMethod: 'upi', amount: 50, currency: 'USD' }]);
     const { prepared, order } = bench.form();
     expect(prepared?.rows.map(({ name }) => name)).toEqual(['upiId', 'bankName']);
-    expect(prepared?.codes.map(({ value }) => value)).toEqual(['upi://pay?pa=shop@bank']);
-    expect(order).toEqual(['utr']);
+    expect(prepared?.codes.map(({ value }) => value)).toEqual([QR.value]);
+    expect(order).toEqual(['note', 'utr']);
     expect(bench.notices()).toEqual([{ textKey: 'form.fieldsRequired', tone: 'info' }]);
-    expect(bench.server.made('deposit-create')).toEqual([]);
-    expect(windows.opened).toEqual([]);
+    expect([bench.server.made(CREATE), browser.windows.opened]).toEqual([[], []]);
   });
 
-  it('is created by the next tap, once what it asked for is filled in', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', ANSWER);
-    bench.server.reply('deposit-create', { depositId: 'd1' });
+  it('is prepared again after a failure and for another amount, and created with the required fields', async () => {
+    const bench = await onForm(refused(500), ANSWER);
+    expect(await pay(bench)).toBe(false);
+    expect(bench.notices()).toMatchObject([{ textKey: 'httpCodes.500', tone: 'danger' }]);
     await pay(bench);
     bench.show('utr');
     expect(await pay(bench)).toBe(false);
-    bench.type('utr', '123456789012');
-    expect(await pay(bench)).toBe(true);
-    expect(bench.server.made('deposit-prepare')).toHaveLength(1);
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ fields: { utr: '123456789012' } });
-  });
-
-  it('is prepared anew for another amount, and keeps what was typed', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', ANSWER);
-    await pay(bench);
-    bench.show('utr');
     bench.type('utr', '123456789012');
     bench.type('amount', '60');
     expect(bench.form().prepared).toBeNull();
     await pay(bench);
-    expect(bench.server.made('deposit-prepare')[1]?.request).toMatchObject({ amount: 60 });
-    expect(bench.form().fields.utr?.value).toBe('123456789012');
+    expect(bench.server.requests(PREPARE)).toMatchObject([{ amount: 50 }, { amount: 50 }, { amount: 60 }]);
+    expect(await pay(bench)).toBe(true);
+    expect(bench.server.requests(CREATE)).toMatchObject([{ fields: { utr: '123456789012' } }]);
   });
 
-  it('is created at once where there is nothing to pay to or to fill in', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', { details: [] });
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    expect(await pay(bench)).toBe(true);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
+  const WITHOUT_MEANS = { code: 'malformed', details: { path: PREPARE, pointer: '/details', keyword: 'means' } };
+  const CODE = { name: 'qrCode', value: '000201', type: 'qr' };
+  const LINK = { name: 'url', value: 'https://bank.example/pay', type: 'link' };
+
+  it.each<[string, object, typeof pay, boolean, string[], string[]?]>([
+    ['nothing to pay to is created at once', { details: [] }, pay, true, ['deposit.complete']],
+    ['details waits without a notice', { details: [ID] }, pay, false, []],
+    ['fields waits for them', { details: [], fields: UTR }, pay, false, [], ['form.fieldsRequired']],
+    ['the name of a bank fails', { details: [BANK, AMOUNT] }, pay, false, [], ['provider.error']],
+    ['the name of a bank has no page', { details: [BANK, AMOUNT] }, open, false, [], ['provider.error']],
+    ['requisites has a page', { details: [], requisites: [ID] }, open, true, [SCREEN]],
+    ['a code has a page', { details: [CODE] }, open, true, [SCREEN]],
+    ['a link has a page', { details: [LINK] }, open, true, [SCREEN]],
+    ['a page that does not exist stays on its form', { details: [ID] }, openElsewhere, true, []],
+  ])('with %s', async (_what, answer, tap, isDone, screens, notices = []) => {
+    const bench = await onForm(answer);
+    expect(await tap(bench)).toBe(isDone);
+    expect(outcomeOf(bench, CREATE)).toMatchObject({ screens, notices, isLocked: screens[0] === 'deposit.complete' });
+    expect(bench.server.made(CREATE)).toHaveLength(tap === pay && isDone ? 1 : 0);
+    const hasFailed = notices[0] === 'provider.error';
+    expect(bench.form().prepared === null).toBe(hasFailed);
+    expect(browser.reports).toMatchObject(hasFailed ? [WITHOUT_MEANS] : []);
+    expect(preparedRecord.read(bench.context) !== null).toBe(screens[0] === SCREEN);
   });
 
   // Spec: core 5.8
-  it('is not prepared while the page is not valid', async () => {
-    const bench = await onPage();
+  it('is not prepared with an invalid amount', async () => {
+    const bench = await onForm();
     bench.type('amount', '5');
-    expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-prepare')).toEqual([]);
+    for (const tap of [pay, open]) expect(await tap(bench)).toBe(false);
+    expect(bench.server.made(PREPARE)).toEqual([]);
     expect(bench.form().fields.amount?.problem?.key).toBe('form.amountInput.limit.min');
   });
 
   it('is prepared once however often it is tapped, with the form locked', async () => {
-    const bench = await onPage();
     const late = lateReply();
-    bench.server.reply('deposit-prepare', late.promise);
+    const bench = await onForm(late.promise);
     const taps = [pay(bench), pay(bench)];
     expect(bench.form().fields.amount?.isDisabled).toBe(true);
     late.answer(ANSWER);
     await taps[0];
-    expect(bench.server.made('deposit-prepare')).toHaveLength(1);
+    expect(bench.server.made(PREPARE)).toHaveLength(1);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
-  });
-
-  it('says why it could not be prepared, and can be tried again', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', refused(500), ANSWER);
-    expect(await pay(bench)).toBe(false);
-    expect(bench.notices()).toMatchObject([{ textKey: 'httpCodes.500', tone: 'danger' }]);
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    await pay(bench);
-    expect(bench.form().prepared).not.toBeNull();
-  });
-
-  it('of any other method is created at once', async () => {
-    const bench = await onPage('card');
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
-    expect(bench.server.made('deposit-prepare')).toEqual([]);
   });
 });
 
-/** A frame without storage, whose host stores the values it receives. */
-const denyStorage = (): ReadonlyMap<string, string> => {
-  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  const kept = new Map<string, string>();
-  keepWithHost({}, (key, value) => kept.set(key, value));
-  return kept;
-};
-
-const prepareWithPicture = async (): Promise<Bench> => {
-  const bench = await onPage();
-  const qrCode = { name: 'qrCode', value: `data:image/png;base64,${'A'.repeat(5000)}`, type: 'image' };
-  bench.server.reply('deposit-prepare', { ...ANSWER, details: [DETAILS[0], qrCode] });
-  await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' });
-  return bench;
-};
-
-describe('preparing with a page of its own', () => {
-  afterEach(() => preparedRecord.forget());
-
-  it('opens that page, with the fields that came', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', ANSWER);
-    expect(await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' })).toBe(true);
-    expect(bench.screens()).toEqual(['deposit.host-to-host']);
-    expect(bench.form().page).toEqual({ screen: 'deposit.host-to-host', order: ['utr'] });
+describe('the page of a prepared deposit', () => {
+  it('does not open after its form was left', async () => {
+    const bench = await onForm(lateReply().promise);
+    const page = new AbortController();
+    const outcome = bench.run('deposit.prepare', { screen: SCREEN }, page.signal);
+    page.abort();
+    expect(await outcome).toBe(false);
+    expect([bench.screens(), bench.notices()]).toEqual([[], []]);
   });
 
-  it('is kept for a reload with its pictures where the browser keeps it', async () => {
-    const { context } = await prepareWithPicture();
-    expect(preparedRecord.read(context)?.answer.details).toHaveLength(2);
-  });
+  const PICTURE = { ...QR, value: `data:image/png;base64,${'A'.repeat(5000)}` };
 
-  it('is kept for a reload without its pictures where only a host keeps it', async () => {
-    const kept = denyStorage();
-    const bench = await prepareWithPicture();
-    expect(JSON.parse(kept.get('tab.cashier.open-preparation') ?? '')).toMatchObject({
-      attempt: { answer: { details: [DETAILS[0]] } },
+  it('is kept for a reload with its pictures in the browser, and without them by a host', async () => {
+    const before = await onForm({ ...ANSWER, details: [ID, PICTURE] });
+    await open(before);
+    expect(preparedRecord.read(before.context)?.answer.details).toHaveLength(2);
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
     });
+    const kept = new Map<string, string>();
+    keepWithHost({}, (key, value) => kept.set(key, value));
+    const bench = await onForm({ ...ANSWER, details: [ID, PICTURE] });
+    await open(bench);
+    const { attempt } = JSON.parse(kept.get('tab.cashier.open-preparation') ?? '');
+    expect(attempt.answer.details).toEqual([ID]);
     expect(bench.form().prepared?.codes).toHaveLength(1);
   });
+});
 
-  it('goes nowhere once the page is left', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', lateReply().promise);
-    await bench.prepare('deposit.prepare');
-    const left = new AbortController();
-    const outcome = bench.run('deposit.prepare', { screen: 'deposit.host-to-host' }, left.signal);
-    await settle();
-    left.abort();
-    expect(await outcome).toBe(false);
-    expect(bench.screens()).toEqual([]);
-    expect(bench.notices()).toEqual([]);
+describe('a prepared deposit after a reload', () => {
+  const reload = async (methods = [UPI], layouts = {}): Promise<Bench> => {
+    await open(await onForm({ details: [ID], fields: [field('utr')] }));
+    const bench = openBench({ methods, layouts });
+    await resumePrepared(bench.context);
+    return bench;
+  };
+
+  it('has the same details and what was typed, without another request', async () => {
+    const bench = await reload();
+    expect(bench.moves).toEqual([{ to: SCREEN, isReplacing: true }]);
+    expect(bench.store.getState().selection.method).toBe('upi');
+    expect(bench.form()).toMatchObject({
+      prepared: { rows: [{ name: 'upiId', value: 'shop@bank' }] },
+      page: { screen: SCREEN, order: ['utr'] },
+      fields: { amount: { value: '50' }, note: { value: 'for Ann' } },
+    });
+    expect(bench.server.calls).toEqual([]);
+    expect(preparedRecord.read(bench.context)).not.toBeNull();
   });
 
-  it('stays where there is no such page', async () => {
-    const bench = await onPage();
-    bench.server.reply('deposit-prepare', ANSWER);
-    expect(await bench.run('deposit.prepare', { screen: 'deposit.nowhere' })).toBe(true);
-    expect(bench.screens()).toEqual([]);
-    expect(bench.form().order).toEqual(['utr']);
+  it.each<[string, Parameters<typeof reload>]>([
+    ['method', [[CARD]]],
+    ['page', [[UPI], { hasScreen: () => false }]],
+  ])('is forgotten without its %s', async (_what, given) => {
+    const bench = await reload(...given);
+    expect(bench.moves).toEqual([]);
+    expect(bench.form().prepared).toBeNull();
+    expect(preparedRecord.read(bench.context)).toBeNull();
   });
 });

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/card-bench.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
+import { outcomeOf } from '#tests/flows/outcome.ts';
+import { keptAttempt, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 
-const POST_REDIRECT = { source: 'redirect', method: 'post', url: 'https://bank.example/form', data: { token: 't' } };
+const browser = useBrowser();
+const counted = useMetrics();
 
-let windows: FakeWindows;
-
-beforeEach(() => {
-  openBrowser();
-  windows = fakeWindows();
-});
-afterEach(closeBrowser);
+const POST = { source: 'redirect', method: 'post', url: 'https://bank.example/form', data: { token: 't' } };
+const PAID_GET = { url: 'https://bank.example/pay?shop=1&order=7', method: 'GET', data: {} };
+const PAID_POST = { url: 'https://bank.example/form', method: 'POST', data: { token: 't' } };
+const HOST_GET = { url: GET_REDIRECT.url, method: 'GET', data: GET_REDIRECT.data };
+const RESULT = ['deposit.complete'];
 
 type Setup = Parameters<typeof readyToPay>[0];
+
+const HOST_LEADS: Setup = { layouts: { redirectsThroughHost: (name) => name === 'card' } };
+const NATIVE: Setup = { session: { isNative: true, platform: 'ios' } };
+const WINDOWLESS: Setup = { layouts: { opensWindow: () => false } };
 
 const redirected = async (
   apiResponse: object,
@@ -28,187 +31,133 @@ const redirected = async (
   return { bench, outcome };
 };
 
-describe('a redirect', () => {
-  // Spec: core 4.10b, method-flows 4.10d
-  it('by GET leads the window to the address with its data, and this page to the result', async () => {
-    const { bench, outcome } = await redirected(GET_REDIRECT);
+const inAnotherApp = (): void => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 300');
+};
+const reasons = (bench: Bench): unknown[] =>
+  outcomeOf(bench, 'deposit-create').metrics.filter((metric) => String(metric).startsWith('redirect-window'));
+
+describe('a redirect in the window of the tap', () => {
+  // Spec: core 4.10b, core 4.10c, method-flows 4.10d
+  it.each<[string, object, object]>([
+    ['by GET has its data in the address', GET_REDIRECT, PAID_GET],
+    ['by POST is a form', POST, PAID_POST],
+    ['leads to an application', { ...GET_REDIRECT, url: 'upi://pay?pa=x', data: {} }, { url: 'upi://pay?pa=x' }],
+    ['has data that no page reads', { ...GET_REDIRECT, data: { card: { encoded: '%' }, unifiedFlow: true } }, {}],
+  ])('%s', async (_what, apiResponse, payload) => {
+    const { bench, outcome } = await redirected(apiResponse);
     expect(bench.moves).toEqual([]);
-    // The answer is known: what was typed is no longer kept, though the window is not there yet.
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
     expect(keptAttempt()).not.toHaveProperty('payload');
-    windows.last().beReady();
+    browser.windows.last().beReady();
     expect(await outcome).toBe(true);
-    expect(windows.last().posted).toEqual([
-      { type: 'redirect', payload: { url: 'https://bank.example/pay?shop=1&order=7', method: 'GET', data: {} } },
-    ]);
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.deposit().redirect).toMatchObject({
-      isBlocked: false,
-      url: 'https://bank.example/pay?shop=1&order=7',
-    });
-    expect(bench.form().fields.amount?.isDisabled).toBe(true);
-  });
-
-  // Spec: core 4.10c, method-flows 4.10d
-  it('by any other method posts its data as a form', async () => {
-    const { outcome } = await redirected(POST_REDIRECT);
-    windows.last().beReady();
-    expect(await outcome).toBe(true);
-    expect(windows.last().posted).toEqual([
-      { type: 'redirect', payload: { url: 'https://bank.example/form', method: 'POST', data: { token: 't' } } },
-    ]);
-  });
-
-  it('may lead to an application', async () => {
-    const { bench, outcome } = await redirected({ ...GET_REDIRECT, url: 'upi://pay?pa=x', data: {} });
-    windows.last().beReady();
-    expect(await outcome).toBe(true);
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    expect(browser.windows.last().posted).toMatchObject([{ type: 'redirect', payload }]);
+    expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ screens: RESULT, isLocked: true });
+    expect(bench.deposit().redirect).toMatchObject({ isBlocked: false, ...payload });
+    expect(bench.deposit().data).not.toHaveProperty('card');
   });
 
   it.each([
-    ['GET', 'javascript:alert(1)'],
-    ['GET', ' JaVaScRiPt:alert(1)'],
-    ['GET', 'data:text/html,x'],
-    ['POST', 'upi://pay'],
-    ['POST', 'javascript:alert(1)'],
-  ])('by %s to %s is refused, and makes no second deposit', async (method, url) => {
+    ['GET', 'javascript:alert(1)', 'scheme'],
+    ['GET', ' JaVaScRiPt:alert(1)', 'scheme'],
+    ['GET', 'data:text/html,x', 'scheme'],
+    ['GET', 'http://bank.example/pay', 'http'],
+    ['POST', 'upi://pay', 'scheme'],
+    ['POST', 'javascript:alert(1)', 'scheme'],
+  ])('by %s to %s is refused, and makes no second deposit', async (method, url, reason) => {
     const { bench, outcome } = await redirected({ source: 'redirect', method, url });
     expect(await outcome).toBe(false);
-    expect(windows.last()).toMatchObject({ isClosed: true, posted: [] });
-    expect(bench.screens()).toEqual(['shared.unconfirmed']);
+    expect(browser.windows.last()).toMatchObject({ isClosed: true, posted: [] });
     expect(bench.deposit().redirect).toBeNull();
-    expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'unsafe-link' }]);
     expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
     expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-  });
-
-  it('without an address is none', async () => {
-    const { bench } = await redirected({ source: 'redirect', pageId: 'pix', data: { qrCode: 'x' } });
-    expect(bench.screens()).toEqual(['deposit.pix']);
-  });
-
-  it('has parameters that no page reads, whatever they are called', async () => {
-    const { bench, outcome } = await redirected({
-      ...GET_REDIRECT,
-      data: { card: { encoded: '%' }, unifiedFlow: true },
-    });
-    windows.last().beReady();
-    expect(await outcome).toBe(true);
-    expect(bench.deposit().data).not.toHaveProperty('card');
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    const screens = ['shared.unconfirmed', 'shared.unconfirmed'];
+    expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ sent: [{}], screens, errors: ['unsafe-link'] });
+    expect(await counted('link-refused')).toEqual([{ reason, method }]);
   });
 });
 
-describe('a redirect that the host leads', () => {
+describe('a redirect without a window', () => {
   // Spec: core 4.10d, method-flows 4.10d
-  it('is told to it as it came', async () => {
-    const { bench, outcome } = await redirected(GET_REDIRECT, {
-      layouts: { redirectsThroughHost: (name) => name === 'card' },
-    });
+  it.each<[string, object, Setup, 'onExternalRedirectEvent' | 'openExtBrowser', object]>([
+    ['that the host leads', GET_REDIRECT, HOST_LEADS, 'onExternalRedirectEvent', HOST_GET],
+    ['by GET in a native shell', GET_REDIRECT, NATIVE, 'openExtBrowser', { url: PAID_GET.url }],
+    ['by POST in a native shell', POST, NATIVE, 'onExternalRedirectEvent', PAID_POST],
+  ])('%s is a message to the host', async (_what, apiResponse, setup, type, payload) => {
+    const { bench, outcome } = await redirected(apiResponse, setup);
     expect(await outcome).toBe(true);
-    expect(bench.host.payloads('onExternalRedirectEvent')).toEqual([
-      { url: 'https://bank.example/pay?shop=1', method: 'GET', data: { order: 7 } },
-    ]);
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    expect(bench.host.payloads(type)).toEqual([payload]);
+    expect(bench.screens()).toEqual(RESULT);
+    if (setup !== NATIVE) return;
+    expect(await bench.run('deposit.openRedirect')).toBe(true);
+    expect(bench.host.payloads(type)).toEqual([payload, payload]);
+    expect(browser.windows.open).not.toHaveBeenCalled();
   });
 
-  it('is not told when it is unsafe', async () => {
-    const layouts = { redirectsThroughHost: () => true };
-    const { bench, outcome } = await redirected({ ...GET_REDIRECT, url: 'javascript:x' }, { layouts });
+  it('that is unsafe is no message to the host', async () => {
+    const { bench, outcome } = await redirected({ ...GET_REDIRECT, url: 'javascript:x' }, HOST_LEADS);
     expect(await outcome).toBe(false);
     expect(bench.host.payloads('onExternalRedirectEvent')).toEqual([]);
   });
-});
 
-describe('a redirect in a native shell', () => {
-  const session = { isNative: true, platform: 'ios' };
-
-  it("opens in the shell's browser", async () => {
-    const { bench, outcome } = await redirected(GET_REDIRECT, { session });
-    expect(await outcome).toBe(true);
-    expect(bench.host.payloads('openExtBrowser')).toEqual([{ url: 'https://bank.example/pay?shop=1&order=7' }]);
-    expect(bench.screens()).toEqual(['deposit.complete']);
-  });
-
-  it("with a form to post is the host's to lead", async () => {
-    const { bench } = await redirected(POST_REDIRECT, { session });
-    expect(bench.host.payloads('onExternalRedirectEvent')).toEqual([
-      { url: 'https://bank.example/form', method: 'POST', data: { token: 't' } },
-    ]);
-  });
-
-  it('can be opened again from the result', async () => {
-    const { bench } = await redirected(GET_REDIRECT, { session });
-    expect(await bench.run('deposit.openRedirect')).toBe(true);
-    expect(bench.host.payloads('openExtBrowser')).toHaveLength(2);
-    expect(windows.open).not.toHaveBeenCalled();
+  it.each<[string, string, object, () => void, Setup, string[]]>([
+    ['blocked', 'the browser blocks it', GET_REDIRECT, () => browser.windows.block(), {}, []],
+    ['in-app-browser', 'another application shows the page', GET_REDIRECT, inAnotherApp, {}, []],
+    ['no-window', 'the method opens none', GET_REDIRECT, () => {}, WINDOWLESS, []],
+    ['no-window', 'the method opens none and its form is posted', POST, () => {}, WINDOWLESS, ['shared.form']],
+    ['silent', 'its page does not answer', POST, () => {}, {}, []],
+  ])('is a link, and counted as %s, where %s', async (reason, _what, apiResponse, prepare, setup, screens) => {
+    prepare();
+    const { bench, outcome } = await redirected(apiResponse, setup);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toBe(false);
+    expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ screens, errors: [], phase: 'created', isLocked: true });
+    expect(bench.deposit().redirect).toMatchObject({ isBlocked: true });
+    expect(browser.windows.opened.every(({ isClosed }) => isClosed)).toBe(true);
+    expect(reasons(bench)).toEqual([`redirect-window fail ${reason}`]);
+    expect(await counted('redirect-blocked')).toEqual([{ reason }]);
   });
 });
 
-describe('a window that the browser did not let open', () => {
-  const blocked = async (apiResponse: object = GET_REDIRECT): Promise<Bench> => {
-    windows.block();
+describe('the link to a payment page', () => {
+  const submitted = vi.fn<(form: unknown) => void>();
+
+  /** A visit whose window was blocked, and whose next form is recorded. */
+  const blocked = async (apiResponse: object): Promise<Bench> => {
+    submitted.mockClear();
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+      submitted({ action: this.action, target: this.target, ...Object.fromEntries(new FormData(this)) });
+    });
+    browser.windows.block();
     const { bench, outcome } = await redirected(apiResponse);
     expect(await outcome).toBe(false);
+    browser.windows.allow();
     return bench;
   };
 
-  it('becomes a link on the page, with the reason counted', async () => {
-    const bench = await blocked();
-    expect(bench.moves).toEqual([]);
-    expect(bench.deposit()).toMatchObject({ phase: 'created', redirect: { isBlocked: true } });
-    expect(bench.host.payloads('Metric')).toContainEqual({
-      name: 'redirect-window',
-      status: 'fail',
-      reason: 'blocked',
-    });
-    expect(bench.host.payloads('onDisplayError')).toEqual([]);
-  });
-
-  it('opens with the tap on that link, the data said once', async () => {
-    const bench = await blocked();
-    windows.open.mockRestore();
-    windows = fakeWindows();
+  it('opens its window in the tap, with the data once', async () => {
+    const bench = await blocked(GET_REDIRECT);
     const outcome = bench.run('deposit.openRedirect');
-    expect(windows.opened).toHaveLength(1);
-    windows.last().beReady();
+    expect(browser.windows.opened).toHaveLength(1);
+    browser.windows.last().beReady();
     expect(await outcome).toBe(true);
-    expect(windows.last().posted).toMatchObject([
-      { payload: { url: 'https://bank.example/pay?shop=1&order=7', data: {} } },
-    ]);
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    expect(browser.windows.last().posted).toMatchObject([{ payload: PAID_GET }]);
+    expect(bench.screens()).toEqual(RESULT);
     expect(bench.deposit().redirect?.isBlocked).toBe(false);
   });
 
-  it('becomes a form in the whole tab when even that is refused', async () => {
-    const submitted = vi.fn<(action: string, target: string, fields: unknown) => void>();
-    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-      submitted(this.action, this.target, Object.fromEntries(new FormData(this)));
-    });
-    const bench = await blocked(POST_REDIRECT);
-    expect(await bench.run('deposit.openRedirect')).toBe(true);
-    expect(submitted.mock.calls).toEqual([['https://bank.example/form', '_top', { token: 't' }]]);
-    expect(bench.host.payloads('Metric')).toContainEqual({
-      name: 'redirect-window',
-      status: 'fail',
-      reason: 'blocked-again',
-    });
-  });
-
-  it('counts as blocked, and is closed, when its page does not answer to a form', async () => {
-    const { bench, outcome } = await redirected(POST_REDIRECT);
+  it.each<[string, () => void, number, string[]]>([
+    ['the browser blocks the window again', () => browser.windows.block(), 0, ['blocked', 'blocked-again']],
+    ['the window stays silent', () => {}, 1, ['blocked', 'silent-again']],
+    ['another application shows the page', inAnotherApp, 0, ['blocked']],
+  ])('posts its form in the whole tab where %s', async (_what, prepare, windows, expected) => {
+    const bench = await blocked(POST);
+    prepare();
+    const outcome = bench.run('deposit.openRedirect');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await outcome).toBe(false);
-    expect(windows.last().isClosed).toBe(true);
-    expect(bench.host.payloads('Metric')).toContainEqual({ name: 'redirect-window', status: 'fail', reason: 'silent' });
-  });
-
-  it('cannot be opened where there is no deposit', async () => {
-    const bench = await readyToPay();
-    expect(await bench.run('deposit.openRedirect')).toBe(false);
-    await settle();
-    expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'no-open-deposit' }]);
+    expect(await outcome).toBe(true);
+    expect(submitted.mock.calls).toEqual([[{ action: POST.url, target: '_top', token: 't' }]]);
+    expect(browser.windows.opened.map(({ isClosed }) => isClosed)).toEqual(Array.from({ length: windows }, () => true));
+    expect(reasons(bench)).toEqual(expected.map((reason) => `redirect-window fail ${reason}`));
   });
 });

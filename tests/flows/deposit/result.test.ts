@@ -1,33 +1,44 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '#tests/app/with-shipped.ts';
+import { describe, expect, it } from 'vitest';
+import type { CommandName } from '#generated/language.ts';
 import { applyStatus } from '#flows/deposit/status.ts';
-import { depositCreated, depositStarted } from '#state/deposit.ts';
+import { isTimeUp } from '#flows/deposit/time-up.ts';
+import { depositCreated, depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
-import { method } from '#tests/state/sample-methods.ts';
-import { openBench, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
+import { groupPicked, selectionReset } from '#state/selection.ts';
+import type { MethodEntry } from '#state/tiles.ts';
+import { group, method } from '#tests/state/sample-methods.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { failure, lost } from '#tests/flows/fake-transport.ts';
-import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
+useBrowser();
+
+const PAID = { status: 1 };
+const CANCELLED = { status: 2, depositStatus: 'CANCELED' };
 
 interface Given {
   query?: Record<string, string>;
   cardViewType?: number;
-  /** Status from the server before the page opened. */
-  status?: number;
+  /** Answer of the server before the page opens. */
+  answer?: Parameters<typeof applyStatus>[2];
+  data?: object;
   hasDeposit?: boolean;
 }
 
-/** A visit whose result page has just opened. */
-const onResult = async ({ query, cardViewType = 0, status = 0, hasDeposit = true }: Given = {}): Promise<Bench> => {
-  const bench = openBench({ methods: [method('card', { cardViewType })] });
+/** A visit whose result page has just opened, on a server whose clock is five seconds ahead. */
+const onResult = async (given: Given = {}): Promise<Bench> => {
+  const { query, cardViewType = 0, answer = { status: 0 }, data = {}, hasDeposit = true } = given;
+  const methods: MethodEntry[] = [method('card', { cardViewType }), group('banks', [method('bank', { position: 2 })])];
+  const bench = openBench({ methods });
   await bench.run('methods.pick', { name: 'card' });
   bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
-  if (hasDeposit) bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+  if (hasDeposit) bench.store.dispatch(depositCreated({ id: 'd1', data: { ...data } }));
   keep(ANSWERED);
-  applyStatus(bench.context, 'd1', { status });
+  applyStatus(bench.context, 'd1', answer);
   bench.store.dispatch(formLocked(true));
   bench.moves.length = 0;
   bench.server.offsetMs = 5000;
@@ -37,137 +48,79 @@ const onResult = async ({ query, cardViewType = 0, status = 0, hasDeposit = true
 };
 
 describe('the result page', () => {
-  // Spec: method-flows 4.5b
-  it("waits for a minute on the server's clock", async () => {
-    const bench = await onResult();
-    expect(bench.complete()).toMatchObject({ isOpen: true, status: 'waiting', waitsUntil: Date.now() + 5000 + 60_000 });
-    expect(keptAttempt()).not.toBeNull();
-  });
-
-  // Spec: method-flows 4.5b
-  it('waits for five minutes for an on-ramp', async () => {
-    const bench = await onResult({ cardViewType: 13 });
-    expect(bench.complete().waitsUntil).toBe(Date.now() + 5000 + 300_000);
-  });
-
-  // Spec: method-flows 4.5a
-  it('shows what the server has said already', async () => {
-    const bench = await onResult({ status: 1 });
-    expect(bench.complete()).toMatchObject({ status: 'processed', waitsUntil: null });
-    expect(keptAttempt()).toBeNull();
-  });
-
-  // Spec: method-flows 4.3
-  it('takes a status from the address, which it is then taken out of', async () => {
-    const bench = await onResult({ query: { status: 'mistaked', to: 'deposit.group' } });
-    expect(bench.complete()).toMatchObject({ status: 'mistaked', waitsUntil: null, to: 'deposit.group' });
+  // Spec: method-flows 4.3, method-flows 4.5a, method-flows 4.5b
+  it.each<[string, Given, string, boolean, number?]>([
+    ['waits for a minute', {}, 'waiting', true, 60_000],
+    ['waits for five minutes for an on-ramp', { cardViewType: 13 }, 'waiting', true, 300_000],
+    ['ignores an unknown status of its address', { query: { status: 'constructor' } }, 'waiting', true, 60_000],
+    ['has the status of the server', { answer: PAID }, 'processed', false],
+    ['has the status of its address', { query: { status: 'mistaked', to: 'deposit.group' } }, 'mistaked', true],
+    ['prefers the final status of the server', { query: { status: 'accepted' }, answer: PAID }, 'processed', false],
+    ['does not forget a cancelled deposit', { answer: CANCELLED }, 'cancelled', true],
+  ])('%s', async (_what, given, status, isKept, waitMs) => {
+    const bench = await onResult(given);
+    const waitsUntil = waitMs === undefined ? null : Date.now() + 5000 + waitMs;
+    const to = given.query?.['to'] ?? '';
+    expect(bench.complete()).toMatchObject({ isOpen: true, status, isUnconfirmed: false, to, waitsUntil });
     expect(bench.screens()).toEqual(['clear status,to']);
-    // The server has not said so: a reload asks it.
-    expect(keptAttempt()).not.toBeNull();
+    expect(keptAttempt() !== null).toBe(isKept);
   });
 
-  it("believes the server's last word more than an address", async () => {
-    expect((await onResult({ query: { status: 'accepted' }, status: 1 })).complete().status).toBe('processed');
+  it('has the time of the payment from the server, else its own', async () => {
+    const made = await onResult({ data: { created: '2025-12-31T10:00:00Z' } });
+    expect(made.complete().at).toBe(Date.parse('2025-12-31T10:00:00Z'));
+    const bench = await onResult();
+    expect(bench.complete().at).toBe(bench.context.transport.serverNow());
   });
 
-  it('believes no address that names no status', async () => {
-    expect((await onResult({ query: { status: 'constructor' } })).complete().status).toBe('waiting');
-  });
-
-  it('without a deposit has nothing to show, and forgets none by that', async () => {
+  it('leads home without a deposit, and forgets none', async () => {
     const bench = await onResult({ hasDeposit: false });
     expect(bench.screens()).toEqual(['home']);
     await bench.run('complete.leave');
     expect(keptAttempt()).not.toBeNull();
   });
-});
 
-describe('the end of the wait', () => {
   // Spec: method-flows 4.5b
-  it('is shown as accepted, not confirmed yet', async () => {
-    const bench = await onResult();
-    await bench.run('complete.endWait');
-    expect(bench.complete()).toMatchObject({ status: 'accepted', isUnconfirmed: true, waitsUntil: null });
-    expect(keptAttempt()).not.toBeNull();
-  });
+  it.each([
+    [undefined, 'accepted', true, true],
+    [1, 'processed', false, false],
+    [2, 'mistaked', false, false],
+    [3, 'accepted', false, true],
+  ])(
+    'shows an unconfirmed payment after its wait, until the server answers %s',
+    async (status, shown, isUnconfirmed, isKept) => {
+      const bench = await onResult();
+      await bench.run('complete.endWait');
+      if (status !== undefined) applyStatus(bench.context, 'd1', { status });
+      expect(bench.complete()).toMatchObject({ status: shown, isUnconfirmed, waitsUntil: null });
+      expect(keptAttempt() !== null).toBe(isKept);
+    },
+  );
 
-  it('changes nothing once the server has spoken', async () => {
-    const bench = await onResult({ status: 2 });
+  it('does not end its wait after an answer', async () => {
+    const bench = await onResult({ answer: { status: 2 } });
     await bench.run('complete.endWait');
     expect(bench.complete()).toMatchObject({ status: 'mistaked', isUnconfirmed: false });
   });
 
-  it.each([
-    [1, 'processed', true],
-    [2, 'mistaked', true],
-    [3, 'accepted', false],
-  ])('is not the last word: %s still comes as %s', async (code, status, isOver) => {
-    const bench = await onResult();
-    await bench.run('complete.endWait');
-    applyStatus(bench.context, 'd1', { status: code });
-    expect(bench.complete()).toMatchObject({ status, isUnconfirmed: false });
-    expect(keptAttempt() === null).toBe(isOver);
-  });
-});
-
-describe('a status that comes later', () => {
-  // Spec: method-flows 4.6a
-  it("updates the page, whichever flow's result it is", async () => {
-    const bench = await onResult();
+  // Spec: method-flows 4.5a, method-flows 4.6a
+  it.each<[string, string, number, string, Given?, CommandName?]>([
+    ['shows a later status on the page of any flow', 'd1', 1, 'processed'],
+    ['ignores a status of another deposit', 'd2', 2, 'waiting'],
+    ['stays accepted while the server waits', 'd1', 0, 'accepted', { query: { status: 'accepted' } }],
+    ['ignores a status after it was left', 'd1', 1, 'waiting', {}, 'complete.leave'],
+  ])('%s', async (_what, id, status, shown, given, command) => {
+    const bench = await onResult(given);
+    if (command) await bench.run(command);
     bench.enter('sweep.complete');
-    applyStatus(bench.context, 'd1', { status: 1 });
-    expect(bench.complete()).toMatchObject({ status: 'processed', waitsUntil: null });
+    applyStatus(bench.context, id, { status });
+    expect(bench.complete().status).toBe(shown);
+    expect(bench.screens()).toEqual(['clear status,to']);
   });
 
-  // Spec: method-flows 4.5a
-  it('of another deposit does not', async () => {
-    const bench = await onResult();
-    applyStatus(bench.context, 'd2', { status: 2 });
-    expect(bench.complete().status).toBe('waiting');
-  });
-
-  it('keeps an accepted payment accepted when it only says waiting', async () => {
-    const bench = await onResult({ query: { status: 'accepted' } });
-    applyStatus(bench.context, 'd1', { status: 0 });
-    expect(bench.complete().status).toBe('accepted');
-  });
-
-  it("is not the page's once it is left", async () => {
-    const bench = await onResult();
-    await bench.run('complete.leave');
-    applyStatus(bench.context, 'd1', { status: 1 });
-    expect(bench.complete()).toMatchObject({ isOpen: false, status: 'waiting' });
-  });
-});
-
-describe('asking for the status', () => {
-  // Spec: core 3.12, method-flows 7.3
-  it('takes it in, with its transaction', async () => {
-    const bench = await onResult();
-    const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'abc' };
-    bench.server.reply('deposit-status', { status: 1, transaction });
-    expect(await bench.run('deposit.refreshStatus')).toBe(true);
-    expect(bench.server.made('deposit-status')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'card' });
-    expect(bench.deposit()).toMatchObject({ status: 'processed', transaction });
-    expect(bench.complete().status).toBe('processed');
-  });
-
-  it.each([
-    ['lost', lost()],
-    ['given up', failure('aborted')],
-  ])('changes nothing when the answer is %s, and says nothing', async (_what, error) => {
-    const bench = await onResult();
-    bench.server.reply('deposit-status', error);
-    expect(await bench.run('deposit.refreshStatus')).toBe(false);
-    expect(bench.complete().status).toBe('waiting');
-    expect(bench.notices()).toEqual([]);
-  });
-});
-
-describe('leaving the result', () => {
   // Spec: method-flows 4.6b
-  it('forgets the deposit and unlocks the form', async () => {
-    const bench = await onResult({ status: 2 });
+  it('forgets its deposit and frees the form when it is left', async () => {
+    const bench = await onResult({ answer: CANCELLED });
     await bench.run('complete.leave');
     expect(bench.complete()).toMatchObject({ isOpen: false, status: 'waiting' });
     expect(bench.deposit()).toMatchObject({ phase: 'idle', id: null });
@@ -176,24 +129,96 @@ describe('leaving the result', () => {
   });
 
   // Spec: method-flows 4.6d
-  it("by trying again goes back to the method's page", async () => {
-    const bench = await onResult({ status: 2 });
+  it.each<[string, string, string, { type: string }[]]>([
+    ['the page of its method', '', 'deposit.redirect', []],
+    ['its group', '', 'deposit.group', [selectionReset(), groupPicked('banks')]],
+    ['the list', '', 'home', [selectionReset()]],
+    ['the page of its address', 'deposit.group', 'deposit.group', []],
+    ['the path of its address', '/deposit/odd', '/deposit/odd', []],
+  ])('leads to %s to try again', async (_where, to, screen, actions) => {
+    const bench = await onResult({ query: { status: 'mistaked', to } });
+    for (const action of actions) bench.store.dispatch(action);
     bench.moves.length = 0;
-    await bench.run('complete.retry');
-    expect(bench.moves).toEqual([{ to: 'deposit.redirect' }]);
+    expect(await bench.run('complete.retry')).toBe(true);
+    expect(bench.moves).toEqual([{ to: screen }]);
   });
 
-  // Spec: method-flows 4.6d
-  it('by trying again goes where the address has said', async () => {
-    const bench = await onResult({ query: { status: 'mistaked', to: 'deposit.group' } });
+  it('leads to the form of the next method, with the amount and nothing sent', async () => {
+    const bench = await onResult({ answer: { status: 2, declineCode: 'insufficient_funds' } });
+    expect(scopeOf(bench.store, 'complete')).toMatchObject({ decline: 'insufficientFunds', next: { name: 'bank' } });
+    bench.server.reply('deposit-limits', { bank: { min: 20, max: 500 } });
     bench.moves.length = 0;
-    await bench.run('complete.retry');
-    expect(bench.screens()).toEqual(['deposit.group']);
+    expect(await bench.run('complete.payAnotherWay')).toBe(true);
+    await settle();
+    expect(bench.store.getState().selection.method).toBe('bank');
+    expect(bench.form()).toMatchObject({ limits: { min: '20' }, fields: { amount: { value: '50' } } });
+    expect(bench.screens()).toEqual(['deposit.redirect']);
+    expect(bench.server.made('deposit-create')).toEqual([]);
+  });
+});
+
+describe('the status of a deposit', () => {
+  // Spec: core 3.12, method-flows 7.3
+  it('is asked for, with its transaction', async () => {
+    const bench = await onResult();
+    const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'abc' };
+    bench.server.reply('deposit-status', { status: 1, transaction });
+    expect(await bench.run('deposit.refreshStatus')).toBe(true);
+    expect(bench.server.requests('deposit-status')).toEqual([{ depositId: 'd1', paymentMethod: 'card' }]);
+    expect(bench.deposit()).toMatchObject({ status: 'processed', transaction });
+    expect(bench.complete().status).toBe('processed');
   });
 
-  it('by trying again without a method begins anew', async () => {
-    const bench = openBench();
-    await bench.run('complete.retry');
-    expect(bench.screens()).toEqual(['home']);
+  it.each([
+    ['lost', lost()],
+    ['given up', failure('aborted')],
+  ])('does not change, without a notice, when the answer is %s', async (_what, error) => {
+    const bench = await onResult();
+    bench.server.reply('deposit-status', error);
+    expect(await bench.run('deposit.refreshStatus')).toBe(false);
+    expect([bench.complete().status, bench.notices()]).toEqual(['waiting', []]);
   });
+
+  it.each<[string, object, string[]]>([
+    ['d1', { status: 1 }, ['deposit.complete']],
+    ['d1', { status: 0, depositStatus: 'PAYED' }, ['deposit.complete']],
+    ['d1', { status: 0 }, []],
+    ['d2', { status: 1 }, []],
+  ])('of %s (%j) leads from a deposit that could not be shown to %j', async (id, answer, screens) => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => server.reply('deposit-status', lost()));
+    bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
+    bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+    bench.enter('shared.unconfirmed');
+    bench.moves.length = 0;
+    applyStatus(bench.context, id, { status: 0, ...answer });
+    expect(bench.screens()).toEqual(screens);
+  });
+
+  it.each([
+    [-1, true, 'expired'],
+    [0, true, 'expired'],
+    [1, false, 'cancelled'],
+  ])('cancelled %s ms before its end is out of time: %s', async (leftMs, isUp, status) => {
+    const bench = await onResult();
+    expect(isTimeUp(bench.context)).toBe(false);
+    const endsAt = bench.context.transport.serverNow() + leftMs;
+    bench.store.dispatch(depositDataAdded({ id: 'd1', data: { endsAt } }));
+    expect(isTimeUp(bench.context)).toBe(isUp);
+    keep({ ...ANSWERED, depositId: 'd2', end: 'expired' });
+    applyStatus(bench.context, 'd3', CANCELLED);
+    expect(bench.store.getState().deposit?.early['d3']?.status).toBe('cancelled');
+    applyStatus(bench.context, 'd1', CANCELLED);
+    expect(bench.deposit()).toMatchObject({ status, declineCode: '' });
+  });
+});
+
+it.each<[string, number, object]>([
+  ['an on-ramp', 13, { asksOwnLimits: true, waitSeconds: 300 }],
+  ['a saved card', 2, { needsWalletNumber: true }],
+  ['a bank transfer', 9, { isBankTransfer: true }],
+  ['a method without a row', 99, {}],
+])('pages read the traits of %s as method.traits', async (_what, cardViewType, traits) => {
+  const bench = await onResult({ cardViewType });
+  expect(scopeOf(bench.store, 'method')).toMatchObject({ traits });
 });

@@ -1,155 +1,146 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeTable } from '#app/route-table.ts';
-import { sessionStore } from '#platform/storage.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { CallPath } from '#generated/wire.ts';
 import { askBalance } from '#flows/sweep/balance.ts';
-import { scopeOf } from '#tests/state/store.ts';
+import { startSweep } from '#flows/sweep/start-sweep.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { scopeOf } from '#tests/state/store.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply, refused } from '#tests/flows/fake-transport.ts';
+import { failure, lateReply, refused } from '#tests/flows/fake-transport.ts';
+import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
 import { atCheckout, begun, BOX, openSweep, sweepOf } from '#tests/flows/sweep-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-const RECORD = 'cashier.picked-box';
+const browser = useBrowser();
 
-beforeEach(() => {
-  openBrowser();
-  sessionStore.remove(RECORD);
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  closeBrowser();
-  routeTable.view = 'main';
-  vi.restoreAllMocks();
-});
+const CALL = 'sweepstake-boxes';
+const OTHER = { ...BOX, boxId: 'box-20', price: 19.99 };
+const BALANCE: CallPath[] = ['sweepstake-balance-get', 'sweepstake-unplayed-balance', 'sweepstake-recoup-sum'];
 
-const balances = (bench: Bench): unknown => scopeOf(bench.store, 'sweep');
+const withBoxes = (...replies: unknown[]): Promise<Bench> => begun(({ server }) => server.reply(CALL, ...replies));
+const coins = (balance: unknown, currency = 'QSC'): object[] => [{ currency, balance }];
 
-describe('a visit of the sweepstake view', () => {
+describe('the packages on sale', () => {
   // Spec: method-flows 7.13
-  it('has what is on sale, and tells the host that it is there', async () => {
+  it('are asked for once the visit begins, which the host gets to know', async () => {
+    expect(openSweep().server.calls).toEqual([]);
     const bench = await begun();
-    expect(sweepOf(bench)).toMatchObject({
-      boxesStatus: 'ready',
-      boxes: [{ boxId: 'box-10', gcAmount: '11000', scAmount: '10', price: '9.99' }],
-      box: null,
-    });
+    const boxes = [{ boxId: 'box-10', gcAmount: '11000', scAmount: '10', price: '9.99' }];
+    expect(sweepOf(bench)).toMatchObject({ boxesStatus: 'ready', boxes, box: null });
     expect(bench.host.payloads('onInit')).toEqual([{ page: 'deposit' }]);
+    bench.server.calls.length = 0;
+    await bench.run('sweep.loadBoxes');
+    expect(new Set(bench.server.calls.map(({ path }) => path))).toEqual(new Set([CALL, ...BALANCE]));
   });
 
-  it('has no boxes where they could not be loaded, and asks again when it is told to', async () => {
-    const bench = await begun(({ server }) => server.reply('sweepstake-boxes', refused(500), { boxes: [BOX] }));
-    expect(sweepOf(bench)).toMatchObject({ boxesStatus: 'failed', boxes: [] });
-    expect(bench.host.payloads('onInit')).toHaveLength(1);
+  // Spec: core 8.4f, method-flows 8.9a
+  it.each<[string, unknown, string, object[], string[]]>([
+    ['fail', refused(503, 'banking.x'), 'failed', [{ message: expect.any(String), code: 'banking.x' }], ['rejected']],
+    ['are empty', { boxes: [] }, 'ready', [], ['empty-boxes']],
+    ['are aborted', failure('aborted'), 'loading', [], []],
+  ])('that %s are gone, and can be asked for again', async (_what, reply, boxesStatus, errors, reports) => {
+    const bench = await withBoxes({ boxes: [BOX] }, reply, { boxes: [BOX] });
+    expect(await bench.run('sweep.loadBoxes')).toBe(false);
+    expect(sweepOf(bench).boxesStatus).toBe(boxesStatus);
+    expect(sweepOf(bench).boxes).toHaveLength(boxesStatus === 'loading' ? 1 : 0);
+    expect(bench.host.payloads('onDisplayError')).toEqual(errors);
+    expect(browser.reports.map(({ code }) => code)).toEqual(reports);
     expect(await bench.run('sweep.loadBoxes')).toBe(true);
     expect(sweepOf(bench)).toMatchObject({ boxesStatus: 'ready', boxes: [{ boxId: 'box-10' }] });
   });
 
-  // Spec: method-flows 8.9a
-  it('drops the boxes there were when a later load fails', async () => {
-    const bench = await begun(({ server }) => server.reply('sweepstake-boxes', { boxes: [BOX] }, refused(503)));
-    await bench.run('sweep.loadBoxes');
-    expect(sweepOf(bench)).toMatchObject({ boxesStatus: 'failed', boxes: [] });
+  it('fail after thirty seconds', async () => {
+    const bench = await withBoxes(lateReply().promise);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sweepOf(bench).boxesStatus).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sweepOf(bench).boxesStatus).toBe('failed');
+    const message = bench.context.texts.t('boxes.failed.title');
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'request-timeout' }]);
   });
 
-  it('takes nothing from a load that another has overtaken', async () => {
+  it('are those of the last question, though an earlier answer is late', async () => {
     const late = lateReply();
-    const bench = await begun(({ server }) => server.reply('sweepstake-boxes', late.promise, { boxes: [BOX] }));
+    const bench = await withBoxes(late.promise, { boxes: [BOX] });
     await bench.run('sweep.loadBoxes');
     late.answer({ boxes: [] });
     await settle();
     expect(sweepOf(bench).boxes).toHaveLength(1);
   });
 
-  // Spec: core 8.4f
-  it('reports that nothing is on sale', async () => {
-    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await begun(({ server }) => server.reply('sweepstake-boxes', { boxes: [] }));
-    expect(JSON.stringify(reported.mock.calls)).toContain('Empty sweepstakes');
-  });
-
-  it('leaves out what has no price that can be read', async () => {
-    const bench = await begun(({ server }) =>
-      server.reply('sweepstake-boxes', { boxes: [{ ...BOX, price: 'free' }, BOX] }),
-    );
-    expect(sweepOf(bench).boxes).toHaveLength(1);
-  });
-});
-
-describe("the user's coins", () => {
-  // Spec: method-flows 3.6b, method-flows 7.15, method-flows 7.16
-  it('may be redeemed as far as they are played, and nothing is to be recouped', async () => {
-    const bench = await begun();
-    expect(balances(bench)).toMatchObject({
-      balances: { gold: '500', sweep: '42.5', unplayed: '7.25', recoup: '12', redeemable: '23.25' },
-    });
-  });
-
-  // Spec: method-flows 8.9c
-  it('are none where they could not be asked for', async () => {
-    const bench = await begun(({ server }) => server.reply('sweepstake-balance-get', refused(500)));
-    expect(balances(bench)).toMatchObject({ balanceStatus: 'failed', balances: { sweep: '0', redeemable: '0' } });
-  });
-
-  it.each(['sweepstake-recoup-sum', 'sweepstake-unplayed-balance'] as const)('are shown without %s', async (path) => {
-    const bench = await begun(({ server }) => server.reply(path, refused(500)));
-    expect(balances(bench)).toMatchObject({ balanceStatus: 'ready', balances: { sweep: '42.5' } });
-  });
-
-  // Spec: method-flows 8.1
-  it.each([{}, { data: null }])(
-    'are all played where %j says nothing of it, and a warning is logged',
-    async (answer) => {
-      const bench = await begun(({ server }) => server.reply('sweepstake-unplayed-balance', answer));
-      expect(sweepOf(bench).balances.unplayed).toBe('0');
-      expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).toContain('unplayed balance is missing');
-    },
-  );
-
-  it('have nothing to recoup where that cannot be read', async () => {
-    const bench = await begun(({ server }) => server.reply('sweepstake-recoup-sum', { amount: 'none' }));
-    expect(sweepOf(bench).balances.recoup).toBe('0');
-  });
-
-  it('are as they were asked for last, however late the answer before comes', async () => {
-    const bench = await begun();
-    const early = lateReply();
-    bench.server.reply('sweepstake-balance-get', early.promise, [{ currency: 'QSC', balance: '50' }]);
-    void askBalance(bench.context);
-    void askBalance(bench.context);
-    await settle();
-    early.answer([{ currency: 'QSC', balance: '1' }]);
-    await settle();
-    expect(sweepOf(bench).balances.sweep).toBe('50');
-  });
-
-  it('never leave less than nothing to redeem', async () => {
-    const bench = await begun(({ server }) => server.reply('sweepstake-recoup-sum', { amount: 1000 }));
-    expect(balances(bench)).toMatchObject({ balances: { redeemable: '0' } });
-  });
-});
-
-describe('a package that is picked', () => {
-  it('leads to what it can be bought with, in its own currency', async () => {
-    const bench = await begun();
-    await bench.run('sweep.pickBox', { boxId: 'box-10' });
-    expect(bench.screens()).toEqual(['sweep.select-method']);
-    await bench.run('sweep.openMethods');
-    expect(bench.server.made('methods-payment-v5').map(({ request }) => request)).toMatchObject([
-      { country: 'US', currency: { code: 'USD', type: 'fiat' } },
+  it.each(['gcAmount', 'scAmount', 'price'])('leave out a package whose %s cannot be read', async (name) => {
+    expect(sweepOf(await withBoxes({ boxes: [{ ...BOX, [name]: 'x' }, OTHER] })).boxes).toMatchObject([
+      { boxId: 'box-20' },
     ]);
-    expect(sweepOf(bench).offered).toEqual(['card', 'usdt']);
-    expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
+  });
+});
+
+describe('the coins of the user', () => {
+  // Spec: method-flows 3.6b, method-flows 7.15, method-flows 7.16
+  it('are redeemable as far as they are played and not to be recouped', async () => {
+    const bench = await begun();
+    const balances = { gold: '500', sweep: '42.5', unplayed: '7.25', recoup: '12', redeemable: '23.25' };
+    expect(scopeOf(bench.store, 'sweep')).toMatchObject({ balanceStatus: 'ready', balances });
+    for (const path of BALANCE.slice(1)) expect(bench.server.requests(path)[0]).toEqual({ currency: 'QSC' });
+    expect(await bench.run('sweep.loadBalance')).toBe(true);
   });
 
-  it('asks for its methods once', async () => {
-    const bench = await atCheckout();
-    await bench.run('sweep.openMethods');
-    expect(bench.server.made('methods-payment-v5')).toHaveLength(1);
+  // Spec: method-flows 8.1, method-flows 8.9c
+  it.each<[CallPath, unknown, object]>([
+    ['sweepstake-recoup-sum', refused(500), { sweep: '42.5', recoup: '0' }],
+    ['sweepstake-recoup-sum', { amount: 'none' }, { recoup: '0' }],
+    ['sweepstake-recoup-sum', { amount: 1000 }, { redeemable: '0' }],
+    ['sweepstake-unplayed-balance', refused(500), { sweep: '42.5', unplayed: '0' }],
+    ['sweepstake-unplayed-balance', {}, { unplayed: '0' }],
+    ['sweepstake-unplayed-balance', { data: null }, { unplayed: '0' }],
+    ['sweepstake-balance-get', [...coins('x', 'BTC'), ...coins('42.50', 'qsc')], { gold: '0', sweep: '42.5' }],
+  ])('with %s answering %j are %j', async (path, reply, balances) => {
+    const bench = await begun(({ server }) => server.reply(path, reply));
+    expect(scopeOf(bench.store, 'sweep')).toMatchObject({ balanceStatus: 'ready', balances });
+    const warned = JSON.stringify(vi.mocked(console.warn).mock.calls).includes('unplayed balance is missing');
+    expect(warned).toBe(path === 'sweepstake-unplayed-balance' && !(reply instanceof Error));
   });
 
-  it('is none when there is none of that id, which the user is told', async () => {
+  it('are zero, and reported without a notice, where they cannot be asked for', async () => {
+    const bench = await begun(({ server }) => server.reply('sweepstake-balance-get', refused(500)));
+    const balances = { sweep: '0', redeemable: '0' };
+    expect(scopeOf(bench.store, 'sweep')).toMatchObject({ balanceStatus: 'failed', balances });
+    expect(await bench.run('sweep.loadBalance')).toBe(false);
+    expect(bench.notices()).toEqual([]);
+    expect(browser.reports.map(({ code }) => code)).toContain('rejected');
+  });
+
+  it.each<[string, (late: ReturnType<typeof lateReply>) => void]>([
+    ['answer', (late) => late.answer(coins('1'))],
+    ['failure', (late) => late.fail(refused(500))],
+  ])('are those of the last question, though an earlier %s is late', async (_what, end) => {
+    const bench = await begun();
+    const late = lateReply();
+    bench.server.reply('sweepstake-balance-get', late.promise, coins('50'));
+    void askBalance(bench.context);
+    void askBalance(bench.context);
+    await settle();
+    end(late);
+    await settle();
+    expect(sweepOf(bench)).toMatchObject({ balanceStatus: 'ready', balances: { sweep: '50' } });
+  });
+});
+
+describe('a picked package', () => {
+  it('leads to its methods, and keeps the picked method until another package is picked', async () => {
+    const bench = await atCheckout(({ server }) => server.reply(CALL, { boxes: [BOX, OTHER] }));
+    expect(bench.screens()).toEqual(['sweep.select-method']);
+    await bench.run('methods.pick', { name: 'card' });
+    expect(bench.form()).toMatchObject({ currency: 'USD', fields: { amount: { value: '9.99' } } });
+    expect(bench.server.made('deposit-limits')).toEqual([]);
+    await bench.run('sweep.pickBox', { boxId: 'box-10' });
+    expect(bench.store.getState().selection.method).toBe('card');
+    await bench.run('sweep.pickBox', { boxId: 'box-20' });
+    expect(bench.store.getState().selection.method).toBeNull();
+  });
+
+  it('has to be on sale', async () => {
     const bench = await begun();
     expect(await bench.run('sweep.pickBox', { boxId: '' })).toBe(false);
     await settle();
@@ -157,54 +148,45 @@ describe('a package that is picked', () => {
     expect(bench.screens()).toEqual([]);
   });
 
-  it('is picked still after a reload, at the price it has now', async () => {
-    await atCheckout();
-    const bench = await begun(({ server }) => server.reply('sweepstake-boxes', { boxes: [{ ...BOX, price: '8.50' }] }));
-    expect(sweepOf(bench).box).toMatchObject({ boxId: 'box-10', price: '8.5' });
-  });
-
-  it('is picked no more after a reload when it is no longer on sale', async () => {
-    await atCheckout();
-    const bench = await begun(({ server }) =>
-      server.reply('sweepstake-boxes', { boxes: [{ ...BOX, boxId: 'other' }] }),
-    );
-    expect(sweepOf(bench).box).toBeNull();
-  });
-
-  it('starts the form of a method with its price, whatever the limits', async () => {
-    const bench = await atCheckout();
-    await bench.run('methods.pick', { name: 'card' });
-    expect(bench.form().fields.amount?.value).toBe('9.99');
-    expect(bench.form().currency).toBe('USD');
-    expect(bench.server.made('deposit-limits')).toEqual([]);
-  });
-
-  it('forgets the method of another package', async () => {
-    const bench = await atCheckout(({ server }) =>
-      server.reply('sweepstake-boxes', { boxes: [BOX, { ...BOX, boxId: 'box-20', price: 19.99 }] }),
-    );
-    await bench.run('methods.pick', { name: 'card' });
-    await bench.run('sweep.pickBox', { boxId: 'box-20' });
-    expect(bench.store.getState().selection.method).toBeNull();
-  });
-
   it.each([
-    ['changes nothing while a purchase is on its way', true, 'box-10'],
-    ['is another one though nobody knows what became of a purchase', false, 'box-20'],
-  ])('%s', async (_what, isSending, picked) => {
-    const bench = await atCheckout(({ server }) =>
-      server.reply('sweepstake-boxes', { boxes: [BOX, { ...BOX, boxId: 'box-20', price: 19.99 }] }),
-    );
+    ['is on its way', true, 'box-10'],
+    ['is unconfirmed', false, 'box-20'],
+  ])('while a purchase %s is %3$s after another is picked', async (_what, isSending, boxId) => {
+    const bench = await atCheckout(({ server }) => server.reply(CALL, { boxes: [BOX, OTHER] }));
     bench.store.dispatch(wishBegun(sampleWish({ amount: '9.99' })));
     if (!isSending) bench.store.dispatch(wishUnconfirmed());
     bench.moves.length = 0;
     await bench.run('sweep.pickBox', { boxId: 'box-20' });
-    expect(sweepOf(bench).box?.boxId).toBe(picked);
+    expect(sweepOf(bench).box?.boxId).toBe(boxId);
     expect(bench.screens()).toEqual(['sweep.select-method']);
     expect(bench.wish()).not.toBeNull();
   });
-});
 
-it('nothing of it is asked for before the visit begins', () => {
-  expect(openSweep().server.calls).toEqual([]);
+  it.each<[string, object, boolean, string | undefined]>([
+    ['at its price of now', { ...BOX, price: '8.50' }, false, '8.5'],
+    ['at its price of then, while it is paid', { ...BOX, price: '8.50' }, true, '9.99'],
+    ['no more, where it is not on sale', { ...BOX, boxId: 'other' }, false, undefined],
+  ])('is picked after a reload %s', async (_what, box, isPaid, price) => {
+    await atCheckout();
+    if (isPaid) keep(ANSWERED);
+    expect(sweepOf(await withBoxes({ boxes: [box] })).box?.price).toBe(price);
+  });
+
+  it.each([
+    ['/deposit', true, [{ country: 'US', currency: { code: 'USD', type: 'fiat' } }]],
+    ['/withdrawal/redeem', false, []],
+  ])('that is paid has its methods at once after a reload of %s: %s', async (path, hasMethods, requests) => {
+    await atCheckout();
+    keep(ANSWERED);
+    window.history.replaceState(null, '', path);
+    const bench = openSweep();
+    await bench.context.features.load('sweep');
+    expect(await startSweep(bench.context, undefined)).toBe(hasMethods);
+    await settle();
+    expect(bench.server.requests('methods-payment-v5')).toMatchObject(requests);
+    expect(bench.server.made('methods-payment-v5')).toHaveLength(requests.length);
+    expect(bench.server.made(CALL)).toHaveLength(1);
+    expect(sweepOf(bench).box).toMatchObject({ boxId: 'box-10' });
+    expect(bench.host.payloads('onInit')).toEqual([{ page: 'deposit' }]);
+  });
 });

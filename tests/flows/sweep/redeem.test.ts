@@ -1,115 +1,106 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeTable } from '#app/route-table.ts';
-import { sessionStore } from '#platform/storage.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { redeem } from '#flows/sweep/redeem.ts';
-import { settle } from '#tests/flows/bench.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
-import { converting, sweepOf } from '#tests/flows/sweep-bench.ts';
-import { forgetRecord, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
+import { lateReply, refused } from '#tests/flows/fake-transport.ts';
+import { begun, converting, sweepOf } from '#tests/flows/sweep-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+import { keptRecord, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
-const DEBOUNCE_MS = 500;
+useBrowser();
 
-beforeEach(() => {
-  openBrowser();
-  forgetRecord();
-  sessionStore.remove('cashier.picked-box');
-});
-afterEach(() => {
-  closeBrowser();
-  routeTable.view = 'main';
-});
+const CONVERT = 'payment-convert-v2';
+const SUBMIT = 'withdrawal-submit';
 
-describe('a redemption', () => {
-  it('lists the methods that pay sweep coins out', async () => {
-    const bench = await converting();
-    expect(bench.server.made('methods-withdrawal-v4').map(({ request }) => request)).toEqual([{ currency: 'QSC' }]);
-  });
+const typing = async (bench: Bench, ...amounts: string[]): Promise<void> => {
+  for (const amount of amounts) bench.type('amount', amount);
+  await vi.advanceTimersByTimeAsync(500);
+};
 
-  it('offers no more than there is to redeem', async () => {
-    const bench = await converting();
-    bench.type('amount', '24');
-    expect(bench.form().fields.amount?.problem).not.toBeNull();
-    expect(await bench.run('sweep.redeem')).toBe(false);
-    expect(bench.server.made('withdrawal-submit')).toEqual([]);
-  });
-
-  it('has no chip for more than that, as far as that is known', async () => {
-    const known = await converting(({ server }) => server.reply('sweepstake-recoup-sum', { amount: '12.00' }));
-    const most = Math.max(...known.form().chips.map(Number));
-    expect(most).toBeLessThanOrEqual(23.25);
-    const unknown = await converting(({ server }) => server.reply('sweepstake-balance-get', refused(503)));
-    expect(Math.max(...unknown.form().chips.map(Number))).toBeGreaterThan(most);
-  });
-
+describe('the worth of the coins to redeem', () => {
   // Spec: method-flows 7.14
-  it('asks what an amount is worth once it stands still', async () => {
+  it('is asked for once an amount stands still, and is empty without an amount', async () => {
     const bench = await converting();
     bench.server.calls.length = 0;
-    for (const text of ['1', '15', '20']) bench.type('amount', text);
+    await typing(bench, '');
+    expect([bench.server.calls, sweepOf(bench).quoteStatus]).toEqual([[], 'idle']);
+    bench.type('amount', '1');
     expect(sweepOf(bench).quoteStatus).toBe('loading');
-    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
-    expect(bench.server.made('payment-convert-v2').map(({ request }) => request)).toEqual([
-      { amount: 20, from: 'QSC', to: 'USDT' },
-    ]);
+    await typing(bench, '15', '20', '20.0');
+    expect(bench.server.requests(CONVERT)).toEqual([{ amount: 20, from: 'QSC', to: 'USDT' }]);
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ quoteStatus: 'ready', quoted: '20', rate: '1' });
   });
 
+  it('is that of the last amount, though an earlier answer is late', async () => {
+    const bench = await converting();
+    const late = lateReply();
+    bench.server.reply(CONVERT, late.promise, { amount: '15' });
+    await typing(bench, '20');
+    bench.type('amount', '15');
+    late.answer({ amount: '20' });
+    await typing(bench);
+    expect(sweepOf(bench).quote).toEqual({ amount: '15', result: '15', from: 'QSC', to: 'USDT' });
+  });
+
   // Spec: method-flows 8.9b
-  it('has no rate where it could not be asked for, and goes on without', async () => {
-    const bench = await converting(({ server }) => server.reply('payment-convert-v2', refused(500)));
+  it.each<[string, unknown]>([
+    ['an answer without an amount', { amount: 'much' }],
+    ['a refusal', refused(500)],
+  ])('is unknown after %s, which stops no redemption', async (_what, reply) => {
+    const bench = await converting(({ server }) => server.reply(CONVERT, reply));
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ quoteStatus: 'failed', quoted: '', rate: null });
     expect(await bench.run('sweep.redeem')).toBe(true);
   });
 
-  it('is sent as it was typed, and is accepted', async () => {
+  it('is not asked for after its page was left', async () => {
+    const bench = await begun();
+    await bench.run('sweep.openCoins');
+    await bench.run('methods.pick', { name: 'usdt_payout' });
+    bench.show('amount');
+    const page = new AbortController();
+    await bench.run('sweep.openConvert', {}, page.signal);
+    page.abort();
+    await typing(bench, '15');
+    expect(bench.server.requests(CONVERT)).toEqual([]);
+  });
+});
+
+describe('a redemption', () => {
+  it('is of no more than there is, where that is known', async () => {
     const bench = await converting();
+    expect(bench.server.requests('methods-withdrawal-v4')).toEqual([{ currency: 'QSC' }]);
+    expect(bench.form().available).toBe('23.25');
+    const most = Math.max(...bench.form().chips.map(Number));
+    expect(most).toBeLessThanOrEqual(23.25);
+    bench.type('amount', '24');
+    expect(bench.form().fields.amount?.problem).not.toBeNull();
+    expect(await bench.run('sweep.redeem')).toBe(false);
+    expect(bench.server.made(SUBMIT)).toEqual([]);
+    bench.server.reply('sweepstake-balance-get', refused(500));
+    await bench.run('sweep.loadBalance');
+    expect(bench.form().available).toBeNull();
+    const unknown = await converting(({ server }) => server.reply('sweepstake-balance-get', refused(503)));
+    expect(Math.max(...unknown.form().chips.map(Number))).toBeGreaterThan(most);
+  });
+
+  it('is sent once as typed, kept while it is sent, and accepted', async () => {
+    const late = lateReply();
+    const bench = await converting(({ server }) => server.reply(SUBMIT, late.promise));
     bench.type('amount', '20');
-    expect(await bench.run('sweep.redeem')).toBe(true);
-    expect(bench.server.made('withdrawal-submit').map(({ request }) => request)).toEqual([
-      { amount: 20, currency: 'QSC', fields: {}, paymentType: 'usdt_payout', accountType: 'main' },
-    ]);
-    expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
-    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1' });
-  });
-
-  it('is one, however often the button is pressed', async () => {
-    const bench = await converting();
-    await Promise.all([bench.run('sweep.redeem'), bench.run('sweep.redeem')]);
-    expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
-  });
-
-  it('waits for a payment that is on its way', async () => {
-    const bench = await converting(({ server }) => server.reply('withdrawal-submit', lateReply().promise));
-    void bench.run('sweep.redeem');
+    const outcome = bench.run('sweep.redeem');
+    expect(bench.run('sweep.redeem')).toBe(false);
     await settle();
+    expect(keptRecord()).toMatchObject({ stage: 'draft', isEditing: true, order: { amount: '20', currency: 'QSC' } });
     const before = withdrawalOf(bench);
     expect(redeem(bench.context, {}, new AbortController().signal)).toBe(false);
     expect(withdrawalOf(bench)).toBe(before);
-  });
-
-  it('may be corrected and sent again after a refusal', async () => {
-    const bench = await converting(({ server }) =>
-      server.reply('withdrawal-submit', refused(422, 'banking.limitExceeded'), { withdrawalId: 'w2' }),
-    );
-    expect(await bench.run('sweep.redeem')).toBe(false);
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(await bench.run('sweep.redeem')).toBe(true);
-    expect(withdrawalOf(bench)).toMatchObject({ id: 'w2' });
-  });
-
-  it('keeps a redemption after a lost answer, and sends no other', async () => {
-    const bench = await converting(({ server }) => server.reply('withdrawal-submit', lost()));
-    expect(await bench.run('sweep.redeem')).toBe(false);
-    await vi.advanceTimersByTimeAsync(60_000);
-    const keys = new Set(bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey));
-    expect(keys.size).toBe(1);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', currency: 'QSC' });
-    expect(keptWish()).toMatchObject({ wish: { currency: 'QSC', call: 'withdrawal-submit' } });
-    expect(await bench.run('sweep.redeem')).toBe(false);
-    const after = bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey);
-    expect(new Set(after)).toEqual(keys);
+    late.answer({ withdrawalId: 'w1' });
+    expect(await outcome).toBe(true);
+    expect(bench.server.requests(SUBMIT)).toEqual([
+      { amount: 20, currency: 'QSC', fields: {}, paymentType: 'usdt_payout', accountType: 'main' },
+    ]);
+    expect(bench.moves.at(-1)).toEqual({ to: 'withdrawal.complete', isReplacing: true });
+    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1' });
   });
 });

@@ -1,114 +1,127 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localStore } from '#platform/storage.ts';
-import { openBench, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser } from '#tests/flows/browser.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
-import { looking, openTab, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
+import { DEPOSIT, listed, looking, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-beforeEach(openTab);
-afterEach(() => {
-  closeBrowser();
-  vi.restoreAllMocks();
-});
+const browser = useBrowser();
 
-const cancelKeys = ({ server }: Bench): unknown[] =>
-  server.made('withdrawal-cancel').map(({ options }) => options.idempotencyKey);
+const PATH = 'withdrawal-cancel';
+const LIST = 'transactions-list';
+const CANCELLED = { status: 2, depositStatus: 'CANCELED' };
 
-describe('a withdrawal that is cancelled', () => {
-  it('is cancelled once the server says so, and the host hears of it', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', { status: 2, depositStatus: 'CANCELED' });
+const onPayout = async (...replies: unknown[]): Promise<Bench> => {
+  const bench = await looking(PAYOUT);
+  bench.server.reply(PATH, ...replies);
+  return bench;
+};
+
+describe('the cancellation of a withdrawal', () => {
+  it.each<[string, object, object, object, object[]]>([
+    [
+      'is confirmed by the server',
+      CANCELLED,
+      { status: 'cancelled', canCancel: false, cancelPhase: 'none' },
+      { textKey: 'transactions.cancel.done', tone: 'success' },
+      [{ kind: 'withdrawal', id: 'w1', status: 'cancelled', amount: '50', currency: 'USD', method: 'card_payout' }],
+    ],
+    [
+      'is too late for a paid withdrawal',
+      { status: 1 },
+      { status: 'processed', cancelPhase: 'none' },
+      { textKey: 'transactions.cancel.tooLate', tone: 'warning' },
+      [],
+    ],
+  ])('%s, as the user and the host get to know', async (_what, reply, picked, notice, results) => {
+    const bench = await onPayout(reply);
     expect(await bench.run('transactions.cancel')).toBe(true);
-    expect(scope(bench).picked).toMatchObject({ status: 'cancelled', canCancel: false, cancelPhase: 'none' });
-    expect(bench.notices()).toMatchObject([{ textKey: 'transactions.cancel.done' }]);
-    expect(bench.host.payloads('onResult')).toMatchObject([{ kind: 'withdrawal', id: 'w1', status: 'cancelled' }]);
+    expect(bench.server.made(PATH)).toMatchObject([
+      { request: { withdrawalId: 'w1' }, options: { isSentOnce: true, idempotencyKey: expect.any(String) } },
+    ]);
+    expect(scope(bench).picked).toMatchObject(picked);
+    expect(bench.notices()).toEqual([notice]);
+    expect(bench.host.payloads('onResult')).toEqual(results);
   });
 
-  it('too late is told as paid out, never as cancelled', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', { status: 1 });
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ status: 'processed' });
-    expect(bench.notices()).toMatchObject([{ textKey: 'transactions.cancel.tooLate' }]);
-    expect(bench.host.payloads('onResult')).toEqual([]);
-  });
-
-  it('twice is asked for once', async () => {
-    const bench = await looking(PAYOUT);
+  it('is sent once, and shown on the page of its withdrawal alone', async () => {
     const late = lateReply();
-    bench.server.reply('withdrawal-cancel', late.promise);
+    const bench = await listed(PAYOUT, DEPOSIT);
+    bench.server.reply(PATH, late.promise);
+    await bench.run('transactions.open', { id: 'w1' });
     const first = bench.run('transactions.cancel');
-    await bench.run('transactions.cancel');
-    late.answer({ status: 2, depositStatus: 'CANCELED' });
+    await settle();
+    expect(await bench.run('transactions.cancel')).toBe(false);
+    await bench.run('transactions.load');
+    expect(scope(bench).picked).toMatchObject({ cancelPhase: 'sending' });
+    await bench.run('transactions.open', { id: 'd1' });
+    late.answer(CANCELLED);
     await first;
-    expect(cancelKeys(bench)).toHaveLength(1);
+    expect(bench.server.made(PATH)).toHaveLength(1);
+    expect([bench.notices(), bench.host.payloads('onResult')]).toEqual([[], []]);
+    expect(scope(bench).rows).toMatchObject([{ id: 'w1', status: 'cancelled' }, { id: 'd1' }]);
   });
 
   it.each([
-    ['no answer', lost()],
+    ['a lost answer', lost()],
     ['a gateway', refused(503)],
     ['a conflict', refused(409, 'banking.busy')],
-    ['a token that has expired', refused(401)],
-  ])('is unconfirmed after %s, and asked about again under the same key', async (_name, error) => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', error, refused(422), { status: 2, depositStatus: 'CANCELED' });
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ status: 'waiting', cancelPhase: 'unconfirmed' });
+    ['an expired token', refused(401)],
+  ])('is unconfirmed after %s, and sent again under its key', async (_what, error) => {
+    const bench = await onPayout(error, refused(422), CANCELLED);
+    for (const tap of ['first', 'second']) {
+      expect([tap, await bench.run('transactions.cancel')]).toEqual([tap, false]);
+      expect(scope(bench).picked).toMatchObject({ status: 'waiting', cancelPhase: 'unconfirmed' });
+    }
     expect(bench.notices()).toEqual([]);
-    // The first try may have arrived: a refusal of the second says nothing of it.
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ cancelPhase: 'unconfirmed' });
-    await bench.run('transactions.cancel');
+    bench.server.reply(LIST, { transactions: [{ ...PAYOUT, canCancel: false }] });
+    await bench.run('transactions.load');
+    expect(await bench.run('transactions.cancel')).toBe(true);
     expect(scope(bench).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
-    expect(new Set(cancelKeys(bench)).size).toBe(1);
+    expect(new Set(bench.keys(PATH)).size).toBe(1);
   });
 
-  it('is still unconfirmed after a reload, under the same key, until the list says that it is over', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', lost());
+  it('is unconfirmed after a reload, until the list has its end, and unknown to another user', async () => {
+    const bench = await onPayout(lost());
     await bench.run('transactions.cancel');
-    const again = openBench();
-    again.server.reply('transactions-list', { transactions: [PAYOUT] });
-    again.server.reply('withdrawal-cancel', lost());
-    await again.run('transactions.show');
+    expect(browser.reports).toMatchObject([{ code: 'network' }]);
+    const other = openBench({ visit: { userId: 'u2' } });
+    other.server.reply(LIST, { transactions: [PAYOUT] });
+    other.server.reply(PATH, refused(422));
+    await other.run('transactions.load');
+    await other.run('transactions.open', { id: PAYOUT.id });
+    expect(scope(other).picked).toMatchObject({ cancelPhase: 'none' });
+    await other.run('transactions.cancel');
+    expect(other.keys(PATH)).not.toEqual(bench.keys(PATH));
+    const again = await listed(PAYOUT, { ...PAYOUT, id: 'w2' });
+    again.server.reply(PATH, lost());
+    await again.run('transactions.open', { id: 'w2' });
+    expect(scope(again).picked).toMatchObject({ cancelPhase: 'none' });
+    await again.run('transactions.open', { id: 'w1' });
     expect(scope(again).picked).toMatchObject({ cancelPhase: 'unconfirmed' });
     await again.run('transactions.cancel');
-    expect(cancelKeys(again)).toEqual(cancelKeys(bench));
-    again.server.reply('transactions-list', { transactions: [{ ...PAYOUT, status: 2, depositStatus: 'CANCELED' }] });
+    expect(again.keys(PATH)).toEqual(bench.keys(PATH));
+    again.server.reply(LIST, { transactions: [{ ...PAYOUT, ...CANCELLED }] });
     await again.run('transactions.load');
     expect(scope(again).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
     expect(localStore.get('cashier.keys')).toBeNull();
   });
 
-  it('of another user of the device has no key of its own here', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', lost());
+  it('has another key where it was not sent or was refused', async () => {
+    const bench = await onPayout(notSent(), refused(422, 'banking.withdrawalNotPending'), CANCELLED);
+    for (const textKey of ['socket.networkError', 'transactions.cancel.refused']) {
+      expect(await bench.run('transactions.cancel')).toBe(false);
+      expect(scope(bench).picked).toMatchObject({ canCancel: true, cancelPhase: 'none' });
+      expect(bench.notices().at(-1)).toMatchObject({ textKey });
+    }
     await bench.run('transactions.cancel');
-    const other = openBench({ visit: { userId: 'u2' } });
-    other.server.reply('transactions-list', { transactions: [PAYOUT] });
-    other.server.reply('withdrawal-cancel', lost());
-    await other.run('transactions.load');
-    await other.run('transactions.open', { id: PAYOUT.id });
-    expect(scope(other).picked).toMatchObject({ cancelPhase: 'none' });
-    await other.run('transactions.cancel');
-    expect(cancelKeys(other)).not.toEqual(cancelKeys(bench));
+    expect(new Set(bench.keys(PATH)).size).toBe(3);
   });
 
-  it('can be tried again under a new key where nothing was sent, or the server has refused', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', notSent(), refused(422, 'banking.withdrawalNotPending'), lost());
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ canCancel: true, cancelPhase: 'none' });
-    await bench.run('transactions.cancel');
-    expect(bench.notices().at(-1)).toMatchObject({ textKey: 'transactions.cancel.refused' });
-    await bench.run('transactions.cancel');
-    expect(new Set(cancelKeys(bench)).size).toBe(3);
-  });
-
-  it('is not asked for where the server does not offer it', async () => {
+  it('is not sent where the server does not offer it', async () => {
     const bench = await looking({ ...PAYOUT, canCancel: false });
     expect(await bench.run('transactions.cancel')).toBe(false);
-    expect(cancelKeys(bench)).toEqual([]);
+    expect(bench.server.made(PATH)).toEqual([]);
   });
 });

@@ -1,133 +1,186 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#platform/storage.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { localeChanged } from '#state/session.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
-import { openBench, settle } from '#tests/flows/bench.ts';
-import { closeBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { DEPOSIT, listed, looking, openTab, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
+import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import { DEPOSIT, listed, looking, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 
-beforeEach(openTab);
-afterEach(() => {
-  closeBrowser();
-  vi.restoreAllMocks();
-});
+const browser = useBrowser();
 
-describe('the list', () => {
-  it('keeps the order of the server, and says how each stands', async () => {
-    const bench = await listed(PAYOUT, { ...DEPOSIT, status: 2, depositStatus: 'EXPIRED' });
-    expect(scope(bench)).toMatchObject({ status: 'ready', hasMore: false });
-    expect(scope(bench).rows).toMatchObject([
-      { id: 'w1', status: 'waiting', isOpen: true, canCancel: true, at: Date.parse('2026-01-01T10:00:00Z') },
-      { id: 'd1', status: 'expired', isOpen: false, canCancel: false, at: null },
-    ]);
-  });
+const LIST = 'transactions-list';
+const TO_LIST = { to: 'shared.transactions', isReplacing: true };
 
-  it('loads page after page, each transaction once', async () => {
-    const bench = openBench();
-    bench.server.reply(
-      'transactions-list',
+const visiting = (replies: unknown[], userId = 'u1'): Bench => {
+  const bench = openBench({ visit: { userId } });
+  bench.server.reply(LIST, ...replies);
+  return bench;
+};
+
+describe('the list of transactions', () => {
+  it('has the rows of the server, page after page, each once', async () => {
+    const bench = visiting([
       { transactions: [PAYOUT], next: 'p2' },
       { transactions: [PAYOUT, DEPOSIT] },
-    );
+      { transactions: [PAYOUT], next: 'p2' },
+    ]);
+    expect(await bench.run('transactions.load')).toBe(true);
+    expect(scope(bench)).toMatchObject({ status: 'ready', hasMore: true, rows: [{ id: 'w1', status: 'waiting' }] });
+    expect(await bench.run('transactions.loadMore')).toBe(true);
+    expect(scope(bench)).toMatchObject({ hasMore: false, rows: [{ id: 'w1' }, { id: 'd1' }] });
+    expect(bench.server.requests(LIST)).toEqual([{}, { cursor: 'p2' }]);
+    expect(await bench.run('transactions.loadMore')).toBe(false);
     await bench.run('transactions.load');
-    await bench.run('transactions.loadMore');
-    expect(scope(bench).rows.map(({ id }) => id)).toEqual(['w1', 'd1']);
-    expect(scope(bench).hasMore).toBe(false);
-    expect(bench.server.made('transactions-list')[1]?.request).toEqual({ cursor: 'p2' });
+    expect(scope(bench)).toMatchObject({ hasMore: false, rows: [{ id: 'w1' }, { id: 'd1' }] });
   });
 
-  it('keeps older pages when the first is asked for again, and never takes back what was final', async () => {
-    const bench = openBench();
-    const settled = { ...DEPOSIT, status: 1 };
-    bench.server.reply(
-      'transactions-list',
-      { transactions: [settled], next: 'p2' },
-      { transactions: [PAYOUT] },
-      { transactions: [DEPOSIT], next: 'p2' },
-    );
-    await bench.run('transactions.load');
-    await bench.run('transactions.loadMore');
-    await bench.run('transactions.load');
-    expect(scope(bench).rows).toMatchObject([{ id: 'd1', status: 'processed' }, { id: 'w1' }]);
-    expect(scope(bench).hasMore).toBe(false);
+  it.each<[string, unknown, string[], number]>([
+    ['a refusal', refused(503), [], 1],
+    ['a call that the server does not know', refused(404), ['home'], 1],
+    ['a lost answer', lost(), [], 1],
+    ['an aborted call', failure('aborted'), [], 0],
+  ])('fails after %s', async (_what, error, screens, reports) => {
+    const bench = visiting([error]);
+    expect(await bench.run('transactions.load')).toBe(false);
+    expect(bench.screens()).toEqual(screens);
+    expect(browser.reports).toHaveLength(reports);
+    expect(scope(bench).status).toBe(reports === 0 ? 'loading' : 'failed');
   });
 
-  it('says that the list did not load, and keeps an earlier one', async () => {
-    const bench = openBench();
-    bench.server.reply('transactions-list', refused(500), { transactions: [PAYOUT] }, refused(500));
-    await bench.run('transactions.load');
-    expect(scope(bench).status).toBe('failed');
+  it('keeps its rows when a later question or page fails', async () => {
+    const page = { transactions: [DEPOSIT], next: 'p2' };
+    const bench = visiting([page, refused(500), refused(500), { transactions: [PAYOUT] }]);
     await bench.run('transactions.load');
     await bench.run('transactions.load');
-    expect(scope(bench)).toMatchObject({ status: 'ready', rows: [{ id: 'w1' }] });
+    expect(await bench.run('transactions.loadMore')).toBe(false);
+    expect(bench.notices()).toMatchObject([{ textKey: 'httpCodes.500' }]);
+    expect(scope(bench)).toMatchObject({ status: 'ready', hasMore: true, rows: [{ id: 'd1' }] });
+    expect(await bench.run('transactions.loadMore')).toBe(true);
+    expect(scope(bench)).toMatchObject({ hasMore: false, rows: [{ id: 'd1' }, { id: 'w1' }] });
   });
 
-  it('leads home where the server does not know the call', async () => {
-    const bench = openBench();
-    bench.server.reply('transactions-list', refused(404));
+  it('ignores a further page that another list has overtaken', async () => {
+    const late = lateReply();
+    const bench = visiting([{ transactions: [DEPOSIT], next: 'p2' }, late.promise]);
     await bench.run('transactions.load');
-    expect(bench.screens()).toEqual(['home']);
+    const more = bench.run('transactions.loadMore');
+    bench.store.dispatch({ type: 'transactions/moreLoaded', payload: { entries: [], next: null } });
+    late.answer({ transactions: [PAYOUT], next: 'p3' });
+    expect(await more).toBe(true);
+    expect(scope(bench).rows.map(({ id }) => id)).toEqual(['d1']);
   });
 });
 
-describe('a transaction', () => {
-  it('is found again after a reload', async () => {
-    await looking(PAYOUT);
-    const again = openBench();
-    again.server.reply('transactions-list', { transactions: [DEPOSIT, PAYOUT] });
-    await again.run('transactions.show');
-    expect(scope(again).picked).toMatchObject({ id: 'w1' });
-  });
+describe('the page of a transaction', () => {
+  const kept = (): string | null => sessionStore.get('cashier.open-transaction');
 
-  it('leads to the list when the transaction does not exist', async () => {
-    const bench = openBench();
-    bench.server.reply('transactions-list', { transactions: [PAYOUT] });
-    await bench.run('transactions.show');
-    expect(bench.moves).toEqual([{ to: 'shared.transactions', isReplacing: true }]);
-  });
-
-  it('has a receipt of what the server said, written anew in another language', async () => {
-    const bench = await looking(DEPOSIT);
-    const english = scope(bench).receipt;
-    expect(english).toContain('Amount: $100');
-    expect(english).toContain('Method: Bank card');
-    expect(english).toContain('Deposit ID: d1');
-    bench.store.dispatch(localeChanged('pt'));
-    expect(scope(bench).receipt).not.toBe(english);
-  });
-});
-
-describe('a deposit of another device', () => {
-  it('leads to its own page', async () => {
-    const bench = await looking(DEPOSIT);
-    bench.server.reply('deposit-status', { status: 0 });
-    bench.server.reply('resume-deposit', {
-      depositId: 'd1',
-      apiResponse: { source: 'redirect', method: 'GET', url: 'https://bank.example/pay' },
-    });
-    await bench.run('transactions.resume');
-    await settle();
-    expect(bench.screens().at(-1)).toBe('deposit.complete');
-    expect(bench.deposit()).toMatchObject({ id: 'd1', amount: '100', currency: 'USD' });
-  });
-
-  it('is not opened over a payment that nobody knows the fate of', async () => {
-    const bench = await looking(DEPOSIT);
-    bench.store.dispatch(wishBegun(sampleWish()));
-    bench.store.dispatch(wishUnconfirmed());
-    expect(await bench.run('transactions.resume')).toBe(false);
-    expect(bench.screens().at(-1)).toBe('shared.unconfirmed');
-    expect(bench.server.made('deposit-status')).toEqual([]);
-  });
-
-  it('leaves nothing half open when the deposit cannot be shown', async () => {
-    const bench = await looking(DEPOSIT);
-    bench.server.reply('deposit-status', { status: 0 });
-    bench.server.reply('resume-deposit', lost());
-    expect(await bench.run('transactions.resume')).toBe(false);
-    expect(bench.deposit()).toMatchObject({ id: null });
+  it('opens for a row of the list, which is kept for a reload of the same user', async () => {
+    const bench = await listed(DEPOSIT);
+    expect(await bench.run('transactions.open', { id: 'nowhere' })).toBe(false);
+    expect([bench.screens(), kept()]).toEqual([[], null]);
+    expect(await bench.run('transactions.open', { id: 'd1' })).toBe(true);
     expect(bench.screens()).toEqual(['shared.transaction']);
+    const again = visiting([{ transactions: [PAYOUT, DEPOSIT] }]);
+    expect(await again.run('transactions.show')).toBe(true);
+    expect(scope(again).picked).toMatchObject({ id: 'd1' });
+    const other = visiting([{ transactions: [PAYOUT, DEPOSIT] }], 'u2');
+    expect(await other.run('transactions.show')).toBe(false);
+    expect(other.moves).toEqual([TO_LIST]);
+  });
+
+  it('stays with its transaction, though the tab has kept another', async () => {
+    const bench = await looking(PAYOUT);
+    sessionStore.set('cashier.open-transaction', kept()?.replace('w1', 'd1') ?? '');
+    bench.server.reply(LIST, { transactions: [DEPOSIT, PAYOUT] });
+    expect(await bench.run('transactions.show')).toBe(true);
+    expect(scope(bench).picked).toMatchObject({ id: 'w1' });
+  });
+
+  it('leads to no list after it was left', async () => {
+    const bench = visiting([lateReply().promise]);
+    await bench.prepare('transactions.show');
+    const page = new AbortController();
+    const outcome = bench.run('transactions.show', {}, page.signal);
+    page.abort();
+    expect(await outcome).toBe(true);
+    expect(bench.moves).toEqual([]);
+  });
+
+  const TIME = 'Date and time: Jan 1, 2026, 10:00 AM';
+
+  it.each<[Parameters<typeof looking>[0], string]>([
+    [PAYOUT, `Withdrawal, Amount: $50, Method: card_payout, Status: Pending, ${TIME}, Withdrawal ID: w1`],
+    [{ ...DEPOSIT, status: 1 }, 'Deposit, Amount: $100, Method: Bank card, Status: Completed, Deposit ID: d1'],
+  ])('has a receipt (%#)', async (transaction, lines) => {
+    const { receipt } = scope(await looking(transaction));
+    expect(receipt.replaceAll(/\s(?=[AP]M)/g, ' ').replaceAll('\n', ', ')).toBe(lines);
+  });
+
+  it('has a receipt in its language, written again with each answer, and prints it', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const transaction = { ...DEPOSIT, title: { en: 'Bank card', pt: 'Cartão' } };
+    const bench = await listed(transaction);
+    expect(scope(bench).receipt).toBe('');
+    await bench.run('transactions.open', { id: 'd1' });
+    bench.store.dispatch(localeChanged('pt'));
+    expect(scope(bench).receipt).toContain('Cartão');
+    bench.server.reply(LIST, { transactions: [{ ...transaction, status: 2 }] });
+    await bench.run('transactions.load');
+    expect(scope(bench).receipt).toContain('Status: Declined');
+    expect(await bench.run('transactions.print')).toBe(true);
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the payment page of a transaction', () => {
+  const resumed = async (status: unknown, answer: unknown): Promise<{ bench: Bench; outcome: unknown }> => {
+    const bench = await looking(DEPOSIT);
+    const { store, server } = bench;
+    store.dispatch(depositStarted({ methodName: 'card', amount: '20', currency: 'USD' }));
+    store.dispatch(depositCreated({ id: 'd9', data: {}, isWaitingForFields: true }));
+    server.reply('deposit-status', status);
+    server.reply('resume-deposit', answer);
+    bench.moves.length = 0;
+    return { bench, outcome: await bench.run('transactions.resume') };
+  };
+  const CARD = { depositId: 'd1', apiResponse: { data: { card: { number: '4000' } } } };
+  const REDIRECT = { depositId: 'd1', apiResponse: { source: 'redirect', url: 'https://bank.example/pay' } };
+
+  it.each<[string, object, object, string, number]>([
+    ['requisites', { status: 0 }, CARD, 'deposit.host-to-host', 1],
+    ['a redirect', { status: 0 }, REDIRECT, 'deposit.complete', 1],
+    ['a payment that was made meanwhile', { status: 1 }, CARD, 'deposit.complete', 0],
+  ])('opens for %s, though another deposit waits for fields', async (_what, status, answer, screen, resumes) => {
+    const { bench, outcome } = await resumed(status, answer);
+    expect(outcome).toBe(true);
+    expect(bench.server.requests('deposit-status')).toEqual([{ depositId: 'd1', paymentMethod: 'card' }]);
+    expect(bench.server.made('resume-deposit')).toHaveLength(resumes);
+    const deposit = { id: 'd1', methodName: 'card', amount: '100', currency: 'USD', isWaitingForFields: false };
+    expect(bench.deposit()).toMatchObject(deposit);
+    expect(bench.screens()).toEqual([screen]);
+  });
+
+  it('leaves no deposit open where it cannot be shown', async () => {
+    const { bench, outcome } = await resumed({ status: 0 }, lost());
+    expect([outcome, bench.deposit().id, bench.screens()]).toEqual([false, null, []]);
+  });
+
+  it.each<[string, Parameters<typeof looking>[0], { type: string }[], string[], string[], string?]>([
+    ['for a payout', PAYOUT, [], [], []],
+    ['for a settled deposit', { ...DEPOSIT, status: 1 }, [], [], []],
+    ['over an unconfirmed payment', DEPOSIT, [wishBegun(sampleWish()), wishUnconfirmed()], ['shared.unconfirmed'], []],
+    ['over an unsettled payment of the tab', DEPOSIT, [], [], ['transactions.resume.unsettled'], '{}'],
+  ])('does not open %s', async (_what, transaction, actions, screens, notices, kept) => {
+    const bench = await looking(transaction);
+    bench.moves.length = 0;
+    for (const action of actions) bench.store.dispatch(action);
+    if (kept) sessionStore.set('cashier.open-wish', kept);
+    expect(await bench.run('transactions.resume')).toBe(false);
+    expect([bench.screens(), bench.notices().map(({ textKey }) => textKey)]).toEqual([screens, notices]);
+    expect(bench.server.made('deposit-status')).toEqual([]);
   });
 });

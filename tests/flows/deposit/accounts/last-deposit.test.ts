@@ -1,76 +1,64 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { lastDeposit, rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import type { Scope } from '#generated/scope.ts';
-import type { PaymentMethod } from '#generated/wire.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { methodsLoaded } from '#state/methods.ts';
+import { wishBegun, wishFound } from '#state/wish.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { method } from '#tests/state/sample-methods.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+import { field, method } from '#tests/state/sample-methods.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
+useBrowser();
+
 const KEY = 'cashier.last-deposits';
-
-beforeEach(() => {
-  openBrowser();
-  localStore.remove(KEY);
-});
-afterEach(closeBrowser);
-
-const CARD = method('card', {
-  currency: ['USD'],
-  amount_rules: { USD: { min: 5, max: 100 } },
-  fields: [{ name: 'cardNumber', type: 'text' }],
-});
-const BANK = method('bank', { currency: ['USD'], position: 2 });
+const LAST = { methodName: 'card', amount: '25', currency: 'USD' };
+const CARD = method('card', { amount_rules: { USD: { min: 5, max: 100 } }, fields: [field('cardNumber')] });
+const MORE = { depositId: 'd2', apiResponse: { isFieldsRequired: true }, fields: [field('code')] };
 
 type Visit = NonNullable<Parameters<typeof openBench>[0]>['visit'];
 
-const visiting = (visit: Visit = {}, methods: PaymentMethod[] = [BANK, CARD], features: string[] = []): Bench => {
-  const bench = openBench({ methods, session: { currency: 'USD' }, visit });
-  bench.store.dispatch(methodsLoaded({ methods, features }));
+const visiting = (visit: Visit = {}, features: string[] = []): Bench => {
+  const bench = openBench({ visit });
+  bench.store.dispatch(methodsLoaded({ methods: [method('bank'), CARD], features }));
   bench.server.reply('accounts-list', { accounts: [] });
   return bench;
 };
 
-const shown = async (bench: Bench): Promise<NonNullable<Scope['accounts']>['last']> => {
+const offered = async (bench: Bench): Promise<NonNullable<Scope['accounts']>['last']> => {
   await bench.context.features.load('accounts');
   await settle();
-  const accounts = scopeOf(bench.store, 'accounts') as Scope['accounts'];
-  return accounts?.last ?? null;
+  return (scopeOf(bench.store, 'accounts') as Scope['accounts'])?.last ?? null;
 };
 
-const paying = async (bench: Bench): Promise<void> => {
-  bench.server.reply('deposit-create', {
-    depositId: 'd1',
-    apiResponse: { source: 'redirect', method: 'GET', url: 'https://bank.example/' },
-  });
+const pay = async (bench: Bench, amount = '25', answer: object = { depositId: 'd1' }): Promise<void> => {
+  bench.server.reply('deposit-create', answer);
   await bench.pick('card');
-  bench.show('amount', 'cardNumber');
-  bench.type('amount', '25');
+  bench.type('amount', amount);
   bench.type('cardNumber', '4242424242424242');
-  void bench.run('deposit.create');
-  await settle();
+  await bench.run('deposit.create');
   expect(bench.server.made('deposit-create')).toHaveLength(1);
 };
 
-describe('how a user has paid in last', () => {
-  it('is offered on the next visit, with the amount, and nothing else is kept', async () => {
-    await paying(visiting());
-    expect(JSON.parse(localStore.get(KEY) ?? '[]')).toEqual([
-      { owner: 'u1', savedAt: Date.now(), methodName: 'card', amount: '25', currency: 'USD' },
-    ]);
+const kept = (): Record<string, unknown>[] => JSON.parse(localStore.get(KEY) ?? '[]');
+
+describe('the last deposit of a user', () => {
+  it('is kept on the device with its method and amount, and fills the form of its method', async () => {
+    await pay(visiting());
+    expect(kept()).toEqual([{ owner: 'u1', savedAt: Date.now(), ...LAST }]);
     const bench = visiting();
-    expect(await shown(bench)).toMatchObject({ methodName: 'card', amount: '25', currency: 'USD' });
+    expect(await offered(bench)).toMatchObject(LAST);
     expect(await bench.run('accounts.useLast')).toBe(true);
-    expect(bench.screens()).toEqual([bench.context.layouts.screenFor(CARD)]);
-    expect(bench.form().fields['amount']?.value).toBe('25');
-    expect(bench.form().fields['cardNumber']?.value).toBe('');
+    expect(bench.screens()).toEqual(['deposit.redirect']);
+    const fields = { amount: { value: '25' }, cardNumber: { value: '' } };
+    expect(bench.form()).toMatchObject({ fields, isFromChip: true });
   });
 
-  it('is an amount to pick on the form of its method, and of no other', async () => {
-    await paying(visiting());
+  it('is a choice on the form of its method alone', async () => {
+    await pay(visiting());
     const bench = visiting();
     await bench.pick('card');
     expect(scopeOf(bench.store, 'form')).toMatchObject({ lastAmount: '25', amount: '5' });
@@ -78,93 +66,86 @@ describe('how a user has paid in last', () => {
     expect(scopeOf(bench.store, 'form')).toMatchObject({ lastAmount: null });
   });
 
-  it('is shown to nobody else, and to this user again', async () => {
-    await paying(visiting());
+  it('is not offered to another user of the device', async () => {
+    await pay(visiting());
     const other = visiting({ userId: 'u2' });
-    expect(await shown(other)).toBeNull();
-    await other.pick('card');
-    expect(scopeOf(other.store, 'form')).toMatchObject({ lastAmount: null });
-    await paying(other);
-    expect(await shown(visiting())).toMatchObject({ methodName: 'card' });
+    expect(await offered(other)).toBeNull();
+    await pay(other);
+    expect(await offered(visiting())).toMatchObject(LAST);
   });
 
-  it('is not kept where the server has quick deposits of its own', async () => {
-    await paying(visiting({}, [BANK, CARD], ['accounts']));
-    expect(localStore.get(KEY)).toBeNull();
-    await paying(visiting());
-    const bench = visiting({}, [BANK, CARD], ['accounts']);
-    expect(await shown(bench)).toBeNull();
-    expect(bench.server.made('accounts-list')).toHaveLength(1);
+  it.each<[string, Visit, string[], number]>([
+    ['with saved accounts on the server', {}, ['accounts'], 1],
+    ['for a host that allows no storage', { remembersList: false }, [], 0],
+    ['for a user without a name', { userId: '' }, [], 1],
+  ])('is neither kept nor offered %s', async (_what, visit, features, left) => {
+    await pay(visiting(visit, features));
+    expect(kept()).toEqual([]);
+    await pay(visiting());
+    expect(await offered(visiting(visit, features))).toBeNull();
+    expect(kept()).toHaveLength(left);
   });
 
-  it.each([
-    ['by a host that lets nothing be kept', { remembersList: false }],
-    ['of a user without a name', { userId: '' }],
-  ])('is not kept %s', async (_name, visit) => {
-    await paying(visiting(visit));
-    expect(localStore.get(KEY)).toBeNull();
+  it('is not kept in the sweepstake view, nor with an unreadable amount', () => {
+    rememberDeposit(openBench({ session: { view: 'sweep' } }).context, LAST);
+    rememberDeposit(openBench().context, { ...LAST, amount: 'much' });
+    expect(kept()).toEqual([]);
+    rememberDeposit(openBench().context, { ...LAST, amount: '25.00' });
+    expect(lastDeposit(openBench().context)?.amount).toBe('25');
+    expect(lastDeposit(openBench({ session: { view: 'sweep' } }).context)).toBeUndefined();
   });
 
-  it('goes when the host lets nothing be kept any more', async () => {
-    await paying(visiting());
-    expect(await shown(visiting({ remembersList: false }))).toBeNull();
-    expect(localStore.get(KEY)).toBeNull();
+  it('is kept for four users, and for ninety days', () => {
+    for (const userId of ['a', 'b', 'c', 'd', 'e', 'e'])
+      rememberDeposit(openBench({ visit: { userId } }).context, LAST);
+    expect(kept().map(({ owner }) => owner)).toEqual(['b', 'c', 'd', 'e']);
+    const { context } = openBench({ visit: { userId: 'e' } });
+    vi.setSystemTime(Date.now() + 89 * 24 * 60 * 60_000);
+    expect(lastDeposit(context)).toMatchObject(LAST);
+    vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000);
+    expect(lastDeposit(context)).toBeUndefined();
   });
 
-  it('is forgotten after a quarter of a year', async () => {
-    await paying(visiting());
-    vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60_000);
-    expect(await shown(visiting())).toBeNull();
+  it.each(['owner', 'methodName', 'amount', 'currency', 'savedAt'])('without its %s is ignored', (name) => {
+    const { context } = openBench();
+    rememberDeposit(context, LAST);
+    localStore.set(KEY, JSON.stringify([{ ...kept()[0], [name]: null }, 7]));
+    expect(lastDeposit(context)).toBeUndefined();
   });
 
-  it.each<[string, PaymentMethod]>([
-    ['gone', BANK],
-    ['closed', { ...CARD, availability: { reason: 'maintenance' } }],
-  ])('is not offered when its method is %s', async (_name, now) => {
-    await paying(visiting());
-    expect(await shown(visiting({}, [now]))).toBeNull();
-  });
-
-  it.each<[string, PaymentMethod[], object]>([
-    ['outside the limits of now', [{ ...CARD, amount_rules: { USD: { min: 50, max: 100 } } }], { amount: null }],
-    ['in another currency', [{ ...CARD, currency: ['EUR'] }], { amount: null, currency: 'EUR' }],
-  ])('is offered without its amount %s', async (_name, methods, expected) => {
-    await paying(visiting());
-    expect(await shown(visiting({}, methods))).toMatchObject(expected);
-  });
-
-  it('costs nothing where storage throws', async () => {
-    const refuse = (): never => {
-      throw new DOMException('No storage', 'SecurityError');
-    };
+  it('stops no payment where storage throws', async () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, name).mockImplementation(refuse);
-    await paying(visiting());
-    expect(await shown(visiting())).toMatchObject({ methodName: 'card' });
-    localStore.remove(KEY);
-    expect(await shown(visiting())).toBeNull();
+      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('No storage', 'SecurityError');
+      });
+    await pay(visiting());
+    expect(await offered(visiting())).toMatchObject(LAST);
   });
 
-  it('leaves the amount of a deposit alone that the server wants more fields of', async () => {
-    await paying(visiting());
+  it('keeps the amount of a deposit that needs more fields', async () => {
+    await pay(visiting());
     const bench = visiting();
-    await shown(bench);
-    const more = { depositId: 'd2', apiResponse: { isFieldsRequired: true }, fields: [{ name: 'code', type: 'text' }] };
-    bench.server.reply('deposit-create', more);
-    await bench.pick('card');
-    bench.type('amount', '40');
-    bench.type('cardNumber', '4242424242424242');
-    void bench.run('deposit.create');
-    await settle();
-    expect(bench.deposit()).toMatchObject({ id: 'd2', isWaitingForFields: true });
-    expect(await shown(bench)).toMatchObject({ amount: '40' });
-    bench.store.dispatch(lastDepositKnown({ methodName: 'card', amount: '25', currency: 'USD' }));
+    await offered(bench);
+    await pay(bench, '40', MORE);
+    expect(await offered(bench)).toMatchObject({ amount: '40' });
+    bench.store.dispatch(lastDepositKnown(LAST));
     await bench.run('accounts.useLast');
     expect(bench.form().fields['amount']?.value).toBe('40');
   });
 
-  it('is none when what is kept has another shape', async () => {
-    localStore.set(KEY, '[{"owner":"u1","savedAt":1},7]');
-    expect(await shown(visiting())).toBeNull();
+  const UNCONFIRMED = wishFound({ wish: sampleWish({ amount: '40' }), lacksDetails: false });
+
+  it.each<[string, { type: string }[], boolean, string[]]>([
+    ['without one', [], false, []],
+    ['while a payment is on its way', [lastDepositKnown(LAST), wishBegun(sampleWish())], false, ['shared.unconfirmed']],
+    ['while a payment is unconfirmed', [lastDepositKnown(LAST), UNCONFIRMED], true, ['deposit.redirect']],
+  ])('is not filled in %s', async (_what, actions, isPicked, screens) => {
+    const bench = visiting();
+    await offered(bench);
+    bench.enter('deposit.methods');
+    for (const action of actions) bench.store.dispatch(action);
+    expect(await bench.run('accounts.useLast')).toBe(isPicked);
+    expect(bench.screens()).toEqual(screens);
+    expect(bench.form().fields['amount']?.value).toBe(isPicked ? '5' : undefined);
   });
 });

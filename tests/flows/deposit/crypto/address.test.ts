@@ -1,115 +1,119 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionStore } from '#platform/storage.ts';
-import { settle } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { address, asked, NETWORKS, onAddress, shown, stateOf } from '#tests/flows/crypto-bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
+import { address, ADDRESS, asked, NETWORKS, onAddress, shown, stateOf, usdt } from '#tests/flows/crypto-bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import { reload } from '#tests/flows/reload-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
+useBrowser();
 
-const CHOSEN = 'usdt_TRC20';
+const RECORD = 'cashier.open-address';
+const TRON = 'usdt_TRC20';
 
-describe('the address page', () => {
-  it('opens for a method of the category crypto', async () => {
-    const bench = await onAddress();
-    await bench.run('methods.pick', { name: 'usdt' });
-    expect(bench.screens()).toEqual(['deposit.crypto-address']);
-  });
+const kept = (): Record<string, unknown> | undefined => JSON.parse(sessionStore.get(RECORD) ?? '{}').attempt;
 
+const pickNetwork = async (bench: Bench, value: string, ...replies: unknown[]): Promise<void> => {
+  bench.server.reply('session-start-crypto', ...replies);
+  void bench.run('crypto.pickNetwork', { value });
+  await settle();
+};
+
+describe('the address of a coin', () => {
   // Spec: core 2.26f, method-flows 2.16f, method-flows 3.1b
-  it('begins with the first network whose value contains trc, and asks for its address', async () => {
+  it('is asked for by the first network with trc in its name, shown and kept', async () => {
     const bench = await onAddress();
-    expect(asked(bench)).toEqual([{ currency: 'KZT', paymentMethod: 'usdt', network: CHOSEN }]);
-    expect(bench.form().fields.network?.value).toBe(CHOSEN);
+    expect(asked(bench)).toEqual([{ currency: 'KZT', paymentMethod: 'usdt', network: TRON }]);
+    expect(bench.form().fields.network?.value).toBe(TRON);
     expect(shown(bench)).toMatchObject({
       status: 'ready',
-      network: CHOSEN,
+      network: TRON,
       networkName: 'TRON (TRC-20)',
       timeMinutes: 2,
       coin: 'USDT',
       address: 'Ts19NWXcS8HbVvRtosTrBwotiNvdt',
       minimum: '5',
     });
-  });
-
-  it('begins with the last network where none contains trc, and takes ten minutes for one that names no time', async () => {
-    const bench = await onAddress(address('s1'), { network: NETWORKS.filter(({ value }) => value !== CHOSEN) });
-    expect(shown(bench)).toMatchObject({ network: 'TON', timeMinutes: 10 });
-  });
-
-  // Spec: method-flows 3.1b
-  it('takes the networks of a field where the method has none of its own', async () => {
-    const values = [{ value: 'BTC', label: 'Bitcoin' }];
-    const bench = await onAddress(address('s1'), {
-      network: [],
-      fields: [{ name: 'chain', type: 'networks', values }],
+    expect(kept()).toMatchObject({
+      methodName: 'usdt',
+      currency: 'KZT',
+      network: TRON,
+      screen: ADDRESS,
+      networks: NETWORKS,
+      given: { sessionId: 's1', address: 'Ts19NWXcS8HbVvRtosTrBwotiNvdt' },
     });
-    expect(asked(bench)).toMatchObject([{ network: 'BTC' }]);
-    expect(shown(bench)).toMatchObject({ networkName: 'Bitcoin' });
   });
 
-  it('asks by the name of a method that has no network', async () => {
-    const bench = await onAddress(address('s1'), { network: [] });
-    expect(asked(bench)).toMatchObject([{ network: 'usdt' }]);
+  const CHAIN = [{ name: 'chain', type: 'networks' as const, values: [{ value: 'BTC', label: 'Bitcoin' }] }];
+  const OTHERS = NETWORKS.filter(({ value }) => value !== TRON);
+
+  it.each<[string, Partial<PaymentMethod>, string, object]>([
+    ['the last network without trc', { network: OTHERS }, 'TON', { timeMinutes: 10 }],
+    ['the network of a field', { network: [], fields: CHAIN }, 'BTC', { networkName: 'Bitcoin' }],
+    ['the name of a method without networks', { network: [] }, 'usdt', {}],
+    ['a network with a value', { network: [...OTHERS, { value: '', text: '-' }] }, 'TON', { networkName: 'TON' }],
+  ])('is asked for by %s', async (_what, given, network, expected) => {
+    const bench = await onAddress(address('s1'), given);
+    expect(asked(bench)).toMatchObject([{ network }]);
+    expect(shown(bench)).toMatchObject({ network, ...expected });
+    expect(stateOf(bench)?.networks.every(({ value }) => value !== '')).toBe(true);
   });
 
-  it('shows a memo or a tag that has to go along', async () => {
-    expect(shown(await onAddress(address('s1', { memo: 'd-17' })))).toMatchObject({ memo: 'd-17', memoKind: 'memo' });
-    expect(shown(await onAddress(address('s1', { tag: 30419 })))).toMatchObject({ memo: '30419', memoKind: 'tag' });
+  it.each<[object, object]>([
+    [{ memo: 'd-17' }, { memo: 'd-17', memoKind: 'memo' }],
+    [
+      { tag: 30_419, memo: 'd-17' },
+      { memo: '30419', memoKind: 'tag' },
+    ],
+    [{}, { memo: '', memoKind: 'memo' }],
+    [{ cryptoName: ' TRX ' }, { coin: 'TRX' }],
+    [{ cryptoName: undefined }, { coin: 'KZT' }],
+    [{ cryptoName: '  ' }, { coin: 'KZT' }],
+    ...['0', '-3', 'much', undefined].map((value): [object, object] => [{ minDepositValue: value }, { minimum: '0' }]),
+  ])('with %j has %j', async (given, expected) => {
+    expect(shown(await onAddress(address('s1', given)))).toMatchObject({ status: 'ready', ...expected });
   });
 
   // Spec: method-flows 8.5
-  it.each([
+  it.each<[string, string]>([
     ['empty', ''],
     ['blank', '  '],
     ['a script', '<script>alert(1)</script> x'],
     ['turned round', 'T9\u202Eabc'],
     ['of letters that only look Latin', 'Т9HkCTzM9NWXcS8'],
-  ])('says that there is none when the address is %s', async (_what, depositAddress) => {
+  ])('is missing where it is %s', async (_what, depositAddress) => {
     const bench = await onAddress(address('s1', { depositAddress }));
     expect(shown(bench)).toMatchObject({ status: 'empty', address: '' });
     expect(bench.notices()).toEqual([{ textKey: 'crypto.address.empty', tone: 'warning' }]);
+    expect(kept()).toBeUndefined();
   });
 
-  it.each([['0'], ['-3'], ['much'], [undefined]])(
-    'has no minimum where the server says %s',
-    async (minDepositValue) => {
-      expect(shown(await onAddress(address('s1', { minDepositValue })))).toMatchObject({
-        status: 'ready',
-        minimum: '0',
-      });
+  it.each(['crypto.askAgain', 'crypto.open'] as const)(
+    'that did not load is asked for again by %s',
+    async (command) => {
+      const bench = await onAddress(refused(500));
+      expect(shown(bench)).toMatchObject({ status: 'failed', address: '' });
+      expect(bench.notices()).toMatchObject([{ tone: 'danger' }]);
+      bench.server.reply('session-start-crypto', address('s2'));
+      void bench.run(command);
+      await settle();
+      expect(asked(bench)).toHaveLength(2);
+      expect(shown(bench)).toMatchObject({ status: 'ready', address: 'Ts29NWXcS8HbVvRtosTrBwotiNvdt' });
     },
   );
 
-  it('says that it could not ask, and asks again when told to', async () => {
-    const bench = await onAddress(refused(500));
-    expect(shown(bench)).toMatchObject({ status: 'failed', address: '' });
-    expect(bench.notices()).toMatchObject([{ tone: 'danger' }]);
-    bench.server.reply('session-start-crypto', address('s2'));
-    void bench.run('crypto.askAgain');
-    await settle();
-    expect(shown(bench)).toMatchObject({ status: 'ready', address: 'Ts29NWXcS8HbVvRtosTrBwotiNvdt' });
-  });
-
-  it('asks anew for who comes back where there was none', async () => {
-    const bench = await onAddress(refused(500));
-    bench.server.reply('session-start-crypto', address('s2'));
-    void bench.run('crypto.open');
-    await settle();
-    expect(asked(bench)).toHaveLength(2);
-    expect(shown(bench)).toMatchObject({ status: 'ready' });
-  });
-
-  it('keeps the address for who comes back from the video guide, and asks anew for who picks again', async () => {
+  it('is the same when the user comes back, and another after the method is picked again', async () => {
     const bench = await onAddress();
     void bench.run('crypto.leave');
+    expect(kept()).toBeUndefined();
     void bench.run('crypto.open');
     await settle();
-    expect(asked(bench)).toHaveLength(1);
+    expect([asked(bench).length, kept()?.['methodName']]).toEqual([1, 'usdt']);
     expect(shown(bench)).toMatchObject({ status: 'ready' });
     await bench.run('methods.pick', { name: 'usdt' });
+    expect(bench.screens()).toEqual([ADDRESS]);
     void bench.run('crypto.open');
     await settle();
     expect(asked(bench)).toHaveLength(2);
@@ -117,75 +121,59 @@ describe('the address page', () => {
 });
 
 describe('another network', () => {
-  it('has no address until its own has come', async () => {
-    const bench = await onAddress();
-    const late = lateReply();
-    bench.server.reply('session-start-crypto', late.promise);
-    void bench.run('crypto.pickNetwork', { value: 'ERC20' });
-    expect(shown(bench)).toMatchObject({ status: 'loading', network: 'ERC20', address: '', memo: '', coin: '' });
-    late.answer(address('s2', { depositAddress: '0xabc1234567' }));
-    await settle();
-    expect(shown(bench)).toMatchObject({ status: 'ready', network: 'ERC20', address: '0xabc1234567' });
-  });
-
-  it('is never shown the address of one that was picked before, however late that comes', async () => {
+  it('has no address until its own has come, however late another is', async () => {
     const bench = await onAddress();
     const [erc, ton] = [lateReply(), lateReply()];
-    bench.server.reply('session-start-crypto', erc.promise, ton.promise);
-    void bench.run('crypto.pickNetwork', { value: 'ERC20' });
+    await pickNetwork(bench, 'ERC20', erc.promise, ton.promise);
+    const none = { status: 'loading', address: '', memo: '', coin: '' };
+    expect(shown(bench)).toMatchObject({ ...none, network: 'ERC20' });
     void bench.run('crypto.pickNetwork', { value: 'TON' });
     erc.answer(address('s2', { depositAddress: '0xabc1234567' }));
     await settle();
-    expect(shown(bench)).toMatchObject({ status: 'loading', network: 'TON', address: '' });
+    expect(shown(bench)).toMatchObject({ ...none, network: 'TON' });
     ton.answer(address('s3', { depositAddress: 'UQabc1234567' }));
     await settle();
     expect(shown(bench)).toMatchObject({ status: 'ready', network: 'TON', address: 'UQabc1234567' });
     expect(bench.notices()).toEqual([]);
+    expect(stateOf(bench)?.sessions.map(({ id }) => id)).toEqual(['s1', 's3']);
   });
 
-  it('does not ask when it is the same', async () => {
+  it('has no address when its own is lost', async () => {
     const bench = await onAddress();
-    void bench.run('crypto.pickNetwork', { value: CHOSEN });
-    await settle();
-    expect(asked(bench)).toHaveLength(1);
-    expect(shown(bench)).toMatchObject({ status: 'ready' });
-  });
-
-  it('leaves nothing on the page when its address is lost on the way', async () => {
-    const bench = await onAddress();
-    bench.server.reply('session-start-crypto', lost());
-    void bench.run('crypto.pickNetwork', { value: 'ERC20' });
-    await settle();
+    await pickNetwork(bench, 'ERC20', lost());
     expect(shown(bench)).toMatchObject({ status: 'failed', network: 'ERC20', address: '' });
-    expect(sessionStore.get('cashier.open-address')).toBeNull();
+    expect(kept()).toBeUndefined();
   });
 });
 
-describe('a page that is left', () => {
-  it('shows nothing of an answer that comes after it', async () => {
-    const late = lateReply();
-    const bench = await onAddress();
-    const page = new AbortController();
-    bench.server.reply('session-start-crypto', late.promise);
-    void bench.run('crypto.pickNetwork', { value: 'ERC20' }, page.signal);
-    page.abort();
-    late.fail(refused(500));
+describe('after a reload', () => {
+  const reloaded = (methods = [usdt()]): Promise<Bench> => reload(({ server }) => server.reply('events', {}), methods);
+
+  it('the same address is on its page, without another request', async () => {
+    await onAddress();
+    const bench = await reloaded();
+    expect(bench.moves).toEqual([{ to: ADDRESS, isReplacing: true }]);
+    await bench.prepare('crypto.open');
+    bench.enter(ADDRESS);
+    void bench.run('crypto.open');
     await settle();
-    expect(bench.notices()).toEqual([]);
+    const expected = { status: 'ready', address: 'Ts19NWXcS8HbVvRtosTrBwotiNvdt', networkName: 'TRON (TRC-20)' };
+    expect(shown(bench)).toMatchObject(expected);
+    expect(bench.form().fields.network?.value).toBe(TRON);
+    expect(asked(bench)).toEqual([]);
   });
 
-  it('is not come back to by a reload', async () => {
-    const bench = await onAddress();
-    expect(sessionStore.get('cashier.open-address')).not.toBeNull();
-    void bench.run('crypto.leave');
-    expect(sessionStore.get('cashier.open-address')).toBeNull();
-  });
-
-  it('still knows the sessions whose money may come', async () => {
-    const bench = await onAddress();
-    bench.server.reply('session-start-crypto', address('s2'));
-    void bench.run('crypto.pickNetwork', { value: 'ERC20' });
-    await settle();
-    expect(stateOf(bench)?.sessions.map(({ id }) => id)).toEqual(['s1', 's2']);
+  it.each<[string, (record: Record<string, unknown>) => unknown, PaymentMethod[]]>([
+    ['of a method that is not listed', (record) => record, []],
+    ['without its data', () => ({ given: {} }), [usdt()]],
+    ['with an odd network', (record) => ({ ...record, networks: [7] }), [usdt()]],
+    ['without networks', (record) => ({ ...record, networks: 'TON' }), [usdt()]],
+    ['without its screen', (record) => ({ ...record, screen: null }), [usdt()]],
+  ])('an address %s is ignored', async (_what, change, methods) => {
+    await onAddress();
+    const attempt = change(kept() ?? {});
+    sessionStore.set(RECORD, JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt }));
+    expect((await reloaded(methods)).screens()).not.toContain(ADDRESS);
+    expect(kept()).toBeUndefined();
   });
 });

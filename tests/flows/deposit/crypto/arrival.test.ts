@@ -1,225 +1,226 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { applyCryptoPush } from '#flows/deposit/crypto/arrival.ts';
+import { applyStatus } from '#flows/deposit/status.ts';
 import { sessionStore } from '#platform/storage.ts';
-import { selectScope } from '#state/scope.ts';
-import type { Bench } from '#tests/flows/bench.ts';
-import { settle } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
-import { address, ADDRESS, onAddress, shown, stateOf, TRANSACTION, usdt } from '#tests/flows/crypto-bench.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { openBench } from '#tests/flows/bench.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { address, onAddress, shown, stateOf, TRANSACTION, usdt } from '#tests/flows/crypto-bench.ts';
+import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
+import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
+useBrowser();
 
-/** The page, with the pushes of a visit being taken in. */
-const watching = async (answer: object = address('s1')): Promise<Bench> => {
-  const bench = await onAddress(answer);
-  bench.server.reply('events', {});
-  void startFlows(bench.context, Promise.resolve({ methods: [usdt()] }));
-  await settle();
-  bench.moves.length = 0;
-  return bench;
-};
+type Status = Parameters<typeof applyCryptoPush>[2];
 
-const push = async (bench: Bench, depositId: string, rest: object = {}): Promise<void> => {
-  bench.server.push('deposit.status', { depositId, status: 0, transaction: TRANSACTION, ...rest });
-  await settle();
-};
+const STATUS = 'deposit-status';
+const RESULT = ['deposit.complete'];
+const SEEN: Status = { status: 0, transaction: TRANSACTION };
 
-const complete = (bench: Bench): unknown => selectScope(bench.store.getState())['complete'];
+const push = (bench: Bench, depositId: string, answer: object): void =>
+  applyCryptoPush(bench.context, depositId, { status: 0, ...answer });
+const transactionOf = (given: object): object => ({ status: 1, transaction: { amount: 5, status: 0, ...given } });
 
-describe('money that shows on the chain', () => {
+describe('a push', () => {
   // Spec: method-flows 2.19g, method-flows 4.4
-  it('leads to the result with the status that the server says', async () => {
-    const bench = await watching();
-    await push(bench, 's1');
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.deposit()).toMatchObject({
-      id: 's1',
-      methodName: 'usdt',
-      amount: '2500',
-      currency: 'KZT',
-      status: 'waiting',
-      transaction: TRANSACTION,
-    });
-    expect(keptAttempt()).toMatchObject({ depositId: 's1', screen: 'deposit.complete' });
+  it('of money on the chain leads to the result of its deposit', async () => {
+    const bench = await onAddress();
+    bench.server.reply('events', {});
+    void startFlows(bench.context, Promise.resolve({ methods: [usdt()] }));
+    await settle();
+    bench.moves.length = 0;
+    bench.server.push('deposit.status', { depositId: 's1', ...SEEN });
+    await settle();
+    expect(bench.screens()).toEqual(RESULT);
+    const deposit = { methodName: 'usdt', amount: '2500', currency: 'KZT' };
+    expect(bench.deposit()).toMatchObject({ ...deposit, id: 's1', status: 'waiting', transaction: TRANSACTION });
+    expect(keptAttempt()).toMatchObject({ ...deposit, depositId: 's1', call: 'deposit-create', screen: RESULT[0] });
     expect(sessionStore.get('cashier.open-address')).toBeNull();
     expect(shown(bench)).toMatchObject({ status: 'idle', address: '' });
   });
 
-  it('is known by its coin where the server gives its deposit an id of its own', async () => {
-    const bench = await watching();
-    await push(bench, 'd-other');
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.deposit()).toMatchObject({ id: 'd-other' });
+  it.each<[string, string, object, boolean]>([
+    ['of the address with nothing new', 's1', {}, false],
+    ['of the address with another status', 's1', { status: 2 }, true],
+    ['of the coin by its name', 'd9', transactionOf({ currency: 'KZT', cryptoCurrency: 'usdt' }), true],
+    ['of another coin', 'd9', transactionOf({ currency: 'USDT', cryptoCurrency: 'BTC', blockchain: 'TRON' }), false],
+    ['of a chain without a coin', 'd9', transactionOf({ currency: 'KZT', blockchain: 'TRON' }), true],
+    ['of the currency of the coin', 'd9', transactionOf({ currency: 'usdt' }), true],
+    ['of another currency', 'd9', transactionOf({ currency: 'KZT' }), false],
+    ['of another deposit without a transaction', 'd9', { status: 1 }, false],
+  ])('%s leads to a result: %4$s', async (_what, depositId, answer, hasCome) => {
+    const bench = await onAddress();
+    push(bench, depositId, answer);
+    expect(bench.screens()).toEqual(hasCome ? RESULT : []);
+    expect(bench.deposit().id).toBe(hasCome ? depositId : null);
   });
 
-  it.each([
-    ['of another coin', { transaction: { ...TRANSACTION, cryptoCurrency: 'BTC' } }],
-    ['without a transaction', { transaction: undefined }],
-  ])('is not that of another deposit: one %s', async (_what, rest) => {
-    const bench = await watching();
-    await push(bench, 'd-other', rest);
-    expect(bench.moves).toEqual([]);
-  });
-
-  it('is found on the address of a network that was picked before', async () => {
-    const bench = await watching();
+  it('of an earlier network is found, and of an unreadable amount too', async () => {
+    const bench = await onAddress();
     bench.server.reply('session-start-crypto', address('s2'));
     void bench.run('crypto.pickNetwork', { value: 'ERC20' });
     await settle();
-    await push(bench, 's1');
-    expect(bench.deposit()).toMatchObject({ id: 's1' });
+    push(bench, 's1', { transaction: { ...TRANSACTION, amount: 'much', currency: 'USD' } });
+    expect(bench.deposit()).toMatchObject({ id: 's1', amount: '', currency: 'USD' });
   });
 
-  it('does not take away whoever is on another page', async () => {
-    const bench = await watching();
+  it('of a decline has the currency of the page', async () => {
+    const bench = await onAddress();
+    push(bench, 's1', { status: 2 });
+    expect(bench.deposit()).toMatchObject({ status: 'mistaked', currency: 'KZT', amount: '' });
+  });
+
+  it('leads nowhere from another page, nor without an address', async () => {
+    const bench = await onAddress();
     bench.enter('deposit.methods');
-    await push(bench, 's1');
-    expect(bench.moves).toEqual([]);
-  });
-
-  it('leads to a decline when the server says that nothing will come', async () => {
-    const bench = await watching();
-    await push(bench, 's1', { status: 2, transaction: undefined });
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.deposit()).toMatchObject({ status: 'mistaked', currency: 'KZT' });
+    push(bench, 's1', SEEN);
+    const failed = await onAddress(refused(500));
+    push(failed, 'd9', { ...SEEN, status: 1 });
+    expect([bench.moves, failed.moves]).toEqual([[], []]);
   });
 });
 
-describe('asking whether money has come', () => {
-  it('goes on while the transaction has no hash', async () => {
-    const bench = await watching();
-    const { txid: _txid, ...unseen } = TRANSACTION;
-    bench.server.reply('deposit-status', { status: 0, transaction: unseen });
+describe('the question whether money has come', () => {
+  it.each<[string, unknown, string[], number]>([
+    ['without a hash', { status: 0, transaction: { ...TRANSACTION, txid: undefined } }, [], 1],
+    ['with a hash', SEEN, RESULT, 0],
+    ['with a decline', { status: 2 }, RESULT, 0],
+    ['that is lost', lost(), [], 1],
+    ['that was not sent', notSent(), [], 1],
+    ['of a gateway', refused(503), [], 1],
+    ['that no deposit is known', refused(404), [], 0],
+  ])('with the answer %s', async (_what, reply, screens, sessions) => {
+    const bench = await onAddress();
+    bench.server.reply(STATUS, reply);
+    expect(await bench.run('crypto.watch')).toBe(true);
+    expect(bench.server.requests(STATUS)).toEqual([{ depositId: 's1', paymentMethod: 'usdt' }]);
+    expect([bench.screens(), bench.notices(), stateOf(bench)?.sessions.length]).toEqual([screens, [], sessions]);
     await bench.run('crypto.watch');
-    expect(bench.moves).toEqual([]);
-    bench.server.reply('deposit-status', { status: 0, transaction: TRANSACTION });
-    await bench.run('crypto.watch');
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.server.made('deposit-status').at(-1)?.request).toEqual({ depositId: 's1', paymentMethod: 'usdt' });
-  });
-
-  it('goes on after an answer that was lost', async () => {
-    const bench = await watching();
-    bench.server.reply('deposit-status', lost());
-    await bench.run('crypto.watch');
-    expect(stateOf(bench)?.sessions).toHaveLength(1);
-    expect(bench.notices()).toEqual([]);
-  });
-
-  it('ends for a session that the server knows no deposit of; the address stays', async () => {
-    const bench = await watching();
-    bench.server.reply('deposit-status', refused(404));
-    await bench.run('crypto.watch');
-    await bench.run('crypto.watch');
-    expect(bench.server.made('deposit-status')).toHaveLength(1);
+    expect(bench.server.made(STATUS)).toHaveLength(1 + sessions);
+    if (screens.length > 0) return;
     expect(shown(bench)).toMatchObject({ status: 'ready' });
-    await push(bench, 'd-other');
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    push(bench, 'd9', SEEN);
+    expect(bench.screens()).toEqual(RESULT);
+  });
+
+  it.each<[string, (bench: Bench) => void, string[]]>([
+    ['opens no result on another page', (bench) => bench.enter('deposit.group'), []],
+    ['opens the result once', (bench) => push(bench, 's1', SEEN), RESULT],
+  ])('%s', async (_what, change, screens) => {
+    const bench = await onAddress();
+    const late = lateReply();
+    bench.server.reply(STATUS, late.promise);
+    const asking = bench.run('crypto.watch');
+    change(bench);
+    late.answer(SEEN);
+    await asking;
+    expect(bench.screens()).toEqual(screens);
+  });
+
+  it('is not sent where no address was shown', async () => {
+    const bench = await onAddress(refused(500));
+    expect(await bench.run('crypto.watch')).toBe(true);
+    expect(bench.server.made(STATUS)).toEqual([]);
   });
 });
 
-describe('confirmations', () => {
-  const result = async (): Promise<Bench> => {
-    const bench = await watching();
-    await push(bench, 's1');
-    bench.enter('deposit.complete');
-    await bench.prepare('complete.open', 'complete.confirm');
-    void bench.run('complete.open');
-    return bench;
-  };
+/** The result of a crypto deposit is open, with that answer. */
+const onResult = async (answer: object = { transaction: TRANSACTION }): Promise<Bench> => {
+  const bench = openBench({ methods: [usdt()], session: { currency: 'KZT' } });
+  await bench.pick('usdt');
+  await bench.prepare('complete.open', 'complete.confirm');
+  bench.store.dispatch(depositStarted({ methodName: 'usdt', amount: '2500', currency: 'KZT' }));
+  bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+  keep(ANSWERED);
+  applyStatus(bench.context, 'd1', { status: 0, ...answer });
+  bench.enter('deposit.complete');
+  await bench.run('complete.open');
+  return bench;
+};
+const complete = ({ store }: Bench): Record<string, unknown> => scopeOf(store, 'complete') as Record<string, unknown>;
 
+describe('the confirmations of a transaction', () => {
   // Spec: method-flows 4.8
-  it('are counted from when the transaction was first seen, as many and as often as its chain has it', async () => {
-    const bench = await result();
-    const seenAt = bench.context.transport.serverNow();
-    expect(complete(bench)).toMatchObject({
-      status: 'waiting',
-      confirmations: { required: 20, intervalSeconds: 3, endsAt: seenAt + 60_000 },
-      explorerUrl: 'https://tronscan.org/#/transaction/ab12',
-    });
+  it('are counted from when it was first seen, after a reload too', async () => {
+    const bench = await onResult();
+    const endsAt = bench.context.transport.serverNow() + 60_000;
+    const expected = { confirmations: { required: 20, intervalSeconds: 3, endsAt } };
+    expect(complete(bench)).toMatchObject({ ...expected, status: 'waiting' });
+    expect(complete(bench)['explorerUrl']).toBe('https://tronscan.org/#/transaction/ab12');
     vi.setSystemTime(Date.now() + 45_000);
-    await push(bench, 's1');
-    expect(complete(bench)).toMatchObject({ confirmations: { endsAt: seenAt + 60_000 } });
+    applyStatus(bench.context, 'd1', SEEN);
+    expect(complete(bench)).toMatchObject(expected);
+    const reloaded = await reload(
+      ({ server }) => {
+        server.reply(STATUS, SEEN);
+        server.reply('resume-deposit', refused(404));
+      },
+      [usdt()],
+    );
+    expect(reloaded.screens()).toEqual(RESULT);
+    expect(complete(reloaded)).toMatchObject(expected);
   });
 
-  // Spec: method-flows 4.8
-  it('make what waited accepted, once there are enough', async () => {
-    const bench = await result();
+  it.each([
+    [0, 'accepted'],
+    [2, 'mistaked'],
+  ])('that are complete make of the status %s: %s', async (status, shownStatus) => {
+    const bench = await onResult({ status });
     void bench.run('complete.confirm');
-    expect(complete(bench)).toMatchObject({ status: 'accepted', isUnconfirmed: false });
-  });
-
-  it('change nothing that the server has said', async () => {
-    const bench = await result();
-    await push(bench, 's1', { status: 2 });
-    void bench.run('complete.confirm');
-    expect(complete(bench)).toMatchObject({ status: 'mistaked' });
-  });
-
-  it('are none on a chain we do not know', async () => {
-    const bench = await watching();
-    await push(bench, 's1', { transaction: { ...TRANSACTION, blockchain: 'RIPPLE' } });
-    expect(complete(bench)).toMatchObject({ confirmations: null, explorerUrl: '' });
+    expect(complete(bench)).toMatchObject({ status: shownStatus, isUnconfirmed: false });
   });
 });
 
-describe('after a reload', () => {
-  const reloaded = async (script: (bench: Bench) => void, methods = [usdt()]): Promise<Bench> => {
-    const bench = openBench({ session: { currency: 'KZT' } });
-    bench.server.reply('events', {});
-    script(bench);
-    void startFlows(bench.context, Promise.resolve({ methods }));
-    await settle();
-    return bench;
+describe('a transfer of another amount than was due', () => {
+  const SHORT = {
+    currency: 'USDT',
+    paidAmount: '40',
+    dueAmount: 60,
+    address: ' TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro ',
+    network: 'TRON (TRC-20)',
+    expiresAt: 1_800_000_000_000,
   };
-
-  it('the same address is on the page again, and nothing new is asked for', async () => {
-    await onAddress();
-    const bench = await reloaded(() => {});
-    expect(bench.moves).toEqual([{ to: ADDRESS, isReplacing: true }]);
-    await bench.prepare('crypto.open');
-    bench.enter(ADDRESS);
-    void bench.run('crypto.open');
-    await settle();
-    expect(shown(bench)).toMatchObject({
-      status: 'ready',
-      address: 'Ts19NWXcS8HbVvRtosTrBwotiNvdt',
-      networkName: 'TRON (TRC-20)',
+  it('is shown with the rest and where it goes', async () => {
+    expect(complete(await onResult({ transfer: SHORT }))['transfer']).toEqual({
+      kind: 'due',
+      paid: '40',
+      due: '60',
+      coin: 'USDT',
+      address: 'TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro',
+      memo: '',
+      memoKind: 'memo',
+      network: 'TRON (TRC-20)',
+      endsAt: 1_800_000_000_000,
     });
-    expect(bench.form().fields.network?.value).toBe('usdt_TRC20');
-    expect(bench.server.made('session-start-crypto')).toEqual([]);
   });
 
-  it('an address of a method that is no longer listed is forgotten', async () => {
-    await onAddress();
-    const bench = await reloaded(() => {}, []);
-    expect(bench.screens()).not.toContain(ADDRESS);
-    expect(sessionStore.get('cashier.open-address')).toBeNull();
+  it.each<[object, object]>([
+    [
+      { tag: 4711, memo: 'm' },
+      { memo: '4711', memoKind: 'tag' },
+    ],
+    [{ memo: 'm' }, { memo: 'm', memoKind: 'memo' }],
+    [{ network: undefined }, { network: 'TRON' }],
+    [{ address: 'T\u0430ddress' }, { kind: 'due', due: '60', address: '' }],
+    [{ address: 'Tone two' }, { kind: 'due', address: '' }],
+    [{ address: undefined }, { kind: 'due', address: '' }],
+    [{ paidAmount: 'much' }, { kind: 'due', paid: '0' }],
+    [{ dueAmount: 'soon' }, { kind: 'none' }],
+    [{ currency: '' }, { kind: 'none' }],
+    [{ paidAmount: '100', dueAmount: '0' }, { kind: 'none' }],
+  ])('%j is %j', async (transfer, expected) => {
+    const bench = await onResult({ transaction: TRANSACTION, transfer: { ...SHORT, ...transfer } });
+    expect(complete(bench)['transfer']).toMatchObject(expected);
   });
 
-  it('ignores a stored address that cannot be read', async () => {
-    sessionStore.set(
-      'cashier.open-address',
-      JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt: { given: {} } }),
-    );
-    const bench = await reloaded(() => {});
-    expect(bench.moves).toEqual([]);
-  });
-
-  it('confirmations go on from where they were', async () => {
-    const before = await watching();
-    await push(before, 's1');
-    const seenAt = before.context.transport.serverNow();
-    vi.setSystemTime(Date.now() + 30_000);
-    const bench = await reloaded(({ server }) => {
-      server.reply('deposit-status', { status: 0, transaction: TRANSACTION });
-      server.reply('resume-deposit', refused(404));
-    });
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(complete(bench)).toMatchObject({ confirmations: { endsAt: seenAt + 60_000 } });
+  it('is late where the server says so, until the deposit is processed', async () => {
+    const bench = await onResult({ transfer: { ...SHORT, isLate: true }, status: 2, depositStatus: 'EXPIRED' });
+    expect(complete(bench)).toMatchObject({ status: 'expired', transfer: { kind: 'late' } });
+    applyStatus(bench.context, 'd1', { status: 1 });
+    expect(complete(bench)).toMatchObject({ status: 'processed', transfer: { kind: 'none' } });
+    expect(keptAttempt()).toBeNull();
   });
 });

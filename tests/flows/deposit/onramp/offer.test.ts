@@ -1,117 +1,86 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sessionStarted } from '#state/session.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { CREATED, OFFERS, onOffers, onOnramp, onramp } from '#tests/flows/onramp-bench.ts';
-import { keep, reload } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
 
-let windows: FakeWindows;
-
-beforeEach(() => {
-  openBrowser();
-  windows = fakeWindows();
-});
-afterEach(closeBrowser);
+const browser = useBrowser();
 
 const URL = 'https://provider.example/pay';
+const LIST = 'deposit.onramp-offer-list';
+const CONTINUE = 'external-deposit-continue';
 
-describe('going on from an on-ramp', () => {
+describe('an on-ramp deposit', () => {
+  const created = async (data: object = {}, given: Partial<PaymentMethod> = {}, amount = '500'): Promise<Bench> => {
+    const answer = { ...CREATED, apiResponse: { data: { ...OFFERS, ...data } } };
+    const bench = await onOnramp(({ server }) => server.reply('deposit-create', answer), given);
+    bench.type('amount', amount);
+    await bench.run('onramp.create');
+    return bench;
+  };
+
   // Spec: core 4.7, core 4.10f, method-flows 4.10e
-  it('makes the deposit in the chosen country and currency, opens no window, and shows the offers', async () => {
-    const bench = await onOnramp();
-    bench.type('amount', '500');
-    expect(await bench.run('onramp.create')).toBe(true);
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({
-      amount: 500,
-      currency: 'BRL',
-      paymentType: 'onramp',
-      selectedCountry: 'BR',
-      fields: {},
-    });
-    expect(bench.screens()).toEqual(['deposit.onramp-offer-list']);
-    expect(bench.deposit().data).toMatchObject(OFFERS);
-    expect(windows.opened).toEqual([]);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.onramp-offer-list' });
+  it('is made in the chosen place without a window, and leads to the offers', async () => {
+    const bench = await created();
+    const place = { currency: 'BRL', selectedCountry: 'BR' };
+    expect(bench.server.requests('deposit-create')).toMatchObject([{ ...place, amount: 500, paymentType: 'onramp' }]);
+    expect(bench.server.requests('deposit-create')[0]?.['fields']).toEqual({});
+    expect(bench.screens()).toEqual([LIST]);
+    const money = { payment_amount: '500', payment_currency: 'BRL', hasChangedAmount: false };
+    expect(bench.deposit().data).toMatchObject({ ...OFFERS, ...money });
+    expect(browser.windows.opened).toEqual([]);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: LIST });
   });
 
-  it.each([
-    ['is what was asked for, where the server names none', {}, '500', false],
-    [
-      'has changed, where the server names another',
-      { payment_amount: '505.10', payment_currency: 'BRL' },
-      '505.10',
-      true,
-    ],
-  ])('is said what there is to pay: it %s', async (_what, named, payment_amount, hasChangedAmount) => {
-    const created = { ...CREATED, apiResponse: { data: { ...OFFERS, ...named } } };
-    const bench = await onOnramp(({ server }) => server.reply('deposit-create', created));
-    bench.type('amount', '500');
-    await bench.run('onramp.create');
-    expect(bench.deposit().data).toMatchObject({ payment_amount, payment_currency: 'BRL', hasChangedAmount });
+  it('has the amount that the server has changed', async () => {
+    const money = { payment_amount: '505.10', payment_currency: 'BRL' };
+    expect((await created(money)).deposit().data).toMatchObject({ ...money, hasChangedAmount: true });
   });
 
-  it('sends country and currency as fields too where the method asks for them', async () => {
+  it('has country and currency as fields where the method asks for them', async () => {
     const fields = [{ name: 'country', type: 'dropdown' as const, values: [{ value: 'BR', label: 'Brazil' }] }];
-    const bench = await onOnramp(() => {}, { fields });
-    bench.type('amount', '500');
-    await bench.run('onramp.create');
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ fields: { country: 'BR' } });
+    const bench = await created({}, { fields });
+    expect(bench.server.requests('deposit-create')[0]?.['fields']).toEqual({ country: 'BR' });
   });
 
   // Spec: method-flows 5.4d
-  it('stays where it is when the amount is beyond the limits', async () => {
-    const bench = await onOnramp();
-    bench.type('amount', '50');
-    expect(await bench.run('onramp.create')).toBe(false);
-    expect(bench.server.made('deposit-create')).toEqual([]);
+  it('is not made of an amount outside of the limits', async () => {
+    expect((await created({}, {}, '50')).server.made('deposit-create')).toEqual([]);
   });
 
-  it('finds its offers again after a reload', async () => {
-    const attempt = {
-      key: 'k',
-      methodName: 'onramp',
-      depositId: 'd1',
-      screen: 'deposit.onramp-offer-list',
-      amount: '500',
-      currency: 'BRL',
-    };
-    keep(attempt);
+  it('has its offers after a reload', async () => {
+    keep({ ...ANSWERED, methodName: 'onramp', screen: LIST, amount: '500', currency: 'BRL' });
     const bench = await reload(
       ({ server }) => {
-        server.reply('events', {});
         server.reply('deposit-status', { status: 0 });
         server.reply('resume-deposit', CREATED);
       },
       [onramp()],
     );
-    expect(bench.moves).toEqual([{ to: 'deposit.onramp-offer-list', isReplacing: true }]);
+    expect(bench.moves).toEqual([{ to: LIST, isReplacing: true }]);
     expect(bench.deposit().data).toMatchObject(OFFERS);
   });
 });
 
-describe('going on with an offer', () => {
+describe('an offer', () => {
   // Spec: core 7.13, method-flows 4.11c, method-flows 7.10
-  it('opens the provider’s page in the tap, and waits for the result', async () => {
+  it('opens the page of its provider in the tap, and leads to a result that waits five minutes', async () => {
     const bench = await onOffers();
-    bench.server.reply('external-deposit-continue', { data: { url: URL }, processingAmount: '491' });
+    bench.server.reply(CONTINUE, { data: { url: URL }, processingAmount: '491' });
     const going = bench.run('onramp.continue', { method: 'moon' });
-    expect(windows.opened).toHaveLength(1);
-    windows.last().beReady();
+    expect(browser.windows.opened).toHaveLength(1);
+    browser.windows.last().beReady();
     expect(await going).toBe(true);
-    expect(bench.server.made('external-deposit-continue')[0]?.request).toEqual({ depositId: 'd1', method: 'moon' });
-    expect(windows.last().posted).toMatchObject([{ type: 'redirect', payload: { url: URL, method: 'GET' } }]);
+    expect(bench.server.requests(CONTINUE)).toEqual([{ depositId: 'd1', method: 'moon' }]);
+    expect(browser.windows.last().posted).toMatchObject([{ type: 'redirect', payload: { url: URL, method: 'GET' } }]);
     expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(bench.deposit()).toMatchObject({
-      redirect: { url: URL, isBlocked: false },
-      data: { processingAmount: '491' },
-    });
+    expect(bench.deposit().redirect).toMatchObject({ url: URL, isBlocked: false });
+    expect(bench.deposit().data).toMatchObject({ processingAmount: '491' });
     expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete' });
-  });
-
-  it('waits 300 seconds for the result', async () => {
-    const bench = await onOffers();
     await bench.prepare('complete.open');
     bench.enter('deposit.complete');
     void bench.run('complete.open');
@@ -119,67 +88,64 @@ describe('going on with an offer', () => {
   });
 
   // Spec: core 7.13, method-flows 4.11b
-  it.each([
-    ['says so', { error: 'offer.refused', data: null, processingAmount: null }],
-    ['says so beside an address', { error: true, data: { url: URL } }],
-    ['names no address', { data: {} }],
-    ['answers nothing', { data: null }],
-  ])('leads to a decline, and from there to the form, when the provider %s', async (_what, answer) => {
+  it.each<[string, object]>([
+    ['an error', { error: 'offer.refused', data: null, processingAmount: null }],
+    ['an error beside an address', { error: true, data: { url: URL } }],
+    ['no address', { data: {} }],
+    ['no data', { data: null }],
+  ])('that is answered with %s leads to a decline, and from there to the form', async (_what, answer) => {
     const bench = await onOffers();
-    bench.server.reply('external-deposit-continue', answer);
+    bench.server.reply(CONTINUE, answer);
     expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(true);
-    expect(windows.last().isClosed).toBe(true);
+    expect(browser.windows.last().isClosed).toBe(true);
     const query = { status: 'mistaked', to: 'deposit.onramp' };
     expect(bench.moves).toEqual([{ to: 'deposit.complete', query }]);
     await bench.prepare('complete.open', 'complete.retry');
     bench.enter('deposit.complete', query);
     void bench.run('complete.open');
-    expect(bench.complete()).toMatchObject({ status: 'mistaked', to: 'deposit.onramp' });
     void bench.run('complete.retry');
     expect(bench.screens().at(-1)).toBe('deposit.onramp');
   });
 
-  it('offers a link where the browser lets no window open', async () => {
-    windows.block();
+  it.each<[string, unknown, string[], boolean?]>([
+    ['is a link where the browser blocks the window', { data: { url: URL } }, [], true],
+    ['never opens an unsafe address', { data: { url: 'javascript:alert(1)' } }, ['redirect.refused']],
+    ['that is lost can be tried again', lost(), ['socket.networkError']],
+    ['that is refused can be tried again', refused(500), ['httpCodes.500']],
+  ])('%s', async (_what, reply, notices, isBlocked) => {
+    if (isBlocked) browser.windows.block();
     const bench = await onOffers();
-    bench.server.reply('external-deposit-continue', { data: { url: URL } });
+    bench.server.reply(CONTINUE, reply, { data: { url: URL } });
     expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(false);
+    expect(browser.windows.opened.every(({ isClosed, posted }) => isClosed && posted.length === 0)).toBe(true);
     expect(bench.moves).toEqual([]);
-    expect(bench.deposit().redirect).toMatchObject({ url: URL, isBlocked: true });
-  });
-
-  it('never opens an unsafe address', async () => {
-    const bench = await onOffers();
-    bench.server.reply('external-deposit-continue', { data: { url: 'javascript:alert(1)' } });
-    expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(false);
-    expect(windows.last()).toMatchObject({ isClosed: true, posted: [] });
-    expect(bench.notices()).toMatchObject([{ textKey: 'redirect.refused' }]);
-  });
-
-  it.each([
-    ['is lost', lost()],
-    ['is refused', refused(500)],
-  ])('can be tried again when the call %s', async (_what, error) => {
-    const bench = await onOffers();
-    bench.server.reply('external-deposit-continue', error, { data: { url: URL } });
-    expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(false);
-    expect(windows.last().isClosed).toBe(true);
-    expect(bench.notices()).toHaveLength(1);
+    expect(bench.notices().map(({ textKey }) => textKey)).toEqual(notices);
+    expect(bench.deposit().redirect).toEqual(isBlocked ? { url: URL, method: 'GET', data: {}, isBlocked } : null);
+    if (isBlocked) return;
     const again = bench.run('onramp.continue', { method: 'swift' });
-    windows.last().beReady();
-    await settle();
+    browser.windows.last().beReady();
     expect(await again).toBe(true);
   });
 
-  it('leaves the provider’s page to a native shell', async () => {
+  it('opens in the browser of a native shell', async () => {
     const bench = await onOffers();
-    bench.store.dispatch({
-      type: 'session/sessionStarted',
-      payload: { ...bench.store.getState().session, isNative: true },
-    });
-    bench.server.reply('external-deposit-continue', { data: { url: URL } });
+    bench.store.dispatch(sessionStarted({ ...bench.store.getState().session, isNative: true }));
+    bench.server.reply(CONTINUE, { data: { url: URL } });
     expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(true);
-    expect(windows.opened).toEqual([]);
+    expect(browser.windows.opened).toEqual([]);
     expect(bench.host.payloads('openExtBrowser')).toEqual([{ url: URL }]);
+  });
+
+  it.each<[object, unknown]>([
+    [{}, undefined],
+    [{ method: '' }, null],
+    [{ method: 7 }, null],
+  ])('without a name (%j) is continued by its deposit alone, and adds no amount %j', async (args, processingAmount) => {
+    const bench = await onOffers();
+    bench.server.reply(CONTINUE, { data: { url: URL }, processingAmount });
+    void bench.run('onramp.continue', { ...args });
+    await settle();
+    expect(bench.server.requests(CONTINUE)).toEqual([{ depositId: 'd1' }]);
+    expect(bench.deposit().data).not.toHaveProperty('processingAmount');
   });
 });

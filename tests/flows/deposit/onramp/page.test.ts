@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isKnownCurrency, listCurrencies } from '#domain/currency-catalogue.ts';
+import { currencyOf } from '#domain/currency.ts';
+import { currencyOfCountry } from '#flows/deposit/onramp/places.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { askedLimits, choose, COUNTRIES, LIMITS, onOnramp, onramp, shown } from '#tests/flows/onramp-bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
+useBrowser();
+
+const LIMITS_CALL = 'onramp-deposit-limits';
+const COUNTRIES_CALL = 'methods-country-selector-v2';
 
 describe('the page of an on-ramp', () => {
   // Spec: method-flows 5.4c
-  it('offers countries and the currencies people pay with there, and begins with the user’s own', async () => {
+  it('offers countries and their currencies, with the country of the user and its limits', async () => {
     const bench = await onOnramp();
     expect(shown(bench)).toEqual({
       countriesStatus: 'ready',
@@ -29,60 +34,45 @@ describe('the page of an on-ramp', () => {
         { value: 'MXN', label: 'MXN · Mexican Peso' },
       ],
     });
-    expect(bench.form().fields).toMatchObject({ country: { value: 'BR' }, currency: { value: 'BRL' } });
+    expect(askedLimits(bench)).toEqual([{ country: 'BR', currency: 'BRL' }]);
+    expect(bench.server.made('deposit-limits')).toEqual([]);
+    const fields = { country: { value: 'BR' }, currency: { value: 'BRL' }, amount: { value: '100' } };
+    expect(bench.form()).toMatchObject({ currency: 'BRL', limits: { min: '100', max: '10000' }, fields });
   });
 
   // Spec: method-flows 5.4c
-  it('offers no more than the method’s own fields name', async () => {
+  it('offers no more than the fields of the method name', async () => {
     const fields = [
       { name: 'country', type: 'dropdown' as const, values: [{ value: 'MX', label: 'Mexico' }] },
       { name: 'currency', type: 'dropdown' as const, values: [{ value: 'USD', label: 'Dollars' }] },
     ];
     const bench = await onOnramp(() => {}, { fields });
-    expect(shown(bench)).toMatchObject({
-      countries: [{ value: 'MX' }],
-      currencies: [{ value: 'USD' }],
-      country: '',
-      currency: 'USD',
-    });
+    const currencies = [{ value: 'USD' }];
+    expect(shown(bench)).toMatchObject({ countries: [{ value: 'MX' }], currencies, country: '', currency: 'USD' });
     expect(askedLimits(bench)).toEqual([]);
   });
 
-  it('asks for the limits of country and currency, and begins at the minimum', async () => {
-    const bench = await onOnramp();
-    expect(askedLimits(bench)).toEqual([{ country: 'BR', currency: 'BRL' }]);
-    expect(bench.form()).toMatchObject({
-      currency: 'BRL',
-      limits: { min: '100', max: '10000' },
-      fields: { amount: { value: '100' } },
-    });
-  });
-
-  it('does not ask for the limits of a method like any other', async () => {
-    const bench = await onOnramp();
-    expect(bench.server.made('deposit-limits')).toEqual([]);
-  });
-
   // Spec: method-flows 5.4d
-  it('takes at least 1 where there are no limits', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', { min: 0, max: 0 }));
+  it('takes at least 1 without limits', async () => {
+    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, { min: 0, max: 0 }));
     expect(bench.form().limits).toEqual({ min: '1', max: '0' });
     bench.type('amount', '0.5');
     expect(await bench.run('onramp.create')).toBe(false);
     expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.limit.min' });
   });
 
-  it('says that the countries did not load, and asks again', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('methods-country-selector-v2', refused(500), COUNTRIES));
-    expect(shown(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
-    void bench.run('onramp.askAgain');
-    await settle();
-    expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', limitsStatus: 'ready' });
-  });
-});
+  it.each(['onramp.askAgain', 'onramp.open'] as const)(
+    'asks again for countries that did not load by %s',
+    async (command) => {
+      const bench = await onOnramp(({ server }) => server.reply(COUNTRIES_CALL, refused(500), COUNTRIES));
+      expect(shown(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
+      void bench.run(command);
+      await settle();
+      expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', limitsStatus: 'ready', country: 'BR' });
+    },
+  );
 
-describe('an on-ramp that is opened once more', () => {
-  it('has what was chosen, and asks for nothing', async () => {
+  it('has the same choice when it is opened again, and begins anew for another method', async () => {
     const bench = await onOnramp();
     await choose(bench, 'currency', 'USD');
     bench.type('amount', '500');
@@ -90,62 +80,42 @@ describe('an on-ramp that is opened once more', () => {
     expect(await bench.run('onramp.open')).toBe(true);
     expect(bench.server.calls).toEqual([]);
     expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'USD', limitsStatus: 'ready' });
-    expect(bench.form().fields).toMatchObject({ amount: { value: '500' }, currency: { value: 'USD' } });
-  });
-
-  it('asks for limits that were not known, and leaves the amount as it was typed', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500), LIMITS));
-    bench.type('amount', '500');
-    const page = new AbortController();
-    expect(await bench.run('onramp.open', {}, page.signal)).toBe(true);
-    expect(bench.server.made('onramp-deposit-limits').at(-1)?.options.signal?.aborted).toBe(false);
-    await settle();
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'ready' });
-    expect(bench.form().fields.amount?.value).toBe('500');
-    bench.server.reply('onramp-deposit-limits', refused(500), new Promise(() => {}));
-    await choose(bench, 'currency', 'USD');
-    void bench.run('onramp.open', {}, page.signal);
-    page.abort();
-    expect(bench.server.made('onramp-deposit-limits').at(-1)?.options.signal?.aborted).toBe(true);
-  });
-
-  it('asks for countries that did not come', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('methods-country-selector-v2', refused(500), COUNTRIES));
-    void bench.run('onramp.open');
-    await settle();
-    expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', country: 'BR' });
-  });
-
-  it('begins anew for another method', async () => {
-    const bench = await onOnramp();
-    await choose(bench, 'currency', 'USD');
+    const fields = { amount: { value: '500' }, country: { value: 'BR' }, currency: { value: 'USD' } };
+    expect(bench.form()).toMatchObject({ currency: 'USD', fields });
     bench.store.dispatch(methodsLoaded({ methods: [onramp(), { ...onramp(), name: 'other' }] }));
     await bench.pick('other');
     void bench.run('onramp.open');
     await settle();
-    expect(bench.server.made('methods-country-selector-v2')).toHaveLength(2);
+    expect(bench.server.made(COUNTRIES_CALL)).toHaveLength(1);
     expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
+  });
+
+  it('asks again for limits that did not load when it is opened again, and keeps the amount', async () => {
+    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, refused(500), LIMITS));
+    bench.type('amount', '500');
+    const page = new AbortController();
+    expect(await bench.run('onramp.open', {}, page.signal)).toBe(true);
+    expect(bench.server.made(LIMITS_CALL).at(-1)?.options.signal?.aborted).toBe(false);
+    await settle();
+    expect(shown(bench)).toMatchObject({ limitsStatus: 'ready' });
+    expect(bench.form().fields.amount?.value).toBe('500');
   });
 });
 
-describe('another country', () => {
-  it('brings its currency, empties the amount and has limits of its own', async () => {
+describe('the choice of a place', () => {
+  it.each<['country' | 'currency', string, object]>([
+    ['country', 'MX', { country: 'MX', currency: 'MXN' }],
+    ['country', 'KZ', { country: 'KZ', currency: 'USD' }],
+    ['currency', 'USD', { country: 'BR', currency: 'USD' }],
+  ])('of the %s %s empties the amount, and asks for its limits', async (name, code, place) => {
     const bench = await onOnramp();
     bench.type('amount', '500');
-    bench.server.reply('onramp-deposit-limits', { min: 200, max: 20_000 });
-    await choose(bench, 'country', 'MX');
-    expect(askedLimits(bench).at(-1)).toEqual({ country: 'MX', currency: 'MXN' });
-    expect(bench.form()).toMatchObject({
-      currency: 'MXN',
-      limits: { min: '200', max: '20000' },
-      fields: { amount: { value: '', problem: null }, currency: { value: 'MXN' } },
-    });
-  });
-
-  it('is paid in dollars where its own currency is not taken', async () => {
-    const bench = await onOnramp();
-    await choose(bench, 'country', 'KZ');
-    expect(shown(bench)).toMatchObject({ country: 'KZ', currency: 'USD' });
+    bench.server.reply(LIMITS_CALL, { min: 200, max: 20_000 });
+    await choose(bench, name, code);
+    expect(shown(bench)).toMatchObject(place);
+    expect(askedLimits(bench).at(-1)).toEqual(place);
+    expect(bench.form().limits).toEqual({ min: '200', max: '20000' });
+    expect(bench.form().fields.amount).toMatchObject({ value: '', problem: null });
   });
 
   it('keeps the amount where the currency stays', async () => {
@@ -155,65 +125,67 @@ describe('another country', () => {
     await choose(bench, 'country', 'KZ');
     expect(bench.form().fields.amount?.value).toBe('500');
   });
-});
 
-describe('another currency', () => {
   // Spec: method-flows 5.4b
-  it('empties the amount at once, and nothing can be bought before its limits are known', async () => {
+  it('stops payments until its limits are known, however late those of another are', async () => {
     const bench = await onOnramp();
     bench.type('amount', '500');
-    const late = lateReply();
-    bench.server.reply('onramp-deposit-limits', late.promise);
-    await choose(bench, 'currency', 'USD');
-    expect(bench.form()).toMatchObject({ currency: 'USD', chips: [], fields: { amount: { value: '' } } });
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'loading' });
-    bench.type('amount', '50');
-    expect(await bench.run('onramp.create')).toBe(false);
-    late.answer(LIMITS);
-    await settle();
-    expect(bench.form()).toMatchObject({ limits: { min: '100' }, fields: { amount: { value: '50' } } });
-  });
-
-  it('has its own limits, however late those of the one before come', async () => {
-    const bench = await onOnramp();
     const [dollars, pesos] = [lateReply(), lateReply()];
-    bench.server.reply('onramp-deposit-limits', dollars.promise, pesos.promise);
+    bench.server.reply(LIMITS_CALL, dollars.promise, pesos.promise);
     await choose(bench, 'currency', 'USD');
     await choose(bench, 'currency', 'MXN');
+    expect(shown(bench)).toMatchObject({ limitsStatus: 'loading' });
+    expect(bench.form()).toMatchObject({ currency: 'MXN', chips: [], fields: { amount: { value: '' } } });
+    bench.type('amount', '50');
+    expect(await bench.run('onramp.create')).toBe(false);
     pesos.answer({ min: 200, max: 20_000 });
     dollars.answer({ min: 20, max: 2000 });
     await settle();
-    expect(bench.form().limits).toEqual({ min: '200', max: '20000' });
+    expect(bench.form()).toMatchObject({ limits: { min: '200', max: '20000' }, fields: { amount: { value: '50' } } });
   });
-});
-
-describe('limits that do not load', () => {
-  const KEY = 'deposit.onramp.error.currency';
 
   // Spec: method-flows 5.4a
-  it('are an error of the currency, and of the provider', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500)));
+  it('without limits is an error of its currency until it is asked for again or changed', async () => {
+    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, refused(500), LIMITS, refused(500), LIMITS));
+    const problem = { kind: 'refused', key: 'deposit.onramp.error.currency' };
     expect(shown(bench)).toMatchObject({ limitsStatus: 'failed' });
-    expect(bench.form().fields.currency?.problem).toEqual({ kind: 'refused', key: KEY });
     expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' }]);
-  });
-
-  it('stay an error of the currency until it changes', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500), LIMITS));
     bench.type('amount', '500');
     expect(await bench.run('onramp.create')).toBe(false);
-    expect(bench.form().fields.currency?.problem).toEqual({ kind: 'refused', key: KEY });
+    expect(bench.form().fields.currency?.problem).toEqual(problem);
+    void bench.run('onramp.askAgain');
+    await settle();
+    expect(bench.form().fields.currency?.problem).toBeNull();
     await choose(bench, 'currency', 'USD');
+    expect(bench.form().fields.currency?.problem).toEqual(problem);
+    await choose(bench, 'currency', 'MXN');
     expect(bench.form().fields.currency?.problem).toBeNull();
     bench.type('amount', '500');
     expect(await bench.run('onramp.create')).toBe(true);
   });
+});
 
-  it('can be asked for again', async () => {
-    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500), LIMITS));
-    void bench.run('onramp.askAgain');
-    await settle();
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'ready' });
-    expect(bench.form().fields.currency?.problem).toBeNull();
+describe('the currency of a country', () => {
+  const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const paid = new Set(LETTERS.flatMap((first) => LETTERS.map((second) => currencyOfCountry(first + second))));
+
+  // Spec: method-flows 9.10c
+  it.each([
+    ['BR', 'BRL'],
+    ['kz', 'KZT'],
+    [' de ', 'EUR'],
+    ['EC', 'USD'],
+    ['SN', 'XOF'],
+    ['AQ', 'USD'],
+    ['', 'USD'],
+    ['constructor', 'USD'],
+  ])('of "%s" is %s', (country, currency) => {
+    expect(currencyOfCountry(country)).toBe(currency);
+  });
+
+  it('is one of the fiat currencies of the catalogue, which are all used', () => {
+    const fiat = listCurrencies().filter(({ type, code }) => type === 'fiat' && !/^(?:BONUS|QGC|QSC)$/.test(code));
+    expect([...paid].filter((code) => !isKnownCurrency(code) || currencyOf(code).type !== 'fiat')).toEqual([]);
+    expect(fiat.map(({ code }) => code).filter((code) => !paid.has(code))).toEqual([]);
   });
 });

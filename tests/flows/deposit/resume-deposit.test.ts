@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { resumeDeposit } from '#flows/deposit/resume-deposit.ts';
+import { field, method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import { ANSWERED, keep, METHODS, REDIRECT, reload, REQUISITES } from '#tests/flows/reload-bench.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
+import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+
+const browser = useBrowser();
+
+const HOST_TO_HOST = 'deposit.host-to-host';
+const RESULT = 'deposit.complete';
+const NO_PAGE = { depositId: 'd1' };
+const OTHER_FIELDS = { depositId: 'd1', isFieldsRequired: true, fields: [field('code')] };
+
+/** A reload of a tab that keeps that deposit, with the answers about its status and its data. */
+const reloaded = (kept: object, status: unknown, answer: unknown = REQUISITES, methods = METHODS): Promise<Bench> => {
+  keep({ ...ANSWERED, screen: HOST_TO_HOST, ...kept });
+  return reload(({ server }) => {
+    server.reply('deposit-status', status);
+    server.reply('resume-deposit', answer);
+    server.reply('deposit-create', { depositId: 'd2' });
+    server.reply('methods-payment-v5', { methods: METHODS });
+  }, methods);
+};
+
+const tapAgain = async (bench: Bench): Promise<boolean> => {
+  await bench.pick('card');
+  bench.enter('deposit.redirect');
+  bench.type('amount', '50');
+  bench.type('pan', '4111');
+  return bench.run('deposit.create', { fallbackScreen: RESULT });
+};
+
+describe('an open deposit after a reload', () => {
+  it('is on its page, with its data asked for again, and stops no other payment', async () => {
+    const bench = await reloaded({}, { status: 0 });
+    expect(bench.moves).toEqual([{ to: HOST_TO_HOST, isReplacing: false }]);
+    expect(bench.deposit()).toMatchObject({
+      phase: 'created',
+      id: 'd1',
+      amount: '50',
+      currency: 'USD',
+      status: 'waiting',
+      data: { card: { number: '4000' } },
+    });
+    expect(bench.store.getState().selection.method).toBe('card');
+    expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
+    expect(bench.server.requests('resume-deposit')).toEqual([{ depositId: 'd1', paymentMethod: 'card' }]);
+    expect(keptAttempt()).toMatchObject({ screen: HOST_TO_HOST });
+    bench.enter(HOST_TO_HOST);
+    expect(bench.wish()).toBeNull();
+    expect(await tapAgain(bench)).toBe(true);
+  });
+
+  const TRANSFER = { methodName: 'transfer', call: 'deposit-create-p2p', screen: 'deposit.peer-to-peer-invoice' };
+
+  it.each<[string, object, unknown, string, boolean]>([
+    ['a transfer is on its invoice', TRANSFER, { depositId: 'd1', card: { number: '4000' } }, TRANSFER.screen, false],
+    ['an answer without a page is on its own', { screen: 'deposit.pix' }, NO_PAGE, 'deposit.pix', true],
+    ['an answer without any page is on the result', { screen: '' }, NO_PAGE, RESULT, true],
+    ['a result with requisites is on the result', { screen: RESULT }, REQUISITES, RESULT, true],
+    ['a result without data is on the result', { screen: RESULT }, lost(), RESULT, true],
+    ['a page without data is on the result', {}, refused(404, 'banking.none'), RESULT, true],
+    ['required fields are on the form', { screen: '' }, OTHER_FIELDS, 'deposit.redirect', true],
+    ['a redirect is on the result', { screen: '' }, REDIRECT, RESULT, true],
+    ['a result with a redirect is on the result', { screen: RESULT }, REDIRECT, RESULT, true],
+  ])('%s', async (_what, kept, answer, to, isReplacing) => {
+    const bench = await reloaded(kept, { status: 0 }, answer);
+    expect(bench.moves).toEqual([{ to, isReplacing }]);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status: 'waiting' });
+    expect(bench.deposit().redirect?.isBlocked).toBe(answer === REDIRECT ? false : undefined);
+    expect(browser.windows.open).not.toHaveBeenCalled();
+    expect(bench.notices().map(({ textKey }) => textKey)).toEqual(
+      answer === OTHER_FIELDS ? ['form.fieldsRequired'] : [],
+    );
+    if (answer !== OTHER_FIELDS) return;
+    expect(bench.store.getState().notices[0]).not.toHaveProperty('screen');
+    expect(bench.form().order).toEqual(['pan', 'code']);
+    bench.enter(to);
+    expect(bench.wish()).toBeNull();
+    expect(bench.deposit()).toMatchObject({ isWaitingForFields: true });
+  });
+
+  it.each<[string, object, object, string]>([
+    ['processed', {}, { status: 1 }, 'processed'],
+    ['paid', {}, { status: 0, depositStatus: 'PAYED' }, 'waiting'],
+    ['cancelled', {}, { status: 2, depositStatus: 'CANCELED' }, 'cancelled'],
+    ['cancelled and expired here', { end: 'expired' }, { status: 2, depositStatus: 'CANCELED' }, 'expired'],
+  ])('that is %s is on the result, and cannot be paid again', async (_what, kept, answer, status) => {
+    const bench = await reloaded(kept, answer);
+    expect(bench.moves).toEqual([{ to: RESULT, isReplacing: true }]);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status });
+    expect(bench.server.requests('resume-deposit')).toEqual([]);
+    bench.enter(RESULT);
+    await bench.run('complete.open');
+    expect(bench.complete().status).toBe(status);
+    expect(keptAttempt() === null).toBe(status === 'processed');
+    await bench.run('complete.leave');
+    expect(keptAttempt()).toBeNull();
+  });
+
+  it('is found without its method', async () => {
+    const bench = await reloaded({}, { status: 0 }, REQUISITES, [method('other')]);
+    expect([bench.screens(), bench.deposit().id]).toEqual([[HOST_TO_HOST], 'd1']);
+  });
+
+  it('is forgotten in silence where the server does not know it', async () => {
+    const bench = await reloaded({}, refused(404, 'banking.depositNotFound'));
+    expect([keptAttempt(), bench.wish(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
+  });
+
+  it.each([
+    ['cannot be reached', lost()],
+    ['has refused the token', refused(401, 'auth.tokenExpired')],
+  ])('is kept and shown on demand where the server %s', async (_what, error) => {
+    const bench = await reloaded({}, error);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(bench.notices()).toHaveLength(1);
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
+    const held = { call: 'deposit-create', methodName: 'card', amount: '50', currency: 'USD', fallback: RESULT };
+    const flags = { isUnsafe: false, isKept: true, lacksDetails: false };
+    expect(bench.wish()).toMatchObject({ ...held, ...flags, phase: 'stranded', id: 'd1' });
+    bench.server.reply('deposit-status', { status: 0 });
+    bench.enter('shared.unconfirmed');
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens()).toEqual(['shared.unconfirmed', HOST_TO_HOST]);
+  });
+
+  it('that cannot be shown leaves the user on another page', async () => {
+    const status = lateReply();
+    const bench = await reloaded({}, status.promise);
+    bench.enter('deposit.group');
+    status.fail(lost());
+    await settle();
+    expect([bench.moves, bench.notices().length]).toEqual([[], 1]);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+  });
+
+  it.each([
+    ['its page', { screen: 'deposit.pix', form: 'deposit.form' }, 'deposit.pix'],
+    ['that of its form', { screen: '', form: 'deposit.form' }, 'deposit.form'],
+  ])('awaits %s of a pack', async (_what, kept, screen) => {
+    keep({ ...ANSWERED, ...kept });
+    const asked: unknown[] = [];
+    const bench = openBench({ layouts: { whenKnown: async (id) => void asked.push(id) } });
+    bench.server.reply('deposit-status', { status: 0 });
+    bench.server.reply('resume-deposit', REQUISITES);
+    const open = readOpenDeposit(bench.context);
+    if (open) await resumeDeposit(bench.context, open);
+    expect(asked).toContain(screen);
+  });
+
+  it.each<[string, object | null, Parameters<typeof keep>[1]]>([
+    ['of another user', ANSWERED, { owner: 'another user' }],
+    ['of the day before', ANSWERED, { savedAt: Date.UTC(2025, 11, 30, 23) }],
+    ['that is missing', null, {}],
+    ['without an id', { ...ANSWERED, depositId: undefined }, {}],
+    ['without its amount', { methodName: 'card', depositId: 'd1' }, {}],
+  ])('%s is not asked about', async (_what, kept, given) => {
+    keep(kept as object, given);
+    const { server, moves } = await reload(() => {});
+    expect([server.calls, moves, keptAttempt()]).toEqual([[], [], null]);
+  });
+
+  it('is asked about once, and after the first list of methods failed', async () => {
+    const bench = await reloaded({}, { status: 0 });
+    await bench.run('app.retry');
+    await settle();
+    expect(bench.server.made('resume-deposit')).toHaveLength(1);
+    keep({ ...ANSWERED, screen: HOST_TO_HOST });
+    const failed = openBench();
+    void startFlows(failed.context, Promise.reject(lost()));
+    await settle();
+    expect(failed.server.calls).toEqual([]);
+    failed.server.reply('methods-payment-v5', { methods: METHODS });
+    failed.server.reply('deposit-status', { status: 0 });
+    failed.server.reply('resume-deposit', REQUISITES);
+    await failed.run('app.retry');
+    await settle();
+    expect(failed.screens().at(-1)).toBe(HOST_TO_HOST);
+  });
+});
+
+describe('a payment beside an open deposit after a reload', () => {
+  it.each([
+    ['the question about it runs', (): unknown => lateReply().promise],
+    ['the question about it has failed', (): unknown => refused(503)],
+  ])('is held while %s, until the user starts another', async (_what, status) => {
+    const bench = await reloaded({}, status());
+    expect(await tapAgain(bench)).toBe(false);
+    expect(bench.server.made('deposit-create')).toEqual([]);
+    expect(bench.screens().at(-1)).toBe('shared.unconfirmed');
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50' });
+    bench.enter('shared.unconfirmed');
+    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(bench.server.made('deposit-create')).toHaveLength(1);
+  });
+
+  it('may be begun by picking another method, which does not forget the deposit', async () => {
+    const status = lateReply();
+    const bench = await reloaded({}, status.promise, REQUISITES, [method('card'), method('other')]);
+    await bench.pick('other');
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    status.answer({ status: 0 });
+    await settle();
+    expect(bench.screens().at(-1)).toBe(HOST_TO_HOST);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', methodName: 'card', amount: '50' });
+  });
+
+  it('stays unconfirmed, though the server then does not know the deposit', async () => {
+    const status = lateReply();
+    const bench = await reloaded({}, status.promise);
+    await tapAgain(bench);
+    bench.enter('shared.unconfirmed');
+    bench.server.reply('deposit-create', lost());
+    await bench.run('wish.startAnother');
+    status.fail(refused(404, 'banking.depositNotFound'));
+    await settle();
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+  });
+});
