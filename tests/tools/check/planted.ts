@@ -1,6 +1,8 @@
 import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { locate } from '#tools/check/rule.ts';
+import { rules } from '#tools/check/rules.ts';
 import { quotedIn } from '#tools/check/texts/quoted-words.ts';
 import { readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
 import type { Wording } from '#tools/check/texts/wording.ts';
@@ -46,6 +48,7 @@ interface PlantedWording {
 }
 
 const ground = readGround();
+const base = readSource('schemas/samples/base.json');
 
 const TEXTS = { hello: 'Hello', pay: 'Pay {{amount}}', 'common.loading': 'Loading', 'form.blocked': 'Fill it in' };
 const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loading': 'جار التحميل', 'form.blocked': 'املأها' };
@@ -113,7 +116,7 @@ export const plantedFiles = (plan: Plan): Files => ({
     source(`schemas/fragments/${id}.json`, { schemaVersion: 1, id, body: [HELLO], ...own }),
   ),
   samples: Object.entries(samplesOf(plan)).flatMap(([file, value]) => (value === undefined ? [] : source(file, value))),
-  base: readSource('schemas/samples/base.json'),
+  base,
   locales: [
     source('locales/ar.json', { ...ARABIC, ...plan.arabic }),
     source('locales/en.json', { ...TEXTS, ...plan.english }),
@@ -137,14 +140,51 @@ export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), grou
 /** Everything the checker says of a planted tree. */
 export const check = (plan: Plan): Diagnostic[] => findingsOf(plantedTree(plan));
 
-/** Findings of one rule. */
-export const checkBy = (rule: string, plan: Plan): Diagnostic[] =>
-  check(plan).filter((finding) => finding.rule === rule);
+/** Findings of one rule; a finding of a fragment once for all pages that use it. */
+export const checkBy = (name: string, plan: Plan): Diagnostic[] => {
+  const tree = plantedTree(plan);
+  const rule = rules.find((each) => each.name === name);
+  const found = [...tree.pages.flatMap((each) => [...(rule?.page?.(each, tree) ?? [])]), ...(rule?.tree?.(tree) ?? [])];
+  const byPlace = new Map(found.map((one) => [JSON.stringify([one.file, one.pointer, one.message]), one]));
+  return [...byPlace.values()].map((one) => locate(name, one));
+};
 
 /** The screen with these nodes, and what of the scope it reads. */
 export const bodyOf = (body: readonly unknown[], data: readonly string[] = []): Pick<Plan, 'screen'> => ({
   screen: { body, ...(data.length > 0 ? { data } : {}) },
 });
 
+/** Reads a path of the scope. */
+export const v = (path: string): { readonly var: string } => ({ var: path });
+
 /** A text shown while the rule holds. */
 export const shownWhen = (when: unknown): Json => ({ ...HELLO, when });
+
+/** Roots of the scope that most pages of these tests read. */
+const DATA = ['deposit', 'form', 'method', 'methods', 'busy'];
+
+/** A page that draws these nodes and may read what most pages read. */
+export const page = (...nodes: readonly unknown[]): Plan => bodyOf(nodes, DATA);
+
+/** A page whose only text is shown while the rule holds. */
+export const conditionOf = (rule: unknown): Plan => page(shownWhen(rule));
+
+/** A text that shows the value of a rule. */
+export const textOf = (rule: unknown, own: Json = {}): Json => ({ type: 'text', text: { text: rule }, ...own });
+
+/** A page whose only text shows the value of a rule. */
+export const valueOf = (rule: unknown): Plan => page(textOf(rule));
+
+/** A page that derives these values. */
+export const derive = (values: Json, data: readonly string[] = DATA): Plan => ({ screen: { data, derive: values } });
+
+export const button = (onPress: unknown, own: Json = {}): Json => ({
+  type: 'button',
+  label: { t: 'hello' },
+  onPress,
+  ...own,
+});
+
+export const field = (own: Json = {}): Json => ({ type: 'textField', name: 'code', label: { t: 'hello' }, ...own });
+
+export const run = (cmd: string, args?: Json): Json => ({ do: 'run', cmd, ...(args && { args }) });

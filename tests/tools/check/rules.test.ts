@@ -1,19 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { rules } from '#tools/check/rules.ts';
 import { check } from './planted.ts';
 
-describe('the rules of the checker', () => {
-  it('report no problem in a tree without faults', () => {
-    expect(check({})).toEqual([]);
-  });
+const HERE = 'tests/tools/check';
 
-  it('are all in the table, under the names of their files', () => {
-    const files = readdirSync('tools/check/rules').map((file) => file.replace('.ts', ''));
-    expect(rules.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
-  });
+it('no rule reports a tree without mistakes', () => {
+  expect(check({})).toEqual([]);
+  expect(check({ wording: {} })).toEqual([]);
+});
 
-  it.each(rules.map(({ name }) => name))('has a planted violation of %s', (name) => {
-    expect(existsSync(`tests/tools/check/${name}.test.ts`)).toBe(true);
-  });
+it('each rule stands in the table of rules, under the name of its file', () => {
+  const files = readdirSync('tools/check/rules').map((file) => file.replace('.ts', ''));
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+});
+
+it('each rule has planted mistakes and clean counterparts, in one table', () => {
+  const tests = readdirSync(HERE)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'));
+  const tables = tests.flatMap((text) => [...text.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
+  expect(tables.map(({ groups }) => String(groups?.['rule'])).toSorted()).toEqual(
+    rules.map(({ name }) => name).toSorted(),
+  );
 });

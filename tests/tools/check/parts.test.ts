@@ -1,0 +1,190 @@
+import { button, derive, field, HELLO, page, run, shownWhen, v, conditionOf, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const LABEL = { t: 'hello' };
+const ID = v('deposit.id');
+const ROWS = v('deposit.data.rows');
+
+const rule = (regex: string, error = 'hello.wrong'): Json => ({ regex, error });
+const rules = (...patterns: string[]): Json => ({ rules: patterns.map((pattern) => rule(pattern)) });
+const code = (own: Json): Plan => page(field(own));
+const match = (regex: unknown): Plan => conditionOf({ match: [v('deposit.amount'), regex] });
+
+checkRule('regex', [
+  ['a bracket that stays open', match('(a'), /Unterminated group/],
+  ['an escape that Unicode patterns refuse', match('\\-\\_'), /Invalid escape/],
+  ['slashes and flags', match('/^a$/i'), { expected: '^a$' }],
+  ['a pattern that may run for ever', match('^(\\d+)+$'), 'On a text that it does not match, this may search for…'],
+  ['a pattern of the answer', match(v('deposit.currency')), 'A regular expression has to be a literal.'],
+  ['a broken pattern of a field', code({ rules: [rule('[', 'hello')] }), '/body/0/rules/0/regex'],
+  ['a plain pattern', match('^\\d{8,10}$')],
+]);
+
+const NONE = 'No value matches all the patterns of the field: it refuses every one.';
+const NUMERIC = { inputMode: 'numeric' };
+
+checkRule('field-pattern', [
+  ['a numeric field with an example', code({ ...rules('^\\d{8,10}$'), ...NUMERIC, placeholder: { text: '12345678' } })],
+  ['a field of capitals', code({ ...rules('^[A-Z]{2}\\d{6}$'), isUppercase: true })],
+  ['a lost backslash', code(rules('^d{8}$')), 'This takes the letter d many times.'],
+  ['patterns that exclude each other', code(rules('^\\d{8}$', '^\\d{4}$')), NONE],
+  ['a pattern of an empty field', code(rules('^$')), 'This takes an empty field alone.'],
+  ['a pattern of letters on a numeric keyboard', code({ ...rules('^[A-Z]{8}$'), ...NUMERIC }), 'This keyboard has…'],
+  [
+    'a pattern of small letters in a field of capitals',
+    code({ ...rules('^[a-z]{8}$'), isUppercase: true }),
+    'The field turns letters into capitals, which this refuses.',
+  ],
+  [
+    'an example that the pattern refuses',
+    code({ ...rules('^\\d{8}$'), placeholder: { text: '1234' } }),
+    'The example is a value that the field refuses.',
+  ],
+  ['an error that is no error text', code({ rules: [rule('^\\d{8}$', 'hello')] }), 'This text does not say what is…'],
+]);
+
+const list = (own: Json = {}): Plan =>
+  page({ type: 'list', each: v('form.chips'), key: 'value', body: [HELLO], empty: [HELLO], ...own });
+const empty = undefined;
+const dropdown = (...options: Json[]): Plan => page({ type: 'dropdown', name: 'bank', label: LABEL, options });
+
+checkRule('list', [
+  ['a list with a key and a text for no rows', list()],
+  ['a list without a key', list({ key: undefined }), /^Without a key a row takes over the state of another/],
+  ['a key that the rows lack', list({ key: 'uuid' }), 'The rows have no uuid.'],
+  ['a list without a text for no rows', list({ empty }), 'When the list is empty, nothing is drawn and nothing said.'],
+  ['a list that is shown with rows only', list({ empty, when: v('form.chips') })],
+  ['a list that requires its rows', list({ empty, requires: ['form.chips'] })],
+  ['a list that requires nothing', list({ empty, requires: [] }), 'When the list is empty, nothing is drawn and…'],
+  ['no choices', dropdown(), 'There is nothing to choose.'],
+  [
+    'two choices of one value',
+    dropdown({ value: 'a', label: 'A' }, { value: 'a', label: 'B' }),
+    'Another one has the same value.',
+  ],
+  ['a choice without words', dropdown({ value: 'a', text: 'A' }), 'A choice without words.'],
+  ['an empty stack', page({ type: 'stack', children: [] }), 'There is nothing in it.'],
+]);
+
+const options = v('onramp.countries');
+const onPick = [run('onramp.pickCountry', { code: 'countries' })];
+const COUNTRY = { type: 'dropdown', name: 'countries', label: LABEL, options, onPick };
+const currency = (own: Json): Plan => ({
+  screen: {
+    data: ['onramp'],
+    body: [
+      COUNTRY,
+      {
+        ...COUNTRY,
+        name: 'currencies',
+        options: v('onramp.currencies'),
+        onPick: [run('onramp.pickCountry', { code: 'currencies' })],
+        ...own,
+      },
+    ],
+  },
+});
+const WAITING = { '===': [v('deposit.status'), 'waiting'] };
+
+checkRule('copies', [
+  ['a derived value that repeats another', derive({ isWaiting: WAITING, isOver: WAITING }), '/derive/isOver'],
+  ['a derived value that inverts another', derive({ isWaiting: WAITING, isOver: { '!==': WAITING['==='] } })],
+  ['two names of one value', derive({ one: ID, other: ID })],
+  ['a field with the list of another', currency({ options }), '/body/1/options'],
+  ['a field with the command of another', currency({ onPick }), '/body/1/onPick'],
+  ['two fields that differ', currency({})],
+]);
+
+const BOTH = { and: [WAITING, { '!': [v('deposit.isCancelled')] }] };
+const SHORT = { '!': [ID] };
+const stands = (...whens: unknown[]): Plan => page(HELLO, ...whens.map(shownWhen));
+const readsName = stands(v('derive.isWaiting'), WAITING);
+const inRow = shownWhen({ '===': [v('item.kind'), 'qr'] });
+const threeIn = (wait: Json): Plan => ({
+  ...page({ type: 'use', fragment: 'wait' }),
+  fragments: { wait: { ...wait, body: [WAITING, WAITING, WAITING].map(shownWhen) } },
+});
+
+checkRule('unnamed', [
+  [
+    'a condition that stands three times, once',
+    stands(WAITING, WAITING, { and: [WAITING, ID] }),
+    '/body/1/when This condition stands 3 times on the page.',
+  ],
+  ['the larger one of two repeated conditions', stands(BOTH, BOTH, BOTH), '/body/1/when'],
+  [
+    'a condition that has a name',
+    { screen: { ...readsName.screen, derive: { isWaiting: WAITING } } },
+    { pointer: '/body/2/when', suggestion: 'Read { "var": "derive.isWaiting" } instead.' },
+  ],
+  ['a condition that stands twice, and a short one', stands(WAITING, WAITING, SHORT, SHORT, SHORT)],
+  ['conditions of rows', page({ type: 'list', each: ROWS, body: [inRow, inRow, inRow] })],
+  ['a repeated condition in a fragment without names', threeIn({})],
+  ['a repeated condition in a fragment with names', threeIn({ derive: { isPaid: ID } }), 'schemas/fragments/wait.json'],
+]);
+
+const AGAIN = button([{ do: 'go', to: 'deposit.demo', replace: true }, { do: 'close' }], {
+  id: 'again',
+  kind: 'secondary',
+});
+const inThree = (part: Json, third: Json = part): Plan => ({
+  screen: { body: [HELLO, part] },
+  screens: { 'deposit.one': { body: [HELLO, part] }, 'deposit.two': { body: [{ type: 'card', children: [third] }] } },
+});
+const poll = [
+  { id: 'status', everyMs: 5000, while: { '===': [1, v('session.locale')] }, do: [{ do: 'back' }, { do: 'close' }] },
+];
+
+checkRule('repeated', [
+  ['a part of three pages, with the files', inThree(AGAIN), /3 places: .*demo.*one.*two/],
+  [
+    'a poll of three pages',
+    { screen: { poll }, screens: { 'deposit.one': { poll }, 'deposit.two': { poll } } },
+    '/poll/0',
+  ],
+  ['parts that differ in their description', inThree(AGAIN, { ...AGAIN, description: 'The way back.' }), '/body/1'],
+  ['a part of two pages', inThree(AGAIN, HELLO)],
+  ['a small part of three pages', inThree(HELLO)],
+]);
+
+const TIMER = { endsAt: v('deposit.data.endsAt') };
+const box = (own: Json): Plan => ({ fragments: { box: own } });
+const USE = { type: 'use', fragment: 'wait' };
+const WAIT = { wait: { derive: { a: ID, b: ID }, body: [] } };
+const READS_B = { 'deposit.other': { data: ['deposit'], body: [USE, shownWhen(v('derive.b'))] } };
+
+checkRule('unused', [
+  [
+    'derived and local values and a timer that no rule reads',
+    { screen: { data: ['deposit'], derive: { one: ID }, local: { isOpen: false }, timers: { wait: TIMER } } },
+    '/derive/one',
+    '/local/isOpen',
+    '/timers/wait',
+  ],
+  ['a root that no rule reads', { screen: { data: ['form'] } }, { pointer: '/data/0', got: 'form' }],
+  [
+    'a fragment that no page uses, and a parameter that it does not read',
+    box({ params: { title: { type: 'text', default: LABEL } } }),
+    '/id',
+    '/params/title',
+  ],
+  ['a fragment that is offered to layouts', box({ isOffered: true })],
+  [
+    'a derived value of a fragment that no page reads',
+    { screen: { data: ['deposit'], body: [HELLO, USE] }, fragments: WAIT, screens: READS_B },
+    'schemas/fragments/wait.json/derive/a',
+  ],
+  [
+    'a timer with an action at its end, and a value that a rule reads',
+    {
+      screen: {
+        data: ['deposit'],
+        timers: { wait: { ...TIMER, onExpire: [{ do: 'close' }] } },
+        derive: { one: ID },
+        body: [HELLO, shownWhen(v('derive.one'))],
+      },
+    },
+  ],
+]);

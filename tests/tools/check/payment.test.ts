@@ -1,0 +1,140 @@
+import { derive, page, v, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const NUMBER = v('deposit.data.card.number');
+const CANCELLED = v('deposit.isCancelled');
+const LABEL = { t: 'hello' };
+const LITERAL = '4400430123456789';
+const TIMERS = { end: { endsAt: v('deposit.data.endsAt'), onExpire: [{ do: 'back' }] } };
+const EXPIRED = v('timers.end.isExpired');
+const OPEN = { '!': [EXPIRED] };
+
+const row = (own: Json = {}): Json => ({
+  type: 'copyRow',
+  critical: 'means',
+  when: NUMBER,
+  label: LABEL,
+  value: NUMBER,
+  ...own,
+});
+const payable = (own: Json, more: Json = {}): Plan => ({ screen: { data: ['deposit'], body: [row(own)], ...more } });
+const until = (when: unknown): Plan => payable({ when }, { timers: TIMERS });
+const find = (name: string): Json => ({ find: [v('deposit.data.rows'), 'name', name] });
+const found = (shown: string): Plan =>
+  payable(
+    { when: true, value: v('derive.first.value'), display: { chunk: [v(shown), 4] } },
+    { derive: { first: find('first'), second: find('second') } },
+  );
+const qr = (when: unknown): Plan =>
+  page({ type: 'qr', critical: 'means', label: LABEL, value: NUMBER, when }, row({ critical: undefined }));
+const OWN = 'This is paid with, and is not what the server answered.';
+const FREE = 'The page is worthless without this, and is shown all the same when it fails.';
+const OTHER = 'Another value is shown than is copied.';
+
+checkRule('payable', [
+  ['a value of the answer', payable({})],
+  ['a literal', payable({ value: LITERAL }), OWN],
+  ['a literal before the answer', payable({ value: { or: [LITERAL, NUMBER] } }), OWN, `/body/0/value/or/0 ${OWN}`],
+  ['a part that is mixed in', payable({ value: { cat: ['4400', NUMBER] } }), OWN],
+  ['a default', payable({ value: { var: ['deposit.data.card.number', LITERAL] } }), OWN, `/body/0/value/var/1 ${OWN}`],
+  ['a local value', payable({ value: v('local.card') }), OWN],
+  [
+    'a value of the address',
+    payable({ value: v('route.query.card') }),
+    OWN,
+    /drawn empty when there is no route.query.card/,
+  ],
+  ['a payable value that may fail', payable({ critical: undefined }), FREE],
+  ['a value that may be drawn empty', payable({ when: CANCELLED }), 'The copyRow is drawn empty when there is no…'],
+  ['a value that is always empty', payable({ when: true, value: '' }), 'The copyRow is always empty.'],
+  ['a display of another value', payable({ display: v('deposit.data.card.phone') }), OTHER],
+  ['a display of the value', payable({ display: { group: [NUMBER] } })],
+  ['a display of another row', found('derive.second.value'), OTHER],
+  ['a display of the row', found('derive.first.value')],
+  ['a row that may fail beside a code that may not', qr(NUMBER)],
+  ['a row that may fail beside a code that is not always there', qr({ and: [NUMBER, CANCELLED] }), FREE],
+  ['a value without an end', until(NUMBER), 'This is shown after it has run out.'],
+  ['a value that is shown until its end', until({ and: [NUMBER, OPEN] })],
+]);
+
+const SUM = { type: 'copyRow', label: LABEL, value: v('deposit.data.payment_amount'), critical: 'amount' };
+const copied = (node: Json, body: unknown[] = [SUM, node]): Plan => ({
+  route: { transaction: 'deposit', needs: ['deposit'] },
+  screen: { data: ['deposit'], timers: TIMERS, body },
+});
+const copy = (own: Json = {}): Plan => copied(row({ when: undefined, ...own }));
+const countdown = { type: 'countdown', label: LABEL, seconds: v('timers.end.remainingSeconds') };
+
+checkRule('copied', [
+  ['a grouped display', copy({ display: { group: [NUMBER] } })],
+  ['a grouped value', copy({ value: { group: [NUMBER] } }), 'What is copied is changed by group: nobody can pay…'],
+  ['a payable value that cannot be copied', copy({ isCopyable: false }), 'What nobody can pay without has to be…'],
+  ['a row that requires its value', copy({ requires: ['deposit.data.card.number'] })],
+  ['a row that requires another value', copy({ requires: ['deposit.data.url'] }), 'It is drawn when something else…'],
+  ['a card as an amount', copy({ critical: 'amount' }), 'It is counted as another thing than it is.'],
+  ['a card without an amount', copied({}, [row({ when: undefined })]), 'The page shows what to pay with, and…'],
+  ['a code of an amount', copied({ type: 'qr', label: LABEL, value: v('deposit.amount') }), 'A qr of an amount…'],
+  ['a value that is shown until its end', copy({ when: OPEN })],
+  ['a value that is shown after its end', copy({ when: EXPIRED }), 'What is paid with is shown when it is over.'],
+  ['a countdown that is shown after its end', copied({ ...countdown, when: EXPIRED }), 'A countdown that is shown…'],
+  [
+    'a value that is shown while the time runs, whatever is missing',
+    copy({ when: { or: [v('deposit.id'), OPEN] } }),
+    'While the time runs this holds whatever else is…',
+  ],
+]);
+
+const iban = (label: string, names: readonly string[]): Plan => ({
+  english: { 'requisites.iban': 'IBAN', 'requisites.bic': 'BIC' },
+  screen: {
+    data: ['deposit'],
+    derive: {
+      iban: find('iban'),
+      bic: find('bic'),
+      others: { filter: [v('deposit.data.rows'), { '!': [{ in: [v('name'), names] }] }] },
+    },
+    body: [{ type: 'copyRow', label: { t: label }, value: v('derive.iban.value') }],
+  },
+});
+
+checkRule('row-names', [
+  ['a row with the label of another', iban('requisites.bic', ['iban', 'bic']), '/body/0/label'],
+  [
+    'a row that is shown by its name and among the others',
+    iban('requisites.iban', ['bic']),
+    '/derive/others/filter/1/!/0/in/1',
+  ],
+  ['a row with its label', iban('requisites.iban', ['iban', 'bic'])],
+]);
+
+const PAYOUT = v('wish.isWithdrawal');
+const kind = (...choice: unknown[]): Plan => derive({ kind: { if: choice } }, ['wish']);
+const ROWS = v('deposit.data.rows');
+const shown = (when: unknown, key: string): Plan => page({ type: 'text', when, text: { t: key } });
+const message = (value: string): Plan => ({
+  screen: {
+    data: ['deposit'],
+    derive: { message: v('deposit.data.message'), answerRow: find('answer') },
+    body: [{ type: 'copyRow', label: { t: 'demo.message' }, value: v(value) }],
+  },
+});
+
+checkRule('echo', [
+  ['two values whose condition is inverted', kind({ '!': [PAYOUT] }, 'withdrawal', 'deposit'), '/derive/kind/if/0'],
+  ['two values in the place of each other', kind(PAYOUT, 'deposit', 'withdrawal'), '/derive/kind/if/0'],
+  [
+    'a key that does not match its condition',
+    kind({ '===': [v('wish.id'), 'deposit'] }, 'bonus.free', 'bonus.deposit'),
+    '/derive/kind/if/0',
+  ],
+  ['two values in their places', kind(PAYOUT, 'withdrawal', 'deposit')],
+  ['two keys of other subjects', kind(PAYOUT, 'a.refused', 'b.withdrawal')],
+  ['a text for no rows beside rows', shown(ROWS, 'demo.noneRows'), '/body/0/when'],
+  ['a text for no rows where there are none', shown({ '!': [ROWS] }, 'demo.noneRows')],
+  ['a title of rows where there are none', shown({ '!': [ROWS] }, 'rows.title'), '/body/0/when'],
+  ['a title of rows beside rows', shown(ROWS, 'rows.title')],
+  ['a label that names another derived value', message('derive.answerRow.value'), '/body/0/value'],
+  ['a label that names its derived value', message('derive.message')],
+]);

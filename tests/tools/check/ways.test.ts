@@ -1,0 +1,144 @@
+import { button, HELLO, run, v, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const METHOD = { type: 'text', text: { text: v('method.name') } };
+const RIGHT = { transaction: 'deposit', needs: ['method'] };
+
+const flow = (route: Json, body: unknown[] = [METHOD], more: Plan = {}): Plan => ({
+  route: { transaction: undefined, needs: undefined, ...route },
+  screen: { data: ['method'], body },
+  ...more,
+});
+const go = (to: string): Json => button([{ do: 'go', to }]);
+const INVOICE = {
+  screens: { 'deposit.invoice': { route: { path: '/invoice', transaction: 'deposit', needs: ['deposit'] } } },
+};
+const LIST = { screens: { 'withdrawal.list': { body: [HELLO], route: { path: '/w', transaction: 'withdrawal' } } } };
+
+checkRule('flow', [
+  ['a page that needs what it reads', flow(RIGHT)],
+  [
+    'a page that reads a method and does not need it',
+    flow({ transaction: 'deposit' }),
+    /by its address it opens empty/,
+  ],
+  ['a page without its transaction', flow({ needs: ['method'] }), 'The page is part of a payment and does not say…'],
+  ['a page of a deposit in a withdrawal', flow({ ...RIGHT, transaction: 'withdrawal' }), 'A page of deposit says it…'],
+  ['a command of the other flow', flow(RIGHT, [METHOD, button([run('withdrawal.submit')])]), 'withdrawal.submit is…'],
+  ['a way to the page itself', flow(RIGHT, [go('deposit.demo')]), 'This leads to the page that it stands on.'],
+  [
+    'a way from a method to a page that needs a deposit',
+    flow(RIGHT, [go('deposit.invoice')], INVOICE),
+    /^deposit.invoice needs a deposit, which there is none of here/,
+  ],
+  [
+    'a way from a deposit to a page that needs a deposit',
+    flow({ ...RIGHT, needs: ['deposit'] }, [go('deposit.invoice')], INVOICE),
+  ],
+  [
+    'a way back into the other flow',
+    flow({ ...RIGHT, back: 'withdrawal.list' }, [METHOD], LIST),
+    'Back from a deposit leads into a withdrawal.',
+  ],
+  ['a page of a deposit that needs a withdrawal', flow({ ...RIGHT, needs: ['withdrawal'] }), 'A page of a deposit…'],
+]);
+
+const SCREENS = {
+  'deposit.form': { route: { path: '/form', transaction: 'deposit', needs: ['method'] } },
+  'withdrawal.payout': { route: { path: '/payout', transaction: 'withdrawal', needs: ['withdrawal'] } },
+  'deposit.of-group': { route: { path: '/of-group', transaction: 'deposit', needs: ['group'] } },
+};
+const leads = (...body: unknown[]): Plan => ({ screens: SCREENS, route: RIGHT, screen: { data: ['method'], body } });
+const VALIDATE = { do: 'validate' };
+const creates = (fallbackScreen: string): Plan => leads(button([VALIDATE, run('deposit.create', { fallbackScreen })]));
+const pair = (own: Json): Plan =>
+  leads({ type: 'footer', children: [button([{ do: 'back' }]), button([{ do: 'close' }], own)] });
+
+checkRule('leads', [
+  ['a way to a page of the same flow', leads(go('deposit.form'))],
+  ['a way into the other flow', leads(go('withdrawal.payout')), 'A deposit leads into a withdrawal.'],
+  ['a fallback page of the other flow', creates('withdrawal.payout'), 'A deposit leads into a withdrawal.'],
+  ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group, which this…'],
+  ['a form as the page of the answer', creates('deposit.demo'), 'What was made is shown on another page than the…'],
+  ['a primary button beside a quiet one', pair({ kind: 'quiet' })],
+  ['two primary buttons', pair({}), 'Two primary buttons stand side by side: nobody knows which one goes on.'],
+  [
+    'a command after a validation of some fields',
+    leads(button([{ ...VALIDATE, fields: ['amount'] }, run('deposit.create')])),
+    'Only some fields are checked, and all of…',
+  ],
+  ['the focus of an unknown field', leads(button([{ do: 'focus', field: 'amuont' }])), 'The page has no field amuont.'],
+  ['the focus of a field of the server', leads(button([{ do: 'focus', field: 'bank' }]))],
+]);
+
+const FOLDER = 'schemas/screens/deposit';
+const about = (name: string): Json => ({ about: 'Plain.', scope: { method: { name } } });
+const boleto = (row: Json, ...body: unknown[]): Plan => ({
+  ...(body.length > 0 ? { screen: { body } } : {}),
+  screens: { 'deposit.oxxo': { route: { path: '/oxxo', transaction: 'deposit', needs: ['method', 'deposit'] } } },
+  samples: {
+    [`${FOLDER}/oxxo/samples/plain.json`]: about('oxxo'),
+    [`${FOLDER}/demo/samples/plain.json`]: about('boleto'),
+  },
+  methods: { byName: { oxxo: { screen: 'deposit.oxxo' }, boleto: row } },
+});
+
+checkRule('own-method', [
+  ['a row with the page of another method', boleto({ answer: 'deposit.oxxo' }), '/byName/boleto/answer'],
+  ['a row with a page of any method', boleto({ answer: 'deposit.usual' })],
+  ['a way to the page of another method', boleto({ opensWindow: true }, go('deposit.oxxo')), '/body/0/onPress/0/to'],
+  ['a way to a page of any method', boleto({ opensWindow: true }, go('deposit.usual'))],
+]);
+
+const hidden = (route: Json): Plan => ({
+  route: { hideHeader: true, ...route },
+  screen: { body: [button([{ do: 'close' }])] },
+});
+
+checkRule('header', [
+  [
+    'what a hidden header would show',
+    hidden({ back: 'previous', title: { t: 'hello' } }),
+    '/route/back The header is hidden: nothing comes of back, title.',
+  ],
+  ['a hidden header', hidden({})],
+]);
+
+const OXXO = { screen: 'withdrawal.usual', answer: 'deposit.usual', next: ['withdrawal.usual'] };
+
+checkRule('methods', [
+  [
+    'rows with unknown screens',
+    {
+      methods: {
+        byCardView: { 1: { screen: 'deposit.demos' } },
+        byName: { oxxo: { screen: 'deposit.x', answer: 'deposit.y' } },
+        byPageId: { pix: 'deposit.pix' },
+        withdrawal: { default: 'deposit.payout', byGroup: { nigeria: 'deposit.banks' } },
+      },
+    },
+    '/byCardView/1/screen Did you mean deposit.demo?',
+    '/byName/oxxo/screen',
+    '/byName/oxxo/answer',
+    '/byPageId/pix',
+    '/withdrawal/default',
+    '/withdrawal/byGroup/nigeria',
+  ],
+  ['a row of another shape', { methods: { byName: { oxxo: { scren: 'deposit.demo' } } } }, '/byName/oxxo/scren'],
+  [
+    'screens of another kind',
+    { methods: { byName: { oxxo: OXXO } } },
+    'withdrawal.usual is not the page of a method.',
+    'deposit.usual is not the page of an answer.',
+    'The page goes on to itself.',
+  ],
+  [
+    'rows with screens of their kind',
+    {
+      route: { transaction: 'deposit', needs: ['deposit'] },
+      methods: { byPageId: { oxxo: 'deposit.demo' }, byName: { spei: { opensWindow: false } } },
+    },
+  ],
+]);
