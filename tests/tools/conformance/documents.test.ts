@@ -19,7 +19,8 @@ interface Operation {
 describe('docs/openapi.json', () => {
   const operations = Object.entries(readDocument('openapi')['paths'] ?? {}).flatMap(([address, methods]) =>
     Object.entries(Object(methods)).map(([method, operation]) => ({
-      ...{ address, method },
+      address,
+      method,
       ...(operation as Operation),
     })),
   );

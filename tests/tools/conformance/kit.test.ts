@@ -138,8 +138,13 @@ describe('the report of a host', () => {
 });
 
 const row = (name: string, more: Partial<ReportRow>): ReportRow => ({
-  ...{ chapter: 'Tokens, over HTTP', name, title: 'A token that has expired is a 401', breaks: 'The player is stuck.' },
-  ...{ outcome: 'passed', details: [], seconds: 0.25 },
+  chapter: 'Tokens, over HTTP',
+  name,
+  title: 'A token that has expired is a 401',
+  breaks: 'The player is stuck.',
+  outcome: 'passed',
+  details: [],
+  seconds: 0.25,
   ...more,
 });
 

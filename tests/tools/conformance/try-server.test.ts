@@ -71,21 +71,25 @@ describe('the sandbox', () => {
   });
 });
 
-describe('a server that', () => {
-  it.each(plantedFaults)('$name is found out', async ({ transport, found, says, flags = {}, tamper }) => {
-    const only = found.split(' ')[0] ?? found;
-    const rows = await tryTampered(tamper(), { transport, only, ...flags });
-    const row = rows.find((each) => nameOf(each) === found);
-    expect(row && reportRow(row)).toMatchObject({ outcome: 'failed' });
-    expect(row && reportRow(row).details.join('\n')).toContain(says);
-  });
+describe('the kit', () => {
+  it.each(plantedFaults.map((fault) => [fault.name, fault] as const))(
+    'reports a server that %s',
+    async (_name, fault) => {
+      const { transport, found, says, flags, tamper } = fault;
+      const only = found.split(' ')[0] ?? found;
+      const rows = await tryTampered(tamper(), { transport, only, ...flags });
+      const row = rows.find((each) => nameOf(each) === found);
+      expect(row && reportRow(row)).toMatchObject({ outcome: 'failed' });
+      expect(row && reportRow(row).details.join('\n')).toContain(says);
+    },
+  );
 });
 
 describe('a server that cannot be reached', () => {
   const failed = async (server: string): Promise<string> =>
     ofKind(await tryServer(readServerOptions({ server, only: 'answers/shape' })), 'failed').join('\n');
 
-  it('has one fault over each transport, in words', async () => {
+  it('fails once over each transport, in words', async () => {
     const gone = await startTampered(sandbox.apiOrigin, {});
     await gone.close();
     const why = `answers/connection: ${gone.origin} cannot be reached: nothing answers there`;
@@ -95,7 +99,7 @@ describe('a server that cannot be reached', () => {
     ]);
   });
 
-  it('says that its name is not known, or that it is not encrypted', async () => {
+  it('fails for an unknown name, and for a missing TLS, in words', async () => {
     expect(await failed('http://no-such-server.invalid')).toContain('nobody knows this name');
     expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it speaks no TLS there');
   });

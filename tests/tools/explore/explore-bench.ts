@@ -1,5 +1,3 @@
-// The window comes before React, which looks for it as it loads.
-import '#tools/explore/draw/page-window.ts';
 import type { Node, Rule, Screen } from '#generated/language.ts';
 import { exploreScreen, type Exploration } from '#tools/explore/explore-screen.ts';
 import { readHouse } from '#tools/explore/materials.ts';

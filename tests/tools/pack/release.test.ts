@@ -1,20 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackAudience, PackManifest } from '#generated/pack.ts';
 import { packDiff } from '#tools/pack/diff.ts';
-import type { Pack } from '#tools/pack/make-pack.ts';
+import { makePack, type Pack } from '#tools/pack/make-pack.ts';
+import { readPackSources } from '#tools/pack/pack-sources.ts';
 import { historyOf, manifestIn, released, takenBack } from '#tools/pack/release.ts';
+import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
 import { partFile, screen, text } from '#tests/app/pack-bench.ts';
-import { filesIn } from './pack-widget.ts';
+import { BANK_APPS, filesIn, takenBy } from './pack-widget.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllGlobals();
+});
 
 const packOf = (name: string, words: string): Pack => {
   const part = screen('deposit.voucher', [text(words)]);
@@ -44,7 +50,7 @@ const back = (name?: string): PackManifest => {
 };
 
 describe('a release', () => {
-  it('with conditions stands before what is there, under its name once', () => {
+  it('with conditions is placed before the others, once under its name', () => {
     release(packOf('base', 'One'));
     const first = release(packOf('voucher', 'Two'), { countries: ['PL'], percent: 10 });
     expect(first).toMatchObject({ counter: 2, name: 'base', stages: [{ name: 'voucher', for: { percent: 10 } }] });
@@ -61,7 +67,7 @@ describe('a release', () => {
     expect(whole.stages?.map(({ name }) => name)).toEqual(['other']);
   });
 
-  it('keeps the files of every manifest that one may go back to', () => {
+  it('keeps the files of each manifest that can be restored', () => {
     release(packOf('base', 'One'));
     release(packOf('base', 'Two'));
     const screens = filesIn(folder).filter((file) => file.startsWith('screens'));
@@ -70,22 +76,22 @@ describe('a release', () => {
   });
 });
 
-describe('the way back', () => {
-  it('leads to what was published before, with a counter that goes on', () => {
+describe('the restore of a release', () => {
+  it('publishes the release before it, with the next counter', () => {
     const one = release(packOf('base', 'One'));
     release(packOf('base', 'Two'));
     expect(back()).toEqual({ ...one, counter: 3 });
     expect(manifestIn(folder)).toEqual({ ...one, counter: 3 });
   });
 
-  it('takes one stage out by its name', () => {
+  it('removes one stage by its name', () => {
     release(packOf('base', 'One'));
     release(packOf('voucher', 'Two'), { percent: 10 });
     expect(back('voucher')).not.toHaveProperty('stages');
     expect(() => takenBack(folder, 'voucher')).toThrow('has no stage voucher');
   });
 
-  it('is refused where there is none', () => {
+  it('is refused without an earlier release', () => {
     expect(() => takenBack(folder, undefined)).toThrow('holds no pack');
     release(packOf('base', 'One'));
     expect(() => takenBack(folder, undefined)).toThrow('no pack from before');
@@ -93,7 +99,7 @@ describe('the way back', () => {
 });
 
 describe('the change of a release', () => {
-  it('is told by pack, file and place', () => {
+  it('is listed by pack, file and place', () => {
     const one = release(packOf('base', 'One'));
     const two = release(packOf('base', 'Two'));
     expect(packDiff(folder, one, two)).toEqual([
@@ -110,5 +116,35 @@ describe('the change of a release', () => {
     ]);
     expect(packDiff(folder, staged, two)[0]).toBe('Stage voucher, taken back');
     expect(packDiff(folder, two, two)).toEqual([]);
+  });
+});
+
+describe('a signed pack', () => {
+  const inFolder = (name: string): string => join(folder, name);
+
+  it('is accepted by a widget with its key, and by no other', async () => {
+    const sources = readPackSources(['schemas/screens/deposit/pix/screen.json']);
+    const publicKey = generateKey(inFolder('key.pem'));
+    const made = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
+    expect(writePack(inFolder('out'), made, inFolder('key.pem'))?.publicKey).toBe(publicKey);
+    const { taken } = await takenBy(inFolder('out'), { packKeys: [publicKey], packLinkHosts: BANK_APPS });
+    expect(taken?.screens.size).toBe(1);
+    const other = takenBy(inFolder('out'), { packKeys: [generateKey(inFolder('other.pem'))] });
+    await expect(other).rejects.toMatchObject({ code: 'pack.signature' });
+  });
+
+  it('has a key that only its owner may read, and that is never overwritten', () => {
+    generateKey(inFolder('key.pem'));
+    expect(statSync(inFolder('key.pem')).mode & 0o777).toBe(0o600);
+    expect(() => generateKey(inFolder('key.pem'))).toThrow('EEXIST');
+  });
+
+  it('is not written with a key of another kind', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    writeFileSync(inFolder('ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(() => writePack(inFolder('out'), packOf('base', 'One'), inFolder('ec.pem'))).toThrow(
+      'no Ed25519 private key',
+    );
+    expect(() => statSync(inFolder('out'))).toThrow('ENOENT');
   });
 });

@@ -71,34 +71,23 @@ describe('the manifest of a pack', () => {
   );
 });
 
-describe('a file with a byte order mark', () => {
-  it('is refused, and the mark, which nobody sees, is named', () => {
-    const file = join(folder, 'marked.json');
-    writeFileSync(file, '\uFEFF{ "allowedHosts": ["https://host.example"] }');
-    expect(String(errorOf(() => requireSource(file)))).toContain(
-      'marked.json:1:1 json\n  (whole file): The file begins',
-    );
-  });
+it('a file with an invisible byte order mark is refused with its place', () => {
+  const file = join(folder, 'marked.json');
+  writeFileSync(file, '\uFEFF{ "allowedHosts": ["https://host.example"] }');
+  expect(String(errorOf(() => requireSource(file)))).toContain('marked.json:1:1 json\n  (whole file): The file begins');
 });
 
-describe('a key', () => {
-  it('is not written over a file that is there', () => {
-    expect(fileProblem(errorOf(() => generateKey(join(folder, 'list.json'))))).toContain('exists already');
-  });
+it('a key is not written over a file', () => {
+  expect(fileProblem(errorOf(() => generateKey(join(folder, 'list.json'))))).toContain('exists already');
 });
 
-describe('a number of the command line', () => {
-  it.each(['abc', '-1', '1.5', '', '1e3', '0x10'])('is not %j', (text) => {
-    expect(() => wholeNumber('most', text, 7)).toThrow(UsageError);
-  });
+it.each(['abc', '-1', '1.5', '', '1e3', '0x10'])('%j is no number of the command line', (text) => {
+  expect(() => wholeNumber('most', text, 7)).toThrow(UsageError);
+});
 
-  it('has a least value, and its own where the flag is not given', () => {
-    expect(() => wholeNumber('most', '0', 7, 1)).toThrow('--most 0: write a whole number, 1 or more.');
-    expect([wholeNumber('most', '0', 7), wholeNumber('most', undefined, 7, 1)]).toEqual([0, 7]);
-  });
-
-  it('is a port between 1 and 65535', () => {
-    expect(() => portOf('65536', 80)).toThrow('--port 65536');
-    expect([portOf('65535', 80), portOf(undefined, 80)]).toEqual([65_535, 80]);
-  });
+it('a number of the command line has a least value and a default, and a port a range', () => {
+  expect(() => wholeNumber('most', '0', 7, 1)).toThrow('--most 0: write a whole number, 1 or more.');
+  expect([wholeNumber('most', '0', 7), wholeNumber('most', undefined, 7, 1)]).toEqual([0, 7]);
+  expect(() => portOf('65536', 80)).toThrow('--port 65536');
+  expect([portOf('65535', 80), portOf(undefined, 80)]).toEqual([65_535, 80]);
 });

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { DraftChecker } from '#tools/studio/check-drafts.ts';
 import { saveFiles } from '#tools/studio/server/project-files.ts';
 import { isEditable } from '#tools/studio/project-paths.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
+import * as disk from '#tools/studio/hosted/project-disk.ts';
+import * as paths from '#tools/studio/hosted/project-paths.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash/';
 const SCREEN = `${FOLDER}screen.json`;
 const text = readFileSync(SCREEN, 'utf8');
+const checker = new DraftChecker();
 
-test('the checker reads drafts in place of what is on disk, and tells a broken file once', () => {
-  const checker = new DraftChecker();
+test('the checker reads drafts in place of what is on disk, and reports a broken file once', () => {
   const check = (draft: string): string[] =>
     checker
       .check({ drafts: { [SCREEN]: draft }, folder: FOLDER })
@@ -20,8 +23,7 @@ test('the checker reads drafts in place of what is on disk, and tells a broken f
   expect(check(text)).toEqual([]);
 });
 
-test('a change of what was accepted is told until it is accepted', () => {
-  const checker = new DraftChecker();
+test('a change of what was accepted is reported until it is accepted', () => {
   const draft = text.replace('"cash.intro"', '"common.loading"');
   expect(draft).not.toBe(text);
   const { findings, shown = '' } = checker.check({ drafts: { [SCREEN]: draft }, folder: FOLDER });
@@ -44,4 +46,27 @@ test('nothing is written over a file that has changed since it was read, or that
   await expect(save({ text: '{}', before: '{ "id": "other" }' })).rejects.toThrow('has changed on disk');
   await expect(save({ text: '{', before: text })).rejects.toThrow('not JSON');
   expect(readFileSync(SCREEN, 'utf8')).toBe(text);
+});
+
+const STAND_INS: Readonly<Record<string, object>> = { fs: disk, path: paths, url: paths };
+
+const IMPORT = /import \{([^}]+)\} from 'node:(fs|path|url)'/g;
+
+const importsOf = (file: string): { name: string; module: string }[] =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => ({ name, module })),
+  );
+
+/** Rooms of the checker that run in a browser; what watches files and keeps results stands beside them. */
+const ROOMS = ['rules', 'texts', 'types'] as const;
+
+test('a hosted studio has each function of Node that the checker imports', () => {
+  const imports = ROOMS.flatMap((room) => filesBelow(`tools/check/${room}`, '.ts').flatMap(importsOf));
+  expect(imports.length).toBeGreaterThan(0);
+  const missing = imports.filter(({ name, module }) => !Object.hasOwn(STAND_INS[module] ?? {}, name));
+  expect(missing).toEqual([]);
 });

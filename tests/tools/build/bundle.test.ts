@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import postcss from 'postcss';
+import { build, type Rolldown } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Node, Screen } from '#generated/language.ts';
+import { firstScreenChunks } from '#tools/build/first-screen-chunks.ts';
+import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
+import { laterBody, splitLater } from '#tools/build/later-parts.ts';
+import { leanPreloads } from '#tools/build/lean-preloads.ts';
+import { precompress } from '#tools/build/precompress.ts';
+import { preloadFirstScreen } from '#tools/build/preload-first-screen.ts';
+import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+
+describe('the build of the first screen', () => {
+  const page = (script: string): string =>
+    `<!doctype html><html><head><script type="module" src="/src/${script}"></script></head><body></body></html>`;
+
+  /** The shape of the widget in small: an entry, the app, transports, the helper window, a later page that shares with the app. */
+  const FILES: Record<string, string> = {
+    'index.html': page('main.tsx'),
+    'helper.html': page('helper.ts'),
+    'src/main.tsx': "import { call } from './transport.ts'; console.log('the entry', call); import('./app/start.tsx');",
+    'src/helper.ts': "import { timer } from './timer.ts'; console.log('the helper', timer);",
+    'src/transport.ts':
+      "import { timer } from './timer.ts'; export const call = ['calls by socket', timer, () => import('./transport/socket-line.ts')];",
+    'src/transport/socket-line.ts': "export const line = ['the library of the socket'];",
+    'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];",
+    'src/app/start.tsx':
+      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './start.css'; console.log('the app', shared, timer); import('./later.ts');",
+    'src/app/start.css': '.app { color: red; }',
+    'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];",
+    'src/app/later.ts': "import { shared } from './shared.ts'; console.log('later', shared);",
+  };
+
+  let folder = '';
+  const texts = new Map<string, string>();
+
+  const built = async (next: string[]): Promise<Rolldown.RolldownOutput> => {
+    const result = await build({
+      configFile: false,
+      root: folder,
+      base: '/cashier/',
+      logLevel: 'silent',
+      plugins: [firstScreenChunks({ pages: [], next }), preloadFirstScreen()],
+      build: {
+        write: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: [join(folder, 'index.html'), join(folder, 'helper.html')] },
+      },
+    });
+    return result as Rolldown.RolldownOutput;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'first-screen-'));
+    for (const [name, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const { output } = await built([]);
+    for (const file of output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The text of the file that a tag of the document names. */
+  const named = (document: string, tag: RegExp): string =>
+    texts.get(new RegExp(`${tag.source}="/cashier/([^"]+)"`).exec(texts.get(document) ?? '')?.[1] ?? '') ?? '';
+  const fileWith = (part: string): [string, string] => [...texts].find(([, text]) => text.includes(part)) ?? ['', ''];
+
+  it('puts the first bytes into one file, and the app with its styles, what it shares and the socket into others', () => {
+    const [app, appText] = fileWith('the app');
+    const entry = named('index.html', /<script type="module" crossorigin src/);
+    for (const part of ['the entry', 'calls by socket', 'shared by the first bytes']) expect(entry).toContain(part);
+    expect(entry).not.toContain(`from"./${app.split('/').at(-1)}"`);
+    expect(appText).toContain('shared by the app and a later page');
+    expect(named('index.html', /<link data-app crossorigin href/)).toBe(appText);
+    expect(named('index.html', /<script type="module" async crossorigin src/)).toContain('the library of the socket');
+    expect(named('index.html', /<link rel="stylesheet" crossorigin href/)).toContain('.app');
+    expect(texts.get('index.html')).not.toContain('modulepreload');
+    expect(texts.get('helper.html')).not.toContain(app);
+  });
+
+  it('fails where a file of a group does not exist', async () => {
+    await expect(built(['/src/app/moved.ts'])).rejects.toThrow('/src/app/moved.ts is to be in a file with others');
+  });
+});
+
+describe('a screen of the first chunk', () => {
+  const list = readScreen('schemas/screens/deposit/methods/screen.json');
+  const typesIn = (value: unknown): string[] => JSON.stringify(value).match(/"type":"\w+"/g) ?? [];
+
+  it('has the same nodes as the whole screen, some of them in fragments that are loaded later', () => {
+    const { screen, later } = splitLater(list);
+    expect(later).toEqual(expect.arrayContaining(['quick-deposit', 'bonus-section', 'method-search']));
+    expect(typesIn(screen)).not.toContain('"type":"bonus"');
+    expect(typesIn(screen).filter((type) => type === '"type":"use"')).toHaveLength(later.length);
+    const parts = later.flatMap((fragment) => laterBody(list, fragment));
+    const apart = new Set([...typesIn(screen.body), ...typesIn(parts), '"type":"stack"']);
+    for (const type of typesIn(shippedScreen(list).body)) expect(apart).toContain(type);
+  });
+
+  it('passes no parameters to a fragment that is loaded later', () => {
+    const use: Node = { type: 'use', fragment: 'nothing-found', with: { a: 1 }, later: [] };
+    const screen: Screen = { ...list, body: [use] };
+    expect(() => splitLater(screen)).toThrow('takes no parameters');
+  });
+});
+
+it('a later import preloads its file and dependencies, without those of every visit', () => {
+  const later = ['static/qr.a1b2c3d4.js', 'static/text-direction.a1b2c3d4.js', 'static/qr.a1b2c3d4.css'];
+  const all = [...later, 'static/base.a1b2c3d4.js', 'static/rolldown-runtime.a1b2c3d4.js'];
+  expect(leanPreloads('static/qr.a1b2c3d4.js', all, { hostType: 'js' })).toEqual(later);
+  expect(leanPreloads('static/qr.a1b2c3d4.js', all, { hostType: 'html' })).toEqual(all);
+});
+
+it.each([
+  ['.a:hover{color:red}', '@media(hover:hover){.a:hover{color:red}}'],
+  ['.a:hover,.a:active{color:red}', '.a:active{color:red}@media(hover:hover){.a:hover{color:red}}'],
+  ['@media (hover: hover){.a:hover{color:red}}', '@media(hover:hover){.a:hover{color:red}}'],
+])('the style %s becomes %s, for devices whose pointer can hover', (css, expected) => {
+  const built = postcss([hoverWithAPointer()]).process(css, { from: undefined }).css;
+  expect(built.replaceAll(/\s+/g, '')).toBe(expected);
+});
+
+describe('compressed copies', () => {
+  let root = '';
+  const TEXT = 'export const page = 1;\n';
+  const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
+  const read = (file: string): Buffer => readFileSync(join(root, 'now', file));
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'precompress-'));
+    for (const folder of ['now', 'last']) mkdirSync(join(root, folder));
+    write('now/page.js', TEXT);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('are taken from the last build for an unchanged file', async () => {
+    write('last/page.js', TEXT);
+    for (const ending of ['br', 'gz']) write(`last/page.js.${ending}`, ending);
+    expect(await precompress(join(root, 'now'), join(root, 'last'))).toBe(1);
+    expect([read('page.js.br'), read('page.js.gz')].map(String)).toEqual(['br', 'gz']);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['is new', TEXT, []],
+    ['has changed', 'export const page = 2;\n', ['', '.br', '.gz']],
+    ['had one copy only', TEXT, ['', '.br']],
+  ])('are made for a file that %s', async (_what, text, endings) => {
+    for (const ending of endings) write(`last/page.js${ending}`, text);
+    expect(await precompress(join(root, 'now'), join(root, 'last'))).toBe(1);
+    const copies = [brotliDecompressSync(read('page.js.br')), gunzipSync(read('page.js.gz'))];
+    expect(copies.map(String)).toEqual([TEXT, TEXT]);
+  });
+});
