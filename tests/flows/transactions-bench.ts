@@ -1,20 +1,7 @@
-import { vi } from 'vitest';
 import type { Scope } from '#generated/scope.ts';
 import type { TransactionRecord } from '#generated/wire.ts';
-import { sessionStore } from '#platform/storage.ts';
-import { openBench, type Bench } from '#tests/flows/bench.ts';
-import { openBrowser } from '#tests/flows/browser.ts';
+import { openBench, type Bench } from './bench.ts';
 import { scopeOf } from '#tests/state/store.ts';
-
-const RECORDS = ['cashier.open-transaction', 'cashier.open-deposit', 'cashier.open-wish'];
-
-/** A tab that remembers nothing, and a quiet console. */
-export const openTab = (): void => {
-  openBrowser();
-  for (const key of RECORDS) sessionStore.remove(key);
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-};
 
 export const PAYOUT: TransactionRecord = {
   id: 'w1',

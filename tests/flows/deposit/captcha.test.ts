@@ -9,7 +9,7 @@ import { sampleWish } from '#tests/state/sample-wish.ts';
 import { type Bench, openBench, settle, until } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf, type Outcome } from '#tests/flows/outcome.ts';
-import { INVOICE } from '#tests/flows/transfer-bench.ts';
+import { INVOICE } from '#tests/flows/deposit-bench.ts';
 import { keptAttempt, keptBook, keptWish, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();

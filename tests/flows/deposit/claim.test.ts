@@ -4,7 +4,7 @@ import { localStore } from '#platform/storage.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { onAddress } from '#tests/flows/crypto-bench.ts';
+import { onAddress } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 

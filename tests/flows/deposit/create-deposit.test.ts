@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
-import { paid, pay, readyToPay } from '#tests/flows/card-bench.ts';
+import { paid, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';

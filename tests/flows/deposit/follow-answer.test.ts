@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { field } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { paid, pay, readyToPay } from '#tests/flows/card-bench.ts';
+import { paid, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 

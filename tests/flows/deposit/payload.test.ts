@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, WINDOWLESS } from '#tests/flows/bench.ts';
-import { paid, pay, readyToPay } from '#tests/flows/card-bench.ts';
+import { paid, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();

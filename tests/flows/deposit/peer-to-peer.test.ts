@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import { failure, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
-import { INVOICE, onBase, UNIFIED } from '#tests/flows/transfer-bench.ts';
+import { INVOICE, onBase, UNIFIED } from '#tests/flows/deposit-bench.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
@@ -138,15 +138,6 @@ describe('a transfer', () => {
     expect(await bench.run('peerToPeer.create')).toBe(false);
     expect(bench.form().fields.amount?.problem?.key).toBe('form.amountInput.limit.min');
     expect(bench.server.requests(CREATE)).toEqual([]);
-  });
-
-  it('is created once however often it is tapped', async () => {
-    const bench = await onBase();
-    bench.server.reply(CREATE, lateReply().promise);
-    void bench.run('peerToPeer.create');
-    expect(bench.run('peerToPeer.create')).toBe(false);
-    await settle();
-    expect(bench.server.requests(CREATE)).toHaveLength(1);
   });
 
   // Spec: method-flows 5.5b

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/card-bench.ts';
+import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
 import { keptAttempt, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 

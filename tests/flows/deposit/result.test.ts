@@ -213,12 +213,9 @@ describe('the status of a deposit', () => {
   });
 });
 
-it.each<[string, number, object]>([
-  ['an on-ramp', 13, { asksOwnLimits: true, waitSeconds: 300 }],
-  ['a saved card', 2, { needsWalletNumber: true }],
-  ['a bank transfer', 9, { isBankTransfer: true }],
-  ['a method without a row', 99, {}],
-])('pages read the traits of %s as method.traits', async (_what, cardViewType, traits) => {
-  const bench = await onResult({ cardViewType });
-  expect(scopeOf(bench.store, 'method')).toMatchObject({ traits });
+it('pages read the traits of a method from the row of its card view', async () => {
+  expect(scopeOf((await onResult({ cardViewType: 2 })).store, 'method')).toMatchObject({
+    traits: { needsWalletNumber: true },
+  });
+  expect(scopeOf((await onResult({ cardViewType: 99 })).store, 'method')).toMatchObject({ traits: {} });
 });

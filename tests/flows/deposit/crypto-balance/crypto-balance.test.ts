@@ -6,7 +6,7 @@ import { groupPicked, methodPicked } from '#state/selection.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { lateReply, refused } from '#tests/flows/fake-transport.ts';
+import { lateReply } from '#tests/flows/fake-transport.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
@@ -134,25 +134,5 @@ describe('a tab of the crypto balance', () => {
     expect(await bench.run('cryptoBalance.openTab')).toBe(outcome);
     expect([bench.screens(), currency(bench)]).toEqual([moves, code]);
     await settle();
-  });
-});
-
-describe('a list of methods', () => {
-  // Spec: method-flows 8.8
-  const BELOW = `${LIST}/fiat/redirect`;
-  const ERROR = { to: 'shared.error', query: { 'back-route': LIST } };
-
-  it.each<[string, unknown, string, object[]]>([
-    ['that is empty stays', { methods: [] }, LIST, []],
-    ['that is empty on a page below leads to the list', { methods: [] }, BELOW, [{ to: 'home' }]],
-    ['that is empty for a country leads away', { methods: [], isDirectGeo: true }, LIST, [{ to: 'shared.empty' }]],
-    ['that does not load leads to the error page', refused(500), LIST, [ERROR]],
-  ])('%s', async (_what, reply, path, moves) => {
-    const bench = await onList('KZT', [reply]);
-    window.history.replaceState(null, '', path);
-    await bench.run('cryptoBalance.pickTab', { tab: 'crypto' });
-    await settle();
-    expect(bench.moves).toMatchObject(moves);
-    expect(bench.moves).toHaveLength(moves.length);
   });
 });

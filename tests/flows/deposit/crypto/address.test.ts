@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStore } from '#platform/storage.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { address, ADDRESS, asked, NETWORKS, onAddress, shown, stateOf, usdt } from '#tests/flows/crypto-bench.ts';
+import { address, ADDRESS, addressOf, cryptoOf, NETWORKS, onAddress, usdt } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { reload } from '#tests/flows/reload-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
@@ -25,9 +25,11 @@ describe('the address of a coin', () => {
   // Spec: core 2.26f, method-flows 2.16f, method-flows 3.1b
   it('is asked for by the first network with trc in its name, shown and kept', async () => {
     const bench = await onAddress();
-    expect(asked(bench)).toEqual([{ currency: 'KZT', paymentMethod: 'usdt', network: TRON }]);
+    expect(bench.server.requests('session-start-crypto')).toEqual([
+      { currency: 'KZT', paymentMethod: 'usdt', network: TRON },
+    ]);
     expect(bench.form().fields.network?.value).toBe(TRON);
-    expect(shown(bench)).toMatchObject({
+    expect(addressOf(bench)).toMatchObject({
       status: 'ready',
       network: TRON,
       networkName: 'TRON (TRC-20)',
@@ -56,9 +58,9 @@ describe('the address of a coin', () => {
     ['a network with a value', { network: [...OTHERS, { value: '', text: '-' }] }, 'TON', { networkName: 'TON' }],
   ])('is asked for by %s', async (_what, given, network, expected) => {
     const bench = await onAddress(address('s1'), given);
-    expect(asked(bench)).toMatchObject([{ network }]);
-    expect(shown(bench)).toMatchObject({ network, ...expected });
-    expect(stateOf(bench)?.networks.every(({ value }) => value !== '')).toBe(true);
+    expect(bench.server.requests('session-start-crypto')).toMatchObject([{ network }]);
+    expect(addressOf(bench)).toMatchObject({ network, ...expected });
+    expect(cryptoOf(bench)?.networks.every(({ value }) => value !== '')).toBe(true);
   });
 
   it.each<[object, object]>([
@@ -73,7 +75,7 @@ describe('the address of a coin', () => {
     [{ cryptoName: '  ' }, { coin: 'KZT' }],
     ...['0', '-3', 'much', undefined].map((value): [object, object] => [{ minDepositValue: value }, { minimum: '0' }]),
   ])('with %j has %j', async (given, expected) => {
-    expect(shown(await onAddress(address('s1', given)))).toMatchObject({ status: 'ready', ...expected });
+    expect(addressOf(await onAddress(address('s1', given)))).toMatchObject({ status: 'ready', ...expected });
   });
 
   // Spec: method-flows 8.5
@@ -85,7 +87,7 @@ describe('the address of a coin', () => {
     ['of letters that only look Latin', 'Т9HkCTzM9NWXcS8'],
   ])('is missing where it is %s', async (_what, depositAddress) => {
     const bench = await onAddress(address('s1', { depositAddress }));
-    expect(shown(bench)).toMatchObject({ status: 'empty', address: '' });
+    expect(addressOf(bench)).toMatchObject({ status: 'empty', address: '' });
     expect(bench.notices()).toEqual([{ textKey: 'crypto.address.empty', tone: 'warning' }]);
     expect(kept()).toBeUndefined();
   });
@@ -94,13 +96,13 @@ describe('the address of a coin', () => {
     'that did not load is asked for again by %s',
     async (command) => {
       const bench = await onAddress(refused(500));
-      expect(shown(bench)).toMatchObject({ status: 'failed', address: '' });
+      expect(addressOf(bench)).toMatchObject({ status: 'failed', address: '' });
       expect(bench.notices()).toMatchObject([{ tone: 'danger' }]);
       bench.server.reply('session-start-crypto', address('s2'));
       void bench.run(command);
       await settle();
-      expect(asked(bench)).toHaveLength(2);
-      expect(shown(bench)).toMatchObject({ status: 'ready', address: 'Ts29NWXcS8HbVvRtosTrBwotiNvdt' });
+      expect(bench.server.requests('session-start-crypto')).toHaveLength(2);
+      expect(addressOf(bench)).toMatchObject({ status: 'ready', address: 'Ts29NWXcS8HbVvRtosTrBwotiNvdt' });
     },
   );
 
@@ -110,13 +112,13 @@ describe('the address of a coin', () => {
     expect(kept()).toBeUndefined();
     void bench.run('crypto.open');
     await settle();
-    expect([asked(bench).length, kept()?.['methodName']]).toEqual([1, 'usdt']);
-    expect(shown(bench)).toMatchObject({ status: 'ready' });
+    expect([bench.server.requests('session-start-crypto').length, kept()?.['methodName']]).toEqual([1, 'usdt']);
+    expect(addressOf(bench)).toMatchObject({ status: 'ready' });
     await bench.run('methods.pick', { name: 'usdt' });
     expect(bench.screens()).toEqual([ADDRESS]);
     void bench.run('crypto.open');
     await settle();
-    expect(asked(bench)).toHaveLength(2);
+    expect(bench.server.requests('session-start-crypto')).toHaveLength(2);
   });
 });
 
@@ -126,22 +128,22 @@ describe('another network', () => {
     const [erc, ton] = [lateReply(), lateReply()];
     await pickNetwork(bench, 'ERC20', erc.promise, ton.promise);
     const none = { status: 'loading', address: '', memo: '', coin: '' };
-    expect(shown(bench)).toMatchObject({ ...none, network: 'ERC20' });
+    expect(addressOf(bench)).toMatchObject({ ...none, network: 'ERC20' });
     void bench.run('crypto.pickNetwork', { value: 'TON' });
     erc.answer(address('s2', { depositAddress: '0xabc1234567' }));
     await settle();
-    expect(shown(bench)).toMatchObject({ ...none, network: 'TON' });
+    expect(addressOf(bench)).toMatchObject({ ...none, network: 'TON' });
     ton.answer(address('s3', { depositAddress: 'UQabc1234567' }));
     await settle();
-    expect(shown(bench)).toMatchObject({ status: 'ready', network: 'TON', address: 'UQabc1234567' });
+    expect(addressOf(bench)).toMatchObject({ status: 'ready', network: 'TON', address: 'UQabc1234567' });
     expect(bench.notices()).toEqual([]);
-    expect(stateOf(bench)?.sessions.map(({ id }) => id)).toEqual(['s1', 's3']);
+    expect(cryptoOf(bench)?.sessions.map(({ id }) => id)).toEqual(['s1', 's3']);
   });
 
   it('has no address when its own is lost', async () => {
     const bench = await onAddress();
     await pickNetwork(bench, 'ERC20', lost());
-    expect(shown(bench)).toMatchObject({ status: 'failed', network: 'ERC20', address: '' });
+    expect(addressOf(bench)).toMatchObject({ status: 'failed', network: 'ERC20', address: '' });
     expect(kept()).toBeUndefined();
   });
 });
@@ -158,9 +160,9 @@ describe('after a reload', () => {
     void bench.run('crypto.open');
     await settle();
     const expected = { status: 'ready', address: 'Ts19NWXcS8HbVvRtosTrBwotiNvdt', networkName: 'TRON (TRC-20)' };
-    expect(shown(bench)).toMatchObject(expected);
+    expect(addressOf(bench)).toMatchObject(expected);
     expect(bench.form().fields.network?.value).toBe(TRON);
-    expect(asked(bench)).toEqual([]);
+    expect(bench.server.requests('session-start-crypto')).toEqual([]);
   });
 
   it.each<[string, (record: Record<string, unknown>) => unknown, PaymentMethod[]]>([

@@ -6,7 +6,7 @@ import { sessionStore } from '#platform/storage.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { address, onAddress, shown, stateOf, TRANSACTION, usdt } from '#tests/flows/crypto-bench.ts';
+import { address, addressOf, cryptoOf, onAddress, TRANSACTION, usdt } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
@@ -39,7 +39,7 @@ describe('a push', () => {
     expect(bench.deposit()).toMatchObject({ ...deposit, id: 's1', status: 'waiting', transaction: TRANSACTION });
     expect(keptAttempt()).toMatchObject({ ...deposit, depositId: 's1', call: 'deposit-create', screen: RESULT[0] });
     expect(sessionStore.get('cashier.open-address')).toBeNull();
-    expect(shown(bench)).toMatchObject({ status: 'idle', address: '' });
+    expect(addressOf(bench)).toMatchObject({ status: 'idle', address: '' });
   });
 
   it.each<[string, string, object, boolean]>([
@@ -97,11 +97,11 @@ describe('the question whether money has come', () => {
     bench.server.reply(STATUS, reply);
     expect(await bench.run('crypto.watch')).toBe(true);
     expect(bench.server.requests(STATUS)).toEqual([{ depositId: 's1', paymentMethod: 'usdt' }]);
-    expect([bench.screens(), bench.notices(), stateOf(bench)?.sessions.length]).toEqual([screens, [], sessions]);
+    expect([bench.screens(), bench.notices(), cryptoOf(bench)?.sessions.length]).toEqual([screens, [], sessions]);
     await bench.run('crypto.watch');
     expect(bench.server.made(STATUS)).toHaveLength(1 + sessions);
     if (screens.length > 0) return;
-    expect(shown(bench)).toMatchObject({ status: 'ready' });
+    expect(addressOf(bench)).toMatchObject({ status: 'ready' });
     push(bench, 'd9', SEEN);
     expect(bench.screens()).toEqual(RESULT);
   });

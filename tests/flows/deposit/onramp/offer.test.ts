@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionStarted } from '#state/session.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { CREATED, OFFERS, onOffers, onOnramp, onramp } from '#tests/flows/onramp-bench.ts';
+import { CREATED, OFFERS, onOffers, onOnramp, onramp } from '#tests/flows/deposit-bench.ts';
 import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 import type { PaymentMethod } from '#generated/wire.ts';

@@ -6,7 +6,7 @@ import { currencyOfCountry } from '#flows/deposit/onramp/places.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
-import { askedLimits, choose, COUNTRIES, LIMITS, onOnramp, onramp, shown } from '#tests/flows/onramp-bench.ts';
+import { choose, COUNTRIES, LIMITS, onOnramp, onramp, onrampOf } from '#tests/flows/deposit-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
@@ -18,7 +18,7 @@ describe('the page of an on-ramp', () => {
   // Spec: method-flows 5.4c
   it('offers countries and their currencies, with the country of the user and its limits', async () => {
     const bench = await onOnramp();
-    expect(shown(bench)).toEqual({
+    expect(onrampOf(bench)).toEqual({
       countriesStatus: 'ready',
       limitsStatus: 'ready',
       country: 'BR',
@@ -34,7 +34,7 @@ describe('the page of an on-ramp', () => {
         { value: 'MXN', label: 'MXN · Mexican Peso' },
       ],
     });
-    expect(askedLimits(bench)).toEqual([{ country: 'BR', currency: 'BRL' }]);
+    expect(bench.server.requests(LIMITS_CALL)).toEqual([{ country: 'BR', currency: 'BRL' }]);
     expect(bench.server.made('deposit-limits')).toEqual([]);
     const fields = { country: { value: 'BR' }, currency: { value: 'BRL' }, amount: { value: '100' } };
     expect(bench.form()).toMatchObject({ currency: 'BRL', limits: { min: '100', max: '10000' }, fields });
@@ -48,8 +48,8 @@ describe('the page of an on-ramp', () => {
     ];
     const bench = await onOnramp(() => {}, { fields });
     const currencies = [{ value: 'USD' }];
-    expect(shown(bench)).toMatchObject({ countries: [{ value: 'MX' }], currencies, country: '', currency: 'USD' });
-    expect(askedLimits(bench)).toEqual([]);
+    expect(onrampOf(bench)).toMatchObject({ countries: [{ value: 'MX' }], currencies, country: '', currency: 'USD' });
+    expect(bench.server.requests(LIMITS_CALL)).toEqual([]);
   });
 
   // Spec: method-flows 5.4d
@@ -65,10 +65,10 @@ describe('the page of an on-ramp', () => {
     'asks again for countries that did not load by %s',
     async (command) => {
       const bench = await onOnramp(({ server }) => server.reply(COUNTRIES_CALL, refused(500), COUNTRIES));
-      expect(shown(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
+      expect(onrampOf(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
       void bench.run(command);
       await settle();
-      expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', limitsStatus: 'ready', country: 'BR' });
+      expect(onrampOf(bench)).toMatchObject({ countriesStatus: 'ready', limitsStatus: 'ready', country: 'BR' });
     },
   );
 
@@ -79,7 +79,7 @@ describe('the page of an on-ramp', () => {
     bench.server.calls.length = 0;
     expect(await bench.run('onramp.open')).toBe(true);
     expect(bench.server.calls).toEqual([]);
-    expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'USD', limitsStatus: 'ready' });
+    expect(onrampOf(bench)).toMatchObject({ country: 'BR', currency: 'USD', limitsStatus: 'ready' });
     const fields = { amount: { value: '500' }, country: { value: 'BR' }, currency: { value: 'USD' } };
     expect(bench.form()).toMatchObject({ currency: 'USD', fields });
     bench.store.dispatch(methodsLoaded({ methods: [onramp(), { ...onramp(), name: 'other' }] }));
@@ -87,7 +87,7 @@ describe('the page of an on-ramp', () => {
     void bench.run('onramp.open');
     await settle();
     expect(bench.server.made(COUNTRIES_CALL)).toHaveLength(1);
-    expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
+    expect(onrampOf(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
   });
 
   it('asks again for limits that did not load when it is opened again, and keeps the amount', async () => {
@@ -97,7 +97,7 @@ describe('the page of an on-ramp', () => {
     expect(await bench.run('onramp.open', {}, page.signal)).toBe(true);
     expect(bench.server.made(LIMITS_CALL).at(-1)?.options.signal?.aborted).toBe(false);
     await settle();
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'ready' });
+    expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
     expect(bench.form().fields.amount?.value).toBe('500');
   });
 });
@@ -112,8 +112,8 @@ describe('the choice of a place', () => {
     bench.type('amount', '500');
     bench.server.reply(LIMITS_CALL, { min: 200, max: 20_000 });
     await choose(bench, name, code);
-    expect(shown(bench)).toMatchObject(place);
-    expect(askedLimits(bench).at(-1)).toEqual(place);
+    expect(onrampOf(bench)).toMatchObject(place);
+    expect(bench.server.requests(LIMITS_CALL).at(-1)).toEqual(place);
     expect(bench.form().limits).toEqual({ min: '200', max: '20000' });
     expect(bench.form().fields.amount).toMatchObject({ value: '', problem: null });
   });
@@ -134,7 +134,7 @@ describe('the choice of a place', () => {
     bench.server.reply(LIMITS_CALL, dollars.promise, pesos.promise);
     await choose(bench, 'currency', 'USD');
     await choose(bench, 'currency', 'MXN');
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'loading' });
+    expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'loading' });
     expect(bench.form()).toMatchObject({ currency: 'MXN', chips: [], fields: { amount: { value: '' } } });
     bench.type('amount', '50');
     expect(await bench.run('onramp.create')).toBe(false);
@@ -148,7 +148,7 @@ describe('the choice of a place', () => {
   it('without limits is an error of its currency until it is asked for again or changed', async () => {
     const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, refused(500), LIMITS, refused(500), LIMITS));
     const problem = { kind: 'refused', key: 'deposit.onramp.error.currency' };
-    expect(shown(bench)).toMatchObject({ limitsStatus: 'failed' });
+    expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'failed' });
     expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' }]);
     bench.type('amount', '500');
     expect(await bench.run('onramp.create')).toBe(false);
