@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLatinDigits } from '#domain/text-locale.ts';
+import { fetchTexts, parseTexts } from '#i18n/locale-files.ts';
 import {
   DEFAULT_HOST_LOCALE,
   directionOf,
@@ -11,84 +12,124 @@ import {
   takeLocaleQuery,
 } from '#i18n/locale.ts';
 
-describe('parseLocale', () => {
+describe('a locale', () => {
   // Spec: core 4.16b
   it.each([
-    ['en', 'en'],
-    ['en-US', 'en'],
-    ['EN_us', 'en'],
-    ['pt-BR', 'pt'],
-    ['ar-EG', 'ar'],
-    ['es-AR', 'es'],
-    ['es-MX', 'es-MX'],
-    ['es_mx', 'es-MX'],
-    ['es-ES', 'es-ES'],
-    ['hi-IN', 'hi-IN'],
-    ['hi-latn-in', 'hi-Latn-IN'],
-    ['hi-Latn', 'hi'],
-    [' ru ', 'ru'],
-  ])('takes %s for %s', (wish, locale) => {
-    expect(parseLocale(wish)).toBe(locale);
+    ['en', 'en', 'en'],
+    ['en-US', 'en', 'en'],
+    ['EN_us', 'en', 'en'],
+    ['pt-BR', 'pt', 'pt'],
+    ['ar-EG', 'ar', 'ar'],
+    ['es-AR', 'es', 'es'],
+    ['es_mx', 'es-MX', 'es-MX'],
+    ['es-ES', 'es-ES', 'es'],
+    ['hi-IN', 'hi-IN', 'hi'],
+    ['hi-latn-in', 'hi-Latn-IN', 'en'],
+    ['hi-Latn', 'hi', 'hi'],
+    [' ru ', 'ru', 'ru'],
+    ['fr', null, 'en'],
+    ['', null, 'en'],
+    ['english', null, 'en'],
+    ['-', null, 'en'],
+    ['constructor', null, 'en'],
+  ])('asked for as "%s" is %s, and has the texts of %s', (asked, locale, file) => {
+    expect(parseLocale(asked)).toBe(locale);
+    expect(localeFileOf(asked)).toBe(file);
   });
 
-  it.each(['fr', '', 'english', 'e', '-', 'constructor', null, undefined, 5, {}])('does not speak %s', (wish) => {
-    expect(parseLocale(wish)).toBeNull();
-  });
-});
-
-describe('resolveLocale', () => {
   // Spec: core 4.16a
-  it('prefers the query to the user, and English to nothing', () => {
-    expect(resolveLocale('ru', 'es')).toBe('ru');
-    expect(resolveLocale('fr', 'es')).toBe('es');
-    expect(resolveLocale(null, undefined)).toBe('en');
-    expect(resolveLocale()).toBe('en');
+  it.each([
+    [['ru', 'es'], 'ru'],
+    [['fr', 'es'], 'es'],
+    [[null, undefined], 'en'],
+    [[5, {}], 'en'],
+    [[], 'en'],
+  ])('of the query, of the user and English, %j, is %s', (asked, locale) => {
+    expect(resolveLocale(...asked)).toBe(locale);
   });
 
-  it('answers what Intl understands and a file serves, whatever is wished', () => {
+  it('is one that Intl accepts and a file serves, whatever is asked for', () => {
     fc.assert(
-      fc.property(fc.string(), (wish) => {
-        const locale = resolveLocale(wish);
-        expect(() => new Intl.NumberFormat(withLatinDigits(locale))).not.toThrow();
-        expect(LOCALE_FILES).toContain(localeFileOf(wish));
+      fc.property(fc.string(), (asked) => {
+        expect(() => new Intl.NumberFormat(withLatinDigits(resolveLocale(asked)))).not.toThrow();
+        expect(LOCALE_FILES).toContain(localeFileOf(asked));
       }),
     );
   });
-});
 
-describe('files', () => {
-  it('are ten', () => {
-    expect(LOCALE_FILES.toSorted()).toEqual(['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te']);
-  });
-
-  it.each([
-    ['hi-IN', 'hi'],
-    ['hi-Latn-IN', 'en'],
-    ['es-ES', 'es'],
-    ['es-MX', 'es-MX'],
-    ['pt', 'pt'],
-    ['fr', 'en'],
-  ])('serve %s by %s', (locale, file) => {
-    expect(localeFileOf(locale)).toBe(file);
-  });
-});
-
-describe('takeLocaleQuery', () => {
   // Spec: core 4.16a
   it.each([
     ['https://a.b/cashier/?locale=ru', 'ru', '/cashier/'],
     ['https://a.b/cashier/deposit?x=1&locale=es-MX&y=2#top', 'es-MX', '/cashier/deposit?x=1&y=2#top'],
     ['https://a.b/cashier/?locale=fr', null, '/cashier/'],
-    ['https://a.b/cashier/?locale=', null, '/cashier/'],
     ['https://a.b/cashier/?locale=ru&locale=es', 'ru', '/cashier/'],
     ['https://a.b/cashier/?x=1', null, null],
-    ['https://a.b/cashier/', null, null],
-  ])('takes it out of %s', (href, locale, cleanedUrl) => {
+  ])('in the query of %s is %s, and leaves the address %s', (href, locale, cleanedUrl) => {
     expect(takeLocaleQuery(href)).toEqual({ locale, cleanedUrl });
+  });
+
+  // Spec: core 4.16c, core 9.1
+  it('has a direction and a default for the host, and there are ten files', () => {
+    expect([directionOf('ar'), directionOf('en'), DEFAULT_HOST_LOCALE]).toEqual(['rtl', 'ltr', 'en-US']);
+    expect(LOCALE_FILES.toSorted().join(' ')).toBe('ar en es es-MX hi id mr pt ru te');
   });
 });
 
-// Spec: core 4.16c, core 9.1
-it('knows directions and the locale of the host', () => {
-  expect([directionOf('ar'), directionOf('en'), DEFAULT_HOST_LOCALE]).toEqual(['rtl', 'ltr', 'en-US']);
+describe('a file of texts', () => {
+  it('may be flat or nested, and has texts alone', () => {
+    expect(parseTexts({ 'a.b': '1', c: { d: { 'e.f': '2' }, g: '' }, h: 1, i: null, j: true })).toEqual({
+      'a.b': '1',
+      'c.d.e.f': '2',
+      'c.g': '',
+    });
+    const json: unknown = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"x":"1"}}}');
+    expect(parseTexts(json)['constructor.prototype.x']).toBe('1');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it.each([null, [], 'text', 5])('is not %j', (json) => {
+    expect(() => parseTexts(json)).toThrow(expect.objectContaining({ code: 'locale.malformed' }));
+  });
+
+  const get = vi.fn<(url: string) => Promise<Response>>();
+  const texts = () => Promise.resolve(Response.json({ a: 'A' }));
+  let urls: Record<string, string> = {};
+  let uses = 0;
+
+  beforeEach(() => {
+    // Downloads are remembered, so each test has other addresses.
+    uses += 1;
+    urls = { './locales/en.json': `/static/en.${uses}.json`, './locales/ar.json': `/static/ar.${uses}.json` };
+    get.mockReset();
+    vi.stubGlobal('fetch', get);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  // Spec: core 7.16a
+  it('is downloaded once for its locales, under way or done', async () => {
+    get.mockImplementation(texts);
+    expect(await fetchTexts('ar-EG', urls)).toEqual({ a: 'A' });
+    expect(get).toHaveBeenCalledExactlyOnceWith(`/static/ar.${uses}.json`);
+    const [first, second] = await Promise.all([fetchTexts('en', urls), fetchTexts('en-US', urls)]);
+    expect(await fetchTexts('hi-Latn-IN', urls)).toBe(first);
+    expect(second).toBe(first);
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['a status', () => Promise.resolve(new Response('{}', { status: 404 }))],
+    ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page', () => Promise.resolve(new Response('<!doctype html>'))],
+    ['a list', () => Promise.resolve(Response.json(['a']))],
+  ])('that fails because of %s can be downloaded again', async (_, answer) => {
+    get.mockImplementationOnce(answer);
+    await expect(fetchTexts('en', urls)).rejects.toMatchObject({ code: 'locale.failed', details: { file: 'en' } });
+    get.mockImplementationOnce(texts);
+    expect(await fetchTexts('en', urls)).toEqual({ a: 'A' });
+  });
+
+  it('that does not exist is not asked for', async () => {
+    await expect(fetchTexts('ru', urls)).rejects.toMatchObject({ code: 'locale.missing', details: { file: 'ru' } });
+    expect(get).not.toHaveBeenCalled();
+  });
 });

@@ -1,19 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CashierError } from '#domain/cashier-error.ts';
+import { codeOf } from '#domain/cashier-error.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { answerFile, askedFiles, localeUrls, network } from './locale-server.ts';
 
 let urls: Record<string, string> = {};
 const report = vi.fn<(error: unknown) => void>();
 
-async function load(locale: string) {
+const load = async (locale: string) => {
   const texts = createTexts({ report, urls });
   await texts.load(locale);
   await texts.complete();
   return texts;
-}
+};
 
-const codes = () => report.mock.calls.map(([error]) => (error instanceof CashierError ? error.code : error));
+const codes = () => report.mock.calls.map(([error]) => codeOf(error));
+
+const failFor = (...names: string[]): void => {
+  const isLost = (url: string): boolean => names.some((name) => url.includes(`/${name}.`));
+  network.mockImplementation((url) =>
+    isLost(url) ? Promise.reject(new TypeError('Failed to fetch')) : answerFile(url),
+  );
+};
+
+/** Holds back the answers for a file until it is called. */
+const holdBack = (name = ''): (() => void) => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.mockImplementation((url) => (url.includes(`/${name}`) ? gate.then(() => answerFile(url)) : answerFile(url)));
+  return release;
+};
 
 beforeEach(() => {
   urls = localeUrls();
@@ -22,46 +39,25 @@ beforeEach(() => {
   report.mockReset();
   vi.stubGlobal('fetch', network);
 });
+afterEach(() => vi.unstubAllGlobals());
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-describe('t', () => {
-  it('finds flat and nested keys, and keys with colons and dots from the server', async () => {
-    const { t } = await load('en');
-    expect([t('title'), t('nested.hello', { name: 'Ana' }), t('common.errors.banking.x'), t('odd:key')]).toEqual([
-      'Deposit',
-      'Hello, Ana',
-      'Server words',
-      'Odd',
-    ]);
+describe('a text', () => {
+  it.each<[locale: string, key: string, args: Record<string, string | number> | undefined, text: string]>([
+    ['en', 'title', undefined, 'Deposit'],
+    ['en', 'nested.hello', { name: 'Ana' }, 'Hello, Ana'],
+    ['en', 'common.errors.banking.x', undefined, 'Server words'],
+    ['en', 'odd:key', undefined, 'Odd'],
+    ['en', 'empty', undefined, ''],
+    ['en', 'tricky', { a: '<b>&"\'$t(title){{title}}$1$&' }, '<b>&"\'$t(title){{title}}$1$&'],
+    ['en', 'title', { lng: 'ar', defaultValue: 'x', context: 'y', ns: 'z', keySeparator: 'q' }, 'Deposit'],
+    ['en', 'limit.min', { amount: 1234.5 }, 'At least 1,234.5'],
+    ['en', 'limit.min', { amount: '1234.5' }, 'At least 1234.5'],
+    ['mr', 'limit.min', { amount: 5 }, 'किमान 5'],
+    ['ar', 'limit.min', { amount: '+7 900' }, '\u2068+7 900\u2069 على الأقل'],
+  ])('in %s with the key %s and %j is %s', async (locale, key, args, text) => {
+    const { t } = await load(locale);
+    expect(t(key, args)).toBe(text);
     expect(report).not.toHaveBeenCalled();
-  });
-
-  it('shows an empty text as it is', async () => {
-    const { t } = await load('en');
-    expect(t('empty')).toBe('');
-    expect(report).not.toHaveBeenCalled();
-  });
-
-  it('puts values in as they are: no escaping, no nesting, no options', async () => {
-    const { t } = await load('en');
-    expect(t('tricky', { a: '<b>&"\'$t(title){{title}}$1$&' })).toBe('<b>&"\'$t(title){{title}}$1$&');
-    expect(t('title', { lng: 'ar', defaultValue: 'x', context: 'y', ns: 'z', keySeparator: 'q' })).toBe('Deposit');
-  });
-
-  it('formats numbers for the locale in Latin digits, and leaves texts alone', async () => {
-    const english = await load('en');
-    expect(english.t('limit.min', { amount: 1234.5 })).toBe('At least 1,234.5');
-    expect(english.t('limit.min', { amount: '1234.5' })).toBe('At least 1234.5');
-    const marathi = await load('mr');
-    expect(marathi.t('limit.min', { amount: 5 })).toBe('किमान 5');
-  });
-
-  it('keeps values in their own direction in Arabic', async () => {
-    const { t } = await load('ar');
-    expect(t('limit.min', { amount: '+7 900' })).toBe('\u2068+7 900\u2069 على الأقل');
   });
 
   it.each([
@@ -69,57 +65,101 @@ describe('t', () => {
     ['ru', [1, 2, 5, 21], ['1 блок', '2 блока', '5 блок.', '21 блок']],
     ['ar', [1, 2, 3], ['واحد', 'اثنان', 'قليل \u20683\u2069']],
     ['ar', [0, 11, 100], ['صفر \u20680\u2069', 'كثير \u206811\u2069', 'غير \u2068100\u2069']],
-  ])('chooses the plural form of %s for %j', async (locale, counts, expected) => {
+  ])('in %s has a plural form for each of %j', async (locale, counts, expected) => {
     const { t } = await load(locale);
     expect(counts.map((count) => t('blocks', { count }))).toEqual(expected);
   });
-});
 
-describe('a missing text', () => {
   // Spec: core 8.6b
-  it('is its key, reported once', async () => {
+  it('that is missing is its key, reported once', async () => {
     const { t } = await load('en');
     expect([t('no.such'), t('no.such', { a: 1 }), t('no.other')]).toEqual(['no.such', 'no.such', 'no.other']);
     expect(codes()).toEqual(['text.missing', 'text.missing']);
     expect(report.mock.calls[0]?.[0]).toMatchObject({ details: { key: 'no.such', locale: 'en' } });
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'nested', ''])('like "%s" is never something else', async (key) => {
+  it('exists by its key or its plural forms, never by a member of an object', async () => {
     const { t, has } = await load('en');
-    expect(has(key)).toBe(false);
-    expect(t(key)).toBe(key);
+    expect(['title', 'nested.hello', 'blocks', 'httpCodes.500'].map(has)).toEqual([true, true, true, false]);
+    expect(report).not.toHaveBeenCalled();
+    for (const key of ['constructor', '__proto__', 'toString', 'nested', ''])
+      expect([has(key), t(key)]).toEqual([false, key]);
   });
 
-  it('comes in English once that is here, asked for once', async () => {
+  it('that its language lacks is in English once that is loaded, asked for once', async () => {
     const texts = await load('ru');
     const changed = vi.fn<() => void>();
     texts.subscribe(changed);
     expect(askedFiles()).toEqual(['ru']);
-    expect(texts.t('only')).toBe('only');
-    expect(texts.t('empty')).toBe('empty');
+    expect([texts.t('only'), texts.t('empty')]).toEqual(['only', 'empty']);
     await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
     expect(askedFiles()).toEqual(['ru', 'en']);
     expect([texts.t('only'), texts.t('title')]).toEqual(['Only English', 'Депозит']);
     expect(codes()).toEqual(['text.missing', 'text.missing']);
   });
 
-  it('crashes nothing before any text is loaded', () => {
+  it('before any is loaded is its key', () => {
     const texts = createTexts({ report, urls });
-    expect(texts.t('title', { count: 2 })).toBe('title');
-    expect(texts.has('title')).toBe(false);
+    expect([texts.t('title', { count: 2 }), texts.has('title')]).toEqual(['title', false]);
   });
 });
 
-describe('has', () => {
-  it('knows a text, also one of plural forms, and reports nothing', async () => {
-    const { has } = await load('en');
-    expect([has('title'), has('nested.hello'), has('blocks'), has('httpCodes.500'), has('nested')]).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(report).not.toHaveBeenCalled();
+describe('a change of the locale', () => {
+  it('keeps the old texts until the new ones are loaded, then notifies', async () => {
+    const texts = await load('en');
+    const release = holdBack();
+    const seen: string[] = [];
+    const stop = texts.subscribe(() => seen.push(`${texts.locale} ${texts.direction} ${texts.t('title')}`));
+    const before = texts.revision;
+    const loading = texts.load('ar-EG');
+    expect([texts.locale, texts.t('title'), texts.revision]).toEqual(['en', 'Deposit', before]);
+    release();
+    await loading;
+    expect([seen, texts.revision]).toEqual([['ar rtl إيداع'], before + 1]);
+    stop();
+    await texts.load('ru');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('ends with the last one asked for, however slow the others are', async () => {
+    const texts = createTexts({ report, urls });
+    const release = holdBack('ru.');
+    const slow = texts.load('ru');
+    await texts.load('ar');
+    release();
+    await slow;
+    expect([texts.locale, texts.t('title')]).toEqual(['ar', 'إيداع']);
+  });
+
+  it('loads each file once', async () => {
+    const texts = await load('en');
+    for (const locale of ['ar', 'en-GB', 'hi-Latn-IN']) await texts.load(locale);
+    expect(askedFiles()).toEqual(['en', 'ar']);
+    expect([texts.locale, texts.t('title')]).toEqual(['hi-Latn-IN', 'Deposit']);
+  });
+
+  // Spec: core 4.16d
+  it.each([
+    ['ru', ['ru'], 1, 'Deposit'],
+    ['ru', ['ru', 'en'], 2, 'title'],
+    ['en', ['en'], 1, 'title'],
+  ])(
+    'to %s while %j cannot be loaded is reported, and English or keys are shown',
+    async (locale, lost, times, title) => {
+      failFor(...lost);
+      const texts = await load(locale);
+      expect(codes()).toEqual(Array.from({ length: times }, () => 'locale.failed'));
+      expect([texts.locale, texts.direction, texts.t('title')]).toEqual(['en', 'ltr', title]);
+    },
+  );
+
+  it('that has failed can be tried again, and changes nothing when another was asked for meanwhile', async () => {
+    failFor('ru');
+    const texts = createTexts({ report, urls });
+    await Promise.all([texts.load('ru'), texts.load('ar')]);
+    expect([texts.locale, texts.t('title')]).toEqual(['ar', 'إيداع']);
+    network.mockImplementation(answerFile);
+    await texts.load('ru');
+    expect([texts.locale, texts.t('title')]).toEqual(['ru', 'Депозит']);
   });
 });
