@@ -3,178 +3,141 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { callTable } from '#generated/call-table.ts';
 import { isRecord, readWire } from '#tools/wire/bundle.ts';
+import { buildWireFiles } from '#tools/wire/generate.ts';
 
-const bundle = readWire();
-const ways = Object.entries(callTable);
+const { calls, defs, hostToWidget, widgetToHost, helperWindow, pushes } = readWire();
+const table = Object.entries(callTable);
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
+ajv.addSchema({ $id: 'wire', $defs: defs });
 const compile = (name: string) => ajv.compile({ $ref: `wire#/$defs/${name}` });
 const examplesOf = (name: string): unknown[] => {
-  const { examples, $ref } = bundle.defs[name] ?? {};
+  const { examples, $ref } = defs[name] ?? {};
   if (typeof $ref === 'string') return examplesOf($ref.replace('#/$defs/', ''));
   return Array.isArray(examples) ? examples : [];
 };
+const namesOf = (messages: readonly { type: string }[]): string => messages.map(({ type }) => type).join(' ');
+const pathsOf = (wanted: readonly { path: string }[]): string =>
+  wanted
+    .map(({ path }) => path)
+    .toSorted()
+    .join(' ');
 
-describe('schemas/wire', () => {
-  it.each(Object.keys(bundle.defs))('%s compiles, and its examples are valid', (name) => {
-    const validate = compile(name);
-    const faults = examplesOf(name).flatMap((example) => (validate(example) ? [] : (validate.errors ?? [])));
+describe('the schemas of the wire', () => {
+  it('compile, and their examples are valid', () => {
+    const faults = Object.keys(defs).flatMap((name) => {
+      const validate = compile(name);
+      return examplesOf(name).flatMap((example) => (validate(example) ? [] : [[name, validate.errors]]));
+    });
     expect(faults).toEqual([]);
+    expect(calls.filter(({ request }) => examplesOf(request).length === 0)).toEqual([]);
   });
 
   // Spec: core 7.2, core 7.3, core 7.4, core 7.5, core 7.6, core 7.11, method-flows 7.3, method-flows 7.17a
-  it('has the calls of the contract, each with its verb', () => {
-    expect(Object.fromEntries(bundle.calls.map(({ path, method }) => [path, method]))).toEqual({
-      'account-delete': 'POST',
-      'accounts-list': 'POST',
-      'bank-get': 'POST',
-      'code-check': 'POST',
-      'deposit-cancel': 'POST',
-      'deposit-check': 'POST',
-      'deposit-claim': 'POST',
-      'deposit-complete': 'POST',
-      'deposit-create': 'POST',
-      'deposit-create-p2p': 'POST',
-      'deposit-create-sweepstake': 'POST',
-      'deposit-limits': 'POST',
-      'deposit-prepare': 'POST',
-      'deposit-status': 'GET',
-      events: 'POST',
-      'external-deposit-continue': 'POST',
-      'methods-country-selector-v2': 'GET',
-      'methods-payment-v3': 'POST',
-      'methods-payment-v5': 'POST',
-      'methods-withdrawal': 'GET',
-      'methods-withdrawal-v4': 'GET',
-      'onramp-deposit-limits': 'POST',
-      'payment-convert-v2': 'POST',
-      'resume-deposit': 'POST',
-      'session-form-on-close-modal': 'POST',
-      'session-start': 'POST',
-      'session-start-crypto': 'POST',
-      'sweepstake-balance-get': 'POST',
-      'sweepstake-boxes': 'POST',
-      'sweepstake-recoup-sum': 'POST',
-      'sweepstake-unplayed-balance': 'POST',
-      'transactions-list': 'POST',
-      'withdrawal-cancel': 'POST',
-      'withdrawal-submit': 'POST',
-    });
+  it('have the calls of the contract, each with its verb', () => {
+    expect(pathsOf(calls.filter(({ method }) => method === 'GET'))).toBe(
+      'deposit-status methods-country-selector-v2 methods-withdrawal methods-withdrawal-v4',
+    );
+    expect(pathsOf(calls.filter(({ method }) => method === 'POST'))).toBe(
+      'account-delete accounts-list bank-get code-check deposit-cancel deposit-check deposit-claim deposit-complete deposit-create deposit-create-p2p deposit-create-sweepstake deposit-limits deposit-prepare events external-deposit-continue methods-payment-v3 methods-payment-v5 onramp-deposit-limits payment-convert-v2 resume-deposit session-form-on-close-modal session-start session-start-crypto sweepstake-balance-get sweepstake-boxes sweepstake-recoup-sum sweepstake-unplayed-balance transactions-list withdrawal-cancel withdrawal-submit',
+    );
   });
 
   // Spec: core 4.1e, core 4.1g, core 4.13a, core 7.17c, method-flows 7.17d
-  it('has the messages and pushes of the contract', () => {
-    expect(bundle.hostToWidget.map(({ type }) => type).toSorted()).toEqual(
-      [
-        'loaded',
-        'bonus-list-fetched',
-        'bonus-list-updated',
-        'close',
-        'onGoBack',
-        'onSwipeBack',
-        'set-locale',
-        'set-theme',
-        'submit-decided',
-        'send-trace',
-      ].toSorted(),
-    );
-    expect(bundle.widgetToHost.map(({ type }) => type).toSorted()).toEqual(
-      [
-        'Loaded',
-        'onInit',
-        'onInitError',
-        'onClose',
-        'onShare',
-        'onGoBack',
-        'onSwipeBack',
-        'onChangedPaymentMethodsCurrency',
-        'onCreateTransaction',
-        'onExternalRedirectEvent',
-        'openExtBrowser',
-        'onTokenExpired',
-        'onDisplayError',
-        'onError',
-        'Metric',
-        'onInvalidP2PResponse',
-        'onBeforeSubmit',
-        'onChoice',
-        'onKeep',
-        'onResize',
-        'onResult',
-        'onTrace',
-      ].toSorted(),
-    );
-    expect(bundle.helperWindow.map(({ type }) => type)).toEqual([
-      'helperReady',
-      'redirect',
-      'initGeetest',
-      'geetestResult',
-    ]);
-    expect(bundle.pushes.map(({ type }) => type)).toEqual(['deposit.status', 'login.token']);
+  it.each([
+    [
+      'of the host',
+      hostToWidget,
+      'loaded bonus-list-fetched bonus-list-updated close onGoBack onSwipeBack set-locale set-theme submit-decided send-trace',
+    ],
+    [
+      'of the widget',
+      widgetToHost,
+      'Loaded onInit onInitError onClose onShare onGoBack onSwipeBack onChangedPaymentMethodsCurrency onCreateTransaction onExternalRedirectEvent openExtBrowser onTokenExpired onDisplayError onError Metric onInvalidP2PResponse onBeforeSubmit onChoice onKeep onResize onResult onTrace',
+    ],
+    ['of the helper window', helperWindow, 'helperReady redirect initGeetest geetestResult'],
+    ['pushed', pushes, 'deposit.status login.token'],
+  ])('have the messages %s of the contract', (_whose, messages, names) => {
+    expect(namesOf(messages).split(' ').toSorted()).toEqual(names.split(' ').toSorted());
   });
 
-  it('gives a key to the calls that make or finish something, and to no other', () => {
-    const keyed = bundle.calls.filter(({ isIdempotent }) => isIdempotent).map(({ path }) => path);
-    expect(keyed.toSorted()).toEqual([
-      'account-delete',
-      'deposit-claim',
-      'deposit-complete',
-      'deposit-create',
-      'deposit-create-p2p',
-      'deposit-create-sweepstake',
-      'withdrawal-cancel',
-      'withdrawal-submit',
-    ]);
+  it('give a key to the calls that create or finish something, and to no other', () => {
+    expect(pathsOf(calls.filter(({ isIdempotent }) => isIdempotent))).toBe(
+      'account-delete deposit-claim deposit-complete deposit-create deposit-create-p2p deposit-create-sweepstake withdrawal-cancel withdrawal-submit',
+    );
+    const others = table.filter(([, { prefix }]) => prefix !== 'BANKING');
+    expect(others).toMatchObject([['events', { prefix: 'METRIC-EVENTS' }]]);
   });
 
   // Spec: core 7.1d, method-flows 7.3
-  it('asks again for all that is only asked, and for what has a key', () => {
-    const again = ways.filter(([, { isRetryable }]) => isRetryable);
-    expect(again.map(([path]) => path)).toEqual(
-      expect.arrayContaining(['methods-payment-v5', 'methods-country-selector-v2', 'deposit-status', 'deposit-create']),
-    );
-    const once = ways.filter(([, { isRetryable }]) => !isRetryable);
+  it('let every question and every call with a key be repeated, and no other', () => {
+    const once = table.filter(([, { isRetryable }]) => !isRetryable);
     expect(once.filter(([, { method, isIdempotent }]) => method === 'GET' || isIdempotent)).toEqual([]);
-    expect(once.map(([path]) => path)).toEqual(expect.arrayContaining(['external-deposit-continue', 'events']));
+    const names = once.map(([path]) => path);
+    expect(names).toEqual(expect.arrayContaining(['external-deposit-continue', 'events']));
+    const repeated = ['methods-payment-v5', 'methods-country-selector-v2', 'deposit-status', 'deposit-create'];
+    expect(repeated.filter((path) => names.includes(path))).toEqual([]);
   });
 
-  it('counts metrics under a prefix of their own', () => {
-    expect(ways.filter(([, { prefix }]) => prefix !== 'BANKING')).toMatchObject([
-      ['events', { prefix: 'METRIC-EVENTS' }],
-    ]);
-  });
-
-  it('has an example of every request', () => {
-    expect(bundle.calls.filter(({ request }) => examplesOf(request).length === 0)).toEqual([]);
-  });
-
-  it('describes every file and every definition', () => {
-    const files = readdirSync('schemas/wire', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.json'),
-    );
-    expect(files).toHaveLength(bundle.calls.length + 5);
+  it('describe every file and every definition', () => {
+    const folder = readdirSync('schemas/wire', { recursive: true, encoding: 'utf8' });
+    const files = folder.filter((file) => file.endsWith('.json'));
+    expect(files).toHaveLength(calls.length + 5);
+    const parts = new Set(calls.flatMap(({ request, response }) => [request, response]));
+    const schemas = [
+      ...files.map((file): unknown => JSON.parse(readFileSync(`schemas/wire/${file}`, 'utf8'))),
+      ...Object.entries(defs).flatMap(([name, schema]) => (parts.has(name) ? [] : [schema])),
+    ];
     const isDescribed = (schema: unknown): boolean =>
       isRecord(schema) && typeof schema.title === 'string' && typeof schema.description === 'string';
-    expect(files.filter((file) => !isDescribed(JSON.parse(readFileSync(`schemas/wire/${file}`, 'utf8'))))).toEqual([]);
-    const isCallPart = new Set(bundle.calls.flatMap(({ request, response }) => [request, response]));
-    const others = Object.keys(bundle.defs).filter((name) => !isCallPart.has(name));
-    expect(others.filter((name) => !isDescribed(bundle.defs[name]))).toEqual([]);
+    expect(schemas.filter((schema) => !isDescribed(schema))).toEqual([]);
   });
 
   // Spec: core 3.2d
-  it('refuses start data with a member of the wrong type, and takes a member it does not know', () => {
-    const validate = compile('StartData');
-    expect(validate({ closingButton: 'yes' })).toBe(false);
-    expect(validate({ user: { id_user: 1, currency: 'USD' } })).toBe(false);
-    expect(validate({ bonusList: [{ id: 'b' }] })).toBe(false);
-    expect(validate({ novelty: 1, user: { id_user: '1', currency: 'USD', passport: 'x' } })).toBe(true);
+  it.each([
+    [{ closingButton: 'yes' }, false],
+    [{ user: { id_user: 1, currency: 'USD' } }, false],
+    [{ bonusList: [{ id: 'b' }] }, false],
+    [{ novelty: 1, user: { id_user: '1', currency: 'USD', passport: 'x' } }, true],
+  ])('of start data accept %j: %s', (data, isValid) => expect(compile('StartData')(data)).toBe(isValid));
+
+  it('refuse a request with an unknown member', () => {
+    const open = calls.filter(({ request }) => compile(request)({ ...Object(examplesOf(request)[0]), surprise: true }));
+    expect(pathsOf(open)).toBe('deposit-complete');
+  });
+});
+
+describe('the API documents', () => {
+  const openapi: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+  const asyncapi: unknown = JSON.parse(readFileSync('docs/asyncapi.json', 'utf8'));
+  const find = (document: unknown, ...keys: string[]): unknown =>
+    keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), document);
+
+  it('are current: `npm run generate` writes them', async () => {
+    const files = await buildWireFiles();
+    for (const path of ['docs/openapi.json', 'docs/asyncapi.json'])
+      expect(readFileSync(path, 'utf8')).toBe(files[path]);
   });
 
-  it('is strict with requests: a member of another name is a mistake', () => {
-    const takesMore = bundle.calls.filter(({ request }) => {
-      const [example] = examplesOf(request);
-      return compile(request)({ ...(isRecord(example) ? example : {}), surprise: true });
-    });
-    expect(takesMore.map(({ path }) => path)).toEqual(['deposit-complete']);
+  it('refer only to what they have', () => {
+    for (const document of [openapi, asyncapi]) {
+      const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = '']) =>
+        pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
+      );
+      expect(references.length).toBeGreaterThan(50);
+      expect(references.filter((keys) => find(document, ...keys) === undefined)).toEqual([]);
+    }
+  });
+
+  it('have every call, with its key where it needs one, every message and every push', () => {
+    const key = '#/components/parameters/IdempotencyKey';
+    for (const { path, prefix, method, isIdempotent } of calls) {
+      const operation = find(openapi, 'paths', `/api/${prefix}/${path}`, method.toLowerCase());
+      expect(find(operation, 'operationId')).toBe(path);
+      expect((JSON.stringify(find(operation, 'parameters')) ?? '').includes(key)).toBe(isIdempotent);
+      expect(find(asyncapi, 'channels', path, 'address')).toBe(`${prefix}/${path}`);
+      expect(find(asyncapi, 'operations', path, 'reply')).toBeDefined();
+    }
+    for (const [channel, messages] of Object.entries({ hostToWidget, widgetToHost, pushes }))
+      expect(Object.keys(Object(find(asyncapi, 'channels', channel, 'messages')))).toHaveLength(messages.length);
   });
 });
