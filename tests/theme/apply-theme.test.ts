@@ -31,172 +31,120 @@ afterEach(() => {
 });
 
 const token = (name: string): string => style.getPropertyValue(`--${name}`);
-const variables = (given: Record<string, string>): string[] => [
-  ...applyTheme({ theme: 'light', schema: { variables: given } }).refused,
+const tokens = (...names: string[]): string[] => names.map(token);
+const setTokens = (given: Record<string, string>, theme: 'light' | 'dark' = 'light'): string[] => [
+  ...applyTheme({ theme, schema: { variables: given } }).refused,
 ];
-const fonts = (...given: { family: string; src: string; weight?: string; style?: string }[]): string[] => [
-  ...applyTheme({ theme: 'light', schema: { fonts: given } }).refused,
-];
+type Font = { family: string; src: string; weight?: string; style?: string };
+const setFonts = (...given: Font[]): string[] => [...applyTheme({ theme: 'light', schema: { fonts: given } }).refused];
 
 describe('the tokens of a host', () => {
-  it('become custom properties, with or without their dashes', () => {
-    expect(variables({ 'color-page': '#101010', '--radius-medium': '20px' })).toEqual([]);
-    expect([token('color-page'), token('radius-medium')]).toEqual(['#101010', '20px']);
+  it('become custom properties, and unknown or unfit ones are refused by name', () => {
+    const given = { 'color-page': '#101010', '--radius-medium': '20px', 'color-accent': 'url(https://evil.example)' };
+    const others = { 'space-4': '90px', __proto__: 'x', 'font-family': 'a;b', 'type-scale': '0.5' };
+    const themes = { 'sepia:color-page': '#101010', 'dark:dark:color-page': '#101010', 'dark:': '#101010' };
+    const clear = { 'color-text': '#ffffff00', 'color-surface': 'transparent', 'color-scrim': 'rgb(0 0 0 / 50%)' };
+    const refused = [
+      'color-accent',
+      'space-4',
+      'font-family',
+      'type-scale',
+      ...Object.keys(themes),
+      'color-text',
+      'color-surface',
+    ];
+    expect(setTokens({ ...given, ...others, ...themes, ...clear })).toEqual(refused);
+    expect(tokens('color-page', 'radius-medium', 'space-4')).toEqual(['#101010', '20px', '']);
   });
 
-  it('skips and names unknown and unfit tokens, and applies the others', () => {
-    const refused = variables({
-      'color-page': '#101010',
-      'color-accent': 'url(https://evil.example)',
-      'space-4': '90px',
-      __proto__: 'x',
-      'font-family': 'a;b',
-    });
-    expect(refused).toEqual(['color-accent', 'space-4', 'font-family']);
-    expect(Array.from(style)).toContain('--color-page');
-    expect(Array.from(style)).not.toContain('--space-4');
-  });
-
-  it('add to those of before; an empty one gives back the widget’s own', () => {
-    variables({ 'color-page': '#101010', 'radius-medium': '20px' });
-    expect(token('color-text-muted')).not.toBe('');
-    variables({ 'color-page': '', 'radius-large': '30px' });
+  it('add to those set before, stay in another theme, and an empty one restores the default', () => {
+    setTokens({ 'color-page': '#101010', 'radius-medium': '20px' });
+    setTokens({}, 'dark');
+    expect([dataset.theme, token('color-page'), token('color-text-muted')]).toEqual([
+      'dark',
+      '#101010',
+      expect.stringMatching(/./),
+    ]);
+    setTokens({ 'color-page': '', 'radius-large': '30px' });
     expect(Array.from(style).toSorted()).toEqual(['--radius-large', '--radius-medium']);
   });
 
-  it('stay when only the theme changes', () => {
-    variables({ 'color-page': '#101010' });
-    applyTheme({ theme: 'dark', schema: {} });
-    expect([dataset.theme, token('color-page')]).toEqual(['dark', '#101010']);
-  });
-
-  it('of one theme count there, before those of both', () => {
+  it('of one theme apply there, before those of both', () => {
     const given = { 'color-page': '#eeeeee', 'dark:color-page': '#101010', 'light:--color-surface': '#ffffff' };
-    expect(variables(given)).toEqual([]);
-    expect([token('color-page'), token('color-surface')]).toEqual(['#eeeeee', '#ffffff']);
-    applyTheme({ theme: 'dark', schema: {} });
-    expect([token('color-page'), token('color-surface')]).toEqual(['#101010', '#1c1c1c']);
-    applyTheme({ theme: 'dark', schema: { variables: { 'dark:color-page': '' } } });
+    expect(setTokens(given)).toEqual([]);
+    expect(tokens('color-page', 'color-surface')).toEqual(['#eeeeee', '#ffffff']);
+    setTokens({}, 'dark');
+    expect(tokens('color-page', 'color-surface')).toEqual(['#101010', '#1c1c1c']);
+    setTokens({ 'dark:color-page': '' }, 'dark');
     expect(token('color-page')).toBe('#eeeeee');
   });
 
-  it('of a theme that there is none of are passed over', () => {
-    expect(variables({ 'sepia:color-page': '#101010', 'dark:dark:color-page': '#101010', 'dark:': '#101010' })).toEqual(
-      ['sepia:color-page', 'dark:dark:color-page', 'dark:'],
-    );
-    expect(Array.from(style)).toEqual([]);
-  });
-
-  it('of an accent for one theme bring what reads with it there alone', () => {
-    variables({ 'light:color-accent': '#ffe600', 'light:color-surface': '#ffffff' });
+  it('of an accent bring the colours that read on it and as text, in its theme alone, unless they are set', () => {
+    setTokens({ 'light:color-accent': '#ffe600', 'light:color-page': '#ffffff', 'light:color-surface': '#ffffff' });
     expect(token('color-on-accent')).toBe('#0e1330');
-    applyTheme({ theme: 'dark', schema: {} });
-    expect([token('color-accent'), token('color-on-accent')]).toEqual(['', '']);
+    expect(token('color-accent-text')).not.toBe('#ffe600');
+    setTokens({}, 'dark');
+    expect(tokens('color-accent', 'color-on-accent')).toEqual(['', '']);
+    setTokens({ 'color-accent': '#ffe600', 'color-on-accent': '#123456', 'color-accent-text': '#654321' });
+    expect(tokens('color-on-accent', 'color-accent-text')).toEqual(['#123456', '#654321']);
   });
 
-  it('of density draw the scale of spaces together or apart, and give it back', () => {
+  it('scale spaces by density, sizes of type and corners, and give them back', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
-    sheet.textContent = ':root { --space-1: 0.25rem; --space-4: 1rem; }';
-    variables({ density: '1.2' });
-    variables({ density: '1.1' });
-    expect([token('space-1'), token('space-4'), token('space-5')]).toEqual([
-      'calc(0.25rem * 1.1)',
-      'calc(1rem * 1.1)',
-      '',
-    ]);
-    variables({ density: '' });
+    sheet.textContent = ':root { --space-1: 0.25rem; --space-4: 1rem; --font-size-body: 1rem; }';
+    setTokens({ density: '1.2' });
+    setTokens({ density: '1.1' });
+    expect(tokens('space-1', 'space-4', 'space-5')).toEqual(['calc(0.25rem * 1.1)', 'calc(1rem * 1.1)', '']);
+    setTokens({ density: '' });
     expect(Array.from(style)).toEqual([]);
-    sheet.remove();
-  });
-
-  it('of type make every size of it larger, and of a corner all corners', () => {
-    const sheet = document.head.appendChild(document.createElement('style'));
-    sheet.textContent = ':root { --font-size-body: 1rem; }';
-    expect(variables({ 'type-scale': '1.1', radius: '6px', 'radius-large': '20px' })).toEqual([]);
-    expect(token('font-size-body')).toBe('calc(1rem * 1.1)');
-    expect([token('radius-small'), token('radius-medium'), token('radius-large')]).toEqual([
+    setTokens({ 'type-scale': '1.1', radius: '6px', 'radius-large': '20px', 'font-family-heading': 'Georgia, serif' });
+    expect(tokens('font-size-body', 'radius-small', 'radius-medium', 'radius-large')).toEqual([
+      'calc(1rem * 1.1)',
       'calc(6px * 0.667)',
       '6px',
       '20px',
     ]);
-    expect(variables({ 'type-scale': '0.5' })).toEqual(['type-scale']);
-    sheet.remove();
-  });
-
-  it('skips transparent colours where text is read', () => {
-    expect(
-      variables({ 'color-text': '#ffffff00', 'color-page': 'transparent', 'color-scrim': 'rgb(0 0 0 / 50%)' }),
-    ).toEqual(['color-text', 'color-page']);
-  });
-
-  it('of a font of headings leave scripts that it lacks to the system', () => {
-    variables({ 'font-family-heading': 'Georgia, serif' });
     expect(token('font-family-heading')).toBe('Georgia, serif, var(--font-system)');
-  });
-
-  it('of an accent alone bring the colours that read on it and as text', () => {
-    variables({ 'color-accent': '#ffe600', 'color-page': '#ffffff', 'color-surface': '#ffffff' });
-    expect(token('color-on-accent')).toBe('#0e1330');
-    expect(token('color-accent-text')).not.toBe('#ffe600');
-  });
-
-  it('of an accent with colours of its own leave those as they are', () => {
-    variables({ 'color-accent': '#ffe600', 'color-on-accent': '#123456', 'color-accent-text': '#654321' });
-    expect([token('color-on-accent'), token('color-accent-text')]).toEqual(['#123456', '#654321']);
+    sheet.remove();
   });
 });
 
 describe('the fonts of a host', () => {
   const GOOD = { family: 'Open Sans', src: 'https://fonts.example/open.woff2' };
 
-  it('are known to the page once, and are used where no family is named', () => {
-    fonts(GOOD);
-    fonts(GOOD);
-    expect(faces).toHaveLength(1);
-    expect(faces[0]).toMatchObject({
-      family: 'Open Sans',
-      source: 'url("https://fonts.example/open.woff2")',
-      descriptors: {
-        weight: 'normal',
-        style: 'normal',
-        display: 'swap',
-        unicodeRange: expect.not.stringMatching(/U\+(?:30|0-39)\b/),
-      },
-    });
+  it('are added to the page once, and are used where no family is named', () => {
+    setFonts(GOOD);
+    setFonts(GOOD);
+    const unicodeRange: unknown = expect.not.stringMatching(/U\+(?:30|0-39)\b/);
+    const descriptors = { weight: 'normal', style: 'normal', display: 'swap', unicodeRange };
+    expect(faces).toMatchObject([{ family: 'Open Sans', source: `url("${GOOD.src}")`, descriptors }]);
     expect(token('font-family')).toBe('"Open Sans", var(--font-system)');
+    expect(setFonts({ family: 'Own', src: '/cashier/static/own.woff2', weight: '400 700', style: 'italic' })).toEqual(
+      [],
+    );
   });
 
-  it('may come from the widget’s own origin', () => {
-    expect(fonts({ family: 'Own', src: '/cashier/static/own.woff2', weight: '400 700', style: 'italic' })).toEqual([]);
+  it.each<Partial<Font>>([
+    { src: 'javascript:alert(1)' },
+    { src: 'data:font/woff2;base64,AAAA' },
+    { src: 'blob:https://fonts.example/1' },
+    { src: 'http://fonts.example/open.woff2' },
+    { src: '//' },
+    { family: 'a"; } * { color: red' },
+    { family: '' },
+    { family: 'x'.repeat(65) },
+    { weight: 'bold; src: url(x)' },
+    { style: 'oblique 10deg' },
+  ])('are refused with %j', (change) => {
+    const font = { ...GOOD, ...change };
+    expect(setFonts(font)).toEqual([font.family]);
+    expect([faces, token('font-family')]).toEqual([[], '']);
   });
 
-  it.each([
-    { ...GOOD, src: 'javascript:alert(1)' },
-    { ...GOOD, src: 'data:font/woff2;base64,AAAA' },
-    { ...GOOD, src: 'blob:https://fonts.example/1' },
-    { ...GOOD, src: 'http://fonts.example/open.woff2' },
-    { ...GOOD, src: 'ftp://fonts.example/open.woff2' },
-    { ...GOOD, src: '//' },
-    { ...GOOD, family: 'a"; } * { color: red' },
-    { ...GOOD, family: '' },
-    { ...GOOD, family: 'x'.repeat(65) },
-    { ...GOOD, weight: 'bold; src: url(x)' },
-    { ...GOOD, style: 'oblique 10deg' },
-  ])('are not used when they are %j', (font) => {
-    expect(fonts(font)).toEqual([font.family]);
-    expect(faces).toEqual([]);
-    expect(token('font-family')).toBe('');
-  });
-
-  it('cannot end the address they are written in', () => {
-    fonts({ family: 'Tricky', src: 'https://fonts.example/a")format("x' });
-    const [face] = faces;
-    expect(face?.source.slice('url("'.length, -'")'.length)).not.toContain('"');
-  });
-
-  it('are a dozen at most', () => {
+  it('cannot end the address they are written in, and are at most a dozen', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...GOOD, family: `Family ${index}` }));
-    expect(fonts(...many)).toHaveLength(8);
-    expect(faces).toHaveLength(12);
+    expect([setFonts(...many).length, faces.length]).toEqual([8, 12]);
+    setFonts({ family: 'Tricky', src: 'https://fonts.example/a")format("x' });
+    expect(faces.at(-1)?.source.slice('url("'.length, -'")'.length)).not.toContain('"');
   });
 });

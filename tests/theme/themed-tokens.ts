@@ -34,7 +34,7 @@ const hostTokens = (variables: Readonly<Record<string, string>>, theme: Theme): 
 };
 
 /** Every token's value in a theme, as the browser finds it. */
-export interface ThemedTokens {
+interface ThemedTokens {
   readonly value: (name: string) => string;
   /** Throws for one that is no opaque colour. */
   readonly color: (name: string) => Color;
@@ -77,7 +77,7 @@ export const dressed = (variables: Readonly<Record<string, string>>, theme: Them
   return { ...all, corrected };
 };
 
-export interface Pair {
+interface Pair {
   readonly ink: string;
   readonly ground: string;
 }
