@@ -27,12 +27,7 @@ interface ReadData {
   readonly links?: readonly Row[];
   readonly endsAt?: number | null;
   readonly isCompletable?: boolean;
-  readonly hasChangedAmount?: boolean;
   readonly card?: object | null;
-  readonly requisites?: unknown;
-  readonly lifetime?: number;
-  readonly timeout_minutes?: number;
-  readonly buttons?: readonly string[];
   readonly [member: string]: unknown;
 }
 
@@ -44,19 +39,12 @@ interface SampledDeposit {
   readonly data: ReadData;
 }
 
-interface Sample {
-  readonly file: string;
-  readonly screen: string;
-  readonly methodName: string;
-  readonly deposit: SampledDeposit;
-}
-
 interface SampleFile {
   readonly scope: { readonly method?: { name: string } | null; readonly deposit?: SampledDeposit };
 }
 
-/** Samples of pages that show what a server answered. */
-const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
+/** Samples of pages that show the answer of a server. */
+const samples = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   const { method, deposit } = (readSample(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
   return [{ file, screen: screenIdOf(file), methodName: method?.name ?? '', deposit }];
@@ -98,14 +86,14 @@ const answerBehind = (id: string | null, data: ReadData, pageId: string | undefi
   };
 };
 
-const readings = ({ rows, codes, links, endsAt, isCompletable, card }: ReadData): object => ({
-  rows: rows ?? [],
-  codes: codes ?? [],
-  links: links ?? [],
-  endsAt: endsAt ?? null,
-  isCompletable: isCompletable ?? true,
-  card: card ?? null,
-});
+const readings = ({
+  rows = [],
+  codes = [],
+  links = [],
+  endsAt = null,
+  isCompletable = true,
+  card = null,
+}: ReadData): object => ({ rows, codes, links, endsAt, isCompletable, card });
 
 const methods = readJson(`${FOLDER}/methods.json`) as {
   byName: Record<string, { answer?: string }>;
@@ -133,11 +121,11 @@ const outcomeOf = (read: () => DepositData): unknown => {
 };
 
 describe('a sample of a page that shows an answer', () => {
-  it('is there for every other method at least', () => {
+  it('exists for at least ten methods', () => {
     expect(new Set(samples.map(({ methodName }) => methodName)).size).toBeGreaterThanOrEqual(10);
   });
 
-  it.each(samples)('is what the widget reads out of an answer that leads there: $file', (sample) => {
+  it.each(samples)('is what the widget reads from an answer that leads there: $file', (sample) => {
     const { screen, methodName, deposit } = sample;
     const answer = answerBehind(deposit.id, deposit.data, pageIdOf(screen));
     const step = nextStep(answer, { isBankTransfer: false });
