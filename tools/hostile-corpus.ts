@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CORPUS_FOLDER, placeOf, PUBLIC_CORPORA, readPublicCorpora } from '#tests/hostile/corpus/public-corpora.ts';
+import { CORPUS_FOLDER, placeOf, PUBLIC_CORPORA, readPublicCorpora } from '#tests/hostile/corpus.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 

@@ -1,25 +1,44 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox, type Sandbox } from '#sandbox/server.ts';
+import { startSandbox } from '#sandbox/server.ts';
 import type { AlterAnswer } from '#sandbox/world.ts';
-import { createControl, type Control } from '#tests/e2e/control.ts';
+import { createControl } from '#tests/e2e/control.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
-import { openReportServer } from './report-server.ts';
 
-/** The built widget, a host of another site, and a server whose answers somebody has got hold of. */
-export interface HostileSite {
-  readonly sandbox: Sandbox;
-  readonly control: Control;
-  readonly packFolder: string;
-  /** As new, with answers altered so. */
-  begin(alterAnswer: AlterAnswer): Promise<void>;
-  /** Sums that the server has said are to be paid since, before anybody altered them. */
-  dueSums(): readonly string[];
-  /** Violations of the content policy reported since the last call. */
-  takeReports(): string[];
-  close(): Promise<void>;
-}
+/** Reads reports of violations in both of their forms: the directive, and the blocked address. */
+const read = (text: string): string[] =>
+  [JSON.parse(text)].flat().map((report: unknown) => {
+    const violation: Record<string, string | undefined> = Object(report)['csp-report'] ?? Object(report).body ?? {};
+    const directive = violation['effective-directive'] ?? violation['violated-directive'] ?? 'a directive';
+    return `${directive} ${violation['blocked-uri'] ?? ''} ${violation['script-sample'] ?? ''}`.trim();
+  });
+
+/** Receives the violations of the content policy of every page. */
+const openReportServer = async () => {
+  let received: string[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      if (text !== '') received.push(...read(text));
+      response.writeHead(204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/csp`,
+    /** Reports since the last call. */
+    take: (): string[] => {
+      const taken = received;
+      received = [];
+      return taken;
+    },
+    close: () => void server.close(),
+  };
+};
 
 /** A payment that takes ten seconds takes a tenth of one. */
 const TIME_SCALE = 0.01;
@@ -31,7 +50,8 @@ const dueIn = (answer: unknown): string[] =>
     ? Object.entries(answer).flatMap(([name, member]) => (name === 'payment_amount' ? [String(member)] : dueIn(member)))
     : [];
 
-export const openHostileSite = async (): Promise<HostileSite> => {
+/** The built widget, a host of another site, and a server whose answers can be altered. */
+export const openHostileSite = async () => {
   const packFolder = mkdtempSync(join(tmpdir(), 'hostile-pack-'));
   const reports = await openReportServer();
   let alter = unaltered;
@@ -53,19 +73,23 @@ export const openHostileSite = async (): Promise<HostileSite> => {
     sandbox,
     control,
     packFolder,
-    async begin(alterAnswer) {
+    /** Forgets everything, and alters answers from now on. */
+    begin: async (alterAnswer: AlterAnswer): Promise<void> => {
       for (const file of readdirSync(packFolder)) rmSync(join(packFolder, file), { recursive: true });
       await reset();
       reports.take();
       alter = alterAnswer;
       due = [];
     },
-    dueSums: () => due,
-    takeReports: () => reports.take(),
-    async close() {
+    /** Sums to pay that the server has named since the beginning, before they were altered. */
+    dueSums: (): readonly string[] => due,
+    takeReports: (): string[] => reports.take(),
+    close: async (): Promise<void> => {
       await sandbox.close();
       reports.close();
       rmSync(packFolder, { recursive: true, force: true });
     },
   };
 };
+
+export type HostileSite = Awaited<ReturnType<typeof openHostileSite>>;

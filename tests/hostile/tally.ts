@@ -1,10 +1,10 @@
 import type { Finding } from './judge.ts';
-import { ATTACKS, type Attack, type Plan } from './plan.ts';
+import type { Attack, Plan } from './plan.ts';
 
 interface Row {
-  walks: number;
-  texts: number;
-  found: number;
+  readonly walks: number;
+  readonly texts: number;
+  readonly found: number;
 }
 
 const LONGEST = 160;
@@ -14,24 +14,20 @@ const short = (text: string): string =>
 
 /** Attempts and findings of one browser. */
 export class HostileTally {
-  readonly #browser: string;
-  readonly #known: ReadonlySet<string>;
-  readonly #print: (line: string) => void;
-  readonly #rows = new Map<Attack, Row>();
+  readonly #rows = new Map<Attack | 'messages', Row>();
   readonly #places = new Set<string>();
   readonly #texts = new Set<string>();
   readonly #screens = new Map<string, number>();
-  #messages = { sent: 0, found: 0 };
 
   /** @param known places of texts that answers have by their schemas */
-  constructor(browser: string, known: ReadonlySet<string>, print: (line: string) => void) {
-    this.#browser = browser;
-    this.#known = known;
-    this.#print = print;
-  }
+  constructor(
+    private readonly browser: string,
+    private readonly known: ReadonlySet<string>,
+    private readonly print: (line: string) => void,
+  ) {}
 
   get found(): number {
-    return [...this.#rows.values()].reduce((sum, { found }) => sum + found, this.#messages.found);
+    return [...this.#rows.values()].reduce((sum, { found }) => sum + found, 0);
   }
 
   /** Pages that a walk has been on. */
@@ -39,48 +35,50 @@ export class HostileTally {
     for (const screen of new Set(screens)) this.#screens.set(screen, (this.#screens.get(screen) ?? 0) + 1);
   }
 
+  #count(attack: Attack | 'messages', more: Row): void {
+    const { walks, texts, found } = this.#rows.get(attack) ?? { walks: 0, texts: 0, found: 0 };
+    this.#rows.set(attack, { walks: walks + more.walks, texts: texts + more.texts, found: found + more.found });
+  }
+
+  #report(title: string, findings: readonly Finding[]): void {
+    if (findings.length > 0) this.print(`FAIL ${this.browser} ${title}`);
+    for (const { kind, what } of findings) this.print(`     ${kind}: ${what.slice(0, 400)}`);
+  }
+
   add({ walk, attack, way, planted, transport }: Plan, findings: readonly Finding[]): void {
-    const row = this.#rows.get(attack) ?? { walks: 0, texts: 0, found: 0 };
-    row.walks += 1;
-    row.texts += planted.length;
-    row.found += findings.length;
-    this.#rows.set(attack, row);
+    this.#count(attack, { walks: 1, texts: planted.length, found: findings.length });
     for (const { place, text } of planted) {
       this.#places.add(place);
       this.#texts.add(text);
     }
-    if (findings.length === 0) return;
-    this.#print(`FAIL ${this.#browser} walk ${walk} (${attack}, ${way.name}, ${transport})`);
-    for (const { kind, what } of findings) this.#print(`     ${kind}: ${what.slice(0, 400)}`);
-    for (const { place, text } of planted.slice(0, 12)) this.#print(`       ${place} = ${short(text)}`);
+    this.#report(`walk ${walk} (${attack}, ${way.name}, ${transport})`, findings);
+    const shown = findings.length > 0 ? planted.slice(0, 12) : [];
+    for (const { place, text } of shown) this.print(`       ${place} = ${short(text)}`);
   }
 
   addMessages({ sent, findings }: { sent: number; findings: readonly Finding[] }): void {
-    this.#messages = { sent, found: findings.length };
-    for (const { kind, what } of findings)
-      this.#print(`FAIL ${this.#browser} messages: ${kind}: ${what.slice(0, 400)}`);
-  }
-
-  #pages(): string {
-    const all = [...this.#screens].toSorted(([, one], [, other]) => other - one);
-    return all.map(([screen, count]) => `${screen || 'none'} ${count}`).join(', ');
+    this.#count('messages', { walks: 1, texts: sent, found: findings.length });
+    this.#report('messages', findings);
   }
 
   table(): string {
-    const hit = [...this.#known].filter((place) => this.#places.has(place)).length;
-    const rows = ATTACKS.flatMap((attack) => {
-      const row = this.#rows.get(attack);
-      return row ? [`| ${this.#browser} | ${attack} | ${row.walks} | ${row.texts} | ${row.found} |`] : [];
-    });
+    const hit = [...this.known].filter((place) => this.#places.has(place)).length;
+    const rows = [...this.#rows].map(([attack, { walks, texts, found }]) => [
+      this.browser,
+      attack,
+      walks,
+      texts,
+      found,
+    ]);
+    const pages = [...this.#screens].toSorted(([, one], [, other]) => other - one);
     return [
       '| browser | attack | walks | texts planted | findings |',
       '| --- | --- | --- | --- | --- |',
-      ...rows,
-      `| ${this.#browser} | messages of the host | ${this.#messages.sent} | – | ${this.#messages.found} |`,
+      ...rows.map((row) => `| ${row.join(' | ')} |`),
       '',
-      `Pages, and the walks that were on each: ${this.#pages()}.`,
+      `Pages, and the walks that were on each: ${pages.map(([screen, count]) => `${screen || 'none'} ${count}`).join(', ')}.`,
       '',
-      `${this.#browser}: ${hit} of ${this.#known.size} places of answers, ${this.#texts.size} different texts.`,
+      `${this.browser}: ${hit} of ${this.known.size} places of answers, ${this.#texts.size} different texts.`,
       '',
     ].join('\n');
   }

@@ -12,92 +12,54 @@ export interface Way {
   readonly calls: readonly CallPath[];
 }
 
-const KAZAKHSTAN = { country: 'KZ', currency: 'KZT' } as const;
-const INDIA = { country: 'IN', currency: 'INR' } as const;
-const MEXICO = { country: 'MX', currency: 'MXN' } as const;
-const BRAZIL = { country: 'BR', currency: 'BRL' } as const;
+const PLACES = { KZ: 'KZT', IN: 'INR', MX: 'MXN', BR: 'BRL', UZ: 'UZS', US: 'USD' } as const;
 
 const LIST = ['methods-payment-v5', 'session-start'] as const;
+const DEPOSIT = ['deposit-limits', 'deposit-create', 'deposit-complete', 'deposit-status'] as const;
+const PERSON = ['deposit-check', 'deposit-create-p2p', 'bank-get'] as const;
+const ONRAMP = ['onramp-deposit-limits', 'deposit-create', 'external-deposit-continue'] as const;
+const COINS = [
+  'sweepstake-boxes',
+  'sweepstake-balance-get',
+  'methods-payment-v5',
+  'deposit-create-sweepstake',
+] as const;
 
-export const WAYS: readonly Way[] = [
-  {
-    name: 'requisites and a result',
-    ...MEXICO,
-    tiles: ['SPEI'],
-    calls: [...LIST, 'deposit-limits', 'deposit-create', 'deposit-complete', 'deposit-status'],
-  },
-  { name: 'details of an account', ...KAZAKHSTAN, tiles: ['Bank transfer'], calls: ['deposit-create'] },
-  { name: 'a redirect', ...KAZAKHSTAN, tiles: ['Bank card'], calls: ['deposit-create', 'deposit-status'] },
-  {
-    name: 'a card of another',
-    ...KAZAKHSTAN,
-    tiles: ['Bank cards', 'Transfer to a card'],
-    calls: ['deposit-create'],
-  },
-  {
-    name: 'a transfer to a person',
-    country: 'UZ',
-    currency: 'UZS',
-    tiles: ['Humo'],
-    calls: ['deposit-check', 'deposit-create-p2p', 'bank-get'],
-  },
-  { name: 'a link to pay by', ...INDIA, tiles: ['Eazype'], calls: ['deposit-create'] },
-  { name: 'a code to scan', ...BRAZIL, tiles: ['PIX'], calls: ['deposit-create', 'deposit-limits'] },
-  {
-    name: 'a method that is prepared',
-    ...INDIA,
-    tiles: ['UPI transfer', 'UPI'],
-    calls: ['deposit-prepare', 'methods-payment-v5'],
-  },
-  {
-    name: 'buying crypto',
-    ...BRAZIL,
-    tiles: ['Buy crypto'],
-    calls: ['onramp-deposit-limits', 'deposit-create', 'external-deposit-continue'],
-  },
-  { name: 'sending crypto', ...KAZAKHSTAN, tiles: ['Cryptocurrency', 'Tether'], calls: ['session-start-crypto'] },
-  {
-    name: 'another country',
-    ...MEXICO,
-    tiles: ['Change country'],
-    calls: ['methods-country-selector-v2', 'methods-payment-v5'],
-  },
-  {
-    name: 'a payout',
-    ...KAZAKHSTAN,
-    visit: { page: 'withdrawal' },
-    tiles: ['Bank card'],
-    calls: ['methods-withdrawal-v4', 'withdrawal-submit'],
-  },
-  {
-    name: 'a purchase of coins',
-    country: 'US',
-    currency: 'USD',
-    visit: { widgetViewType: 'sweep' },
-    tiles: [],
-    calls: ['sweepstake-boxes', 'sweepstake-balance-get', 'methods-payment-v5', 'deposit-create-sweepstake'],
-  },
-  {
-    name: 'what was paid before',
-    ...KAZAKHSTAN,
-    visit: { scenario: 'history' },
-    tiles: ['Transactions'],
-    calls: ['transactions-list', 'withdrawal-cancel'],
-  },
-  {
-    name: 'saved cards',
-    ...KAZAKHSTAN,
-    visit: { scenario: 'saved-cards' },
-    tiles: ['Bank card'],
-    calls: ['accounts-list', 'methods-payment-v5'],
-  },
-  {
-    name: 'a code for more',
-    ...MEXICO,
-    tiles: ['SPEI', 'I have a code', 'Check code'],
-    calls: ['code-check', 'deposit-limits'],
-  },
+type Row = readonly [
+  name: string,
+  country: keyof typeof PLACES,
+  tiles: readonly string[],
+  calls: Way['calls'],
+  visit?: Visit,
 ];
+
+const ROWS: readonly Row[] = [
+  ['requisites and a result', 'MX', ['SPEI'], [...LIST, ...DEPOSIT]],
+  ['details of an account', 'KZ', ['Bank transfer'], ['deposit-create']],
+  ['a redirect', 'KZ', ['Bank card'], ['deposit-create', 'deposit-status']],
+  ['a card of another', 'KZ', ['Bank cards', 'Transfer to a card'], ['deposit-create']],
+  ['a transfer to a person', 'UZ', ['Humo'], PERSON],
+  ['a link to pay by', 'IN', ['Eazype'], ['deposit-create']],
+  ['a code to scan', 'BR', ['PIX'], ['deposit-create', 'deposit-limits']],
+  ['a method that is prepared', 'IN', ['UPI transfer', 'UPI'], ['deposit-prepare', 'methods-payment-v5']],
+  ['buying crypto', 'BR', ['Buy crypto'], ONRAMP],
+  ['sending crypto', 'KZ', ['Cryptocurrency', 'Tether'], ['session-start-crypto']],
+  ['another country', 'MX', ['Change country'], ['methods-country-selector-v2', 'methods-payment-v5']],
+  ['a payout', 'KZ', ['Bank card'], ['methods-withdrawal-v4', 'withdrawal-submit'], { page: 'withdrawal' }],
+  ['a purchase of coins', 'US', [], COINS, { widgetViewType: 'sweep' }],
+  ['former payments', 'KZ', ['Transactions'], ['transactions-list', 'withdrawal-cancel'], { scenario: 'history' }],
+  ['saved cards', 'KZ', ['Bank card'], ['accounts-list', 'methods-payment-v5'], { scenario: 'saved-cards' }],
+  ['a code for more', 'MX', ['SPEI', 'I have a code', 'Check code'], ['code-check', 'deposit-limits']],
+];
+
+export const WAYS: readonly Way[] = ROWS.map(([name, country, tiles, calls, visit]) => ({
+  name,
+  country,
+  currency: PLACES[country],
+  tiles,
+  calls,
+  ...(visit && { visit }),
+}));
 
 /** Values that a person types into fields. */
 export const TYPED: Readonly<Record<string, string>> = {
