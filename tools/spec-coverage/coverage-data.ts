@@ -16,6 +16,12 @@ export interface CoverageSection {
   lines: CoverageLine[];
 }
 
+/** A file of the data: what each line is about, by its number and its digest. */
+interface CoverageFile {
+  document: string;
+  sections: { section: number; title: string; lines: Record<string, string> }[];
+}
+
 /** The documents, in the order of their pages. */
 export const DOCUMENTS = ['core', 'method-flows'] as const;
 
@@ -25,16 +31,20 @@ export const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** Where the data stand below the project. */
 export const DATA_FOLDER = 'tests/spec-coverage';
 
-/** Reads `<folder>/<document>/section-<n>.json` of both documents; throws a DiagnosticError when one does not fit the schema. */
-export const readCoverage = (folder: string): CoverageSection[] => {
-  const files = DOCUMENTS.flatMap((document) => SECTIONS.map((section) => ({ document, section })));
-  return files.flatMap(({ document, section }) => {
-    const file = `${folder}/${document}/section-${section}.json`;
+/** Reads `<folder>/<document>.json` of both documents; throws a DiagnosticError when one does not fit the schema. */
+export const readCoverage = (folder: string): CoverageSection[] =>
+  DOCUMENTS.flatMap((document) => {
+    const file = `${folder}/${document}.json`;
     if (!existsSync(file)) return [];
-    const data = readShapedBy(`${DATA_FOLDER}/coverage.schema.json`, file) as CoverageSection;
+    const data = readShapedBy(`${DATA_FOLDER}/coverage.schema.json`, file) as CoverageFile;
     if (data.document !== document) throw problemAt(file, { pointer: '/document', message: `This is of ${document}.` });
-    if (data.section !== section)
-      throw problemAt(file, { pointer: '/section', message: `This is section ${section}.` });
-    return [data];
+    return data.sections.map(({ section, title, lines }) => ({
+      document,
+      section,
+      title,
+      lines: Object.entries(lines).map(([key, about]) => {
+        const [number = '', digest = ''] = key.split(' ');
+        return { id: `${document} ${number}`, about, digest };
+      }),
+    }));
   });
-};
