@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpTransport } from '#transport/http-transport.ts';
-import type { TransportOptions } from '#transport/transport.ts';
-import { json, stubBrowser, stubFetch } from './fake-fetch.ts';
+import { joinSignals, untilAborted } from '#transport/join-signals.ts';
+import type { CallOptions, Transport, TransportOptions } from '#transport/transport.ts';
+import { json, stubBrowser, stubFetch, type Answer, type Asked } from './fake-fetch.ts';
 
 const OPTIONS: TransportOptions = { token: 'secret', locale: 'en', platformVersion: 'redesign' };
 const METHODS = { country: 'RU', currency: { code: 'USD', type: 'fiat' } } as const;
 const CREATE = { amount: '10', currency: 'USD', paymentType: 'card', returnUrl: 'https://host.example' };
-const STATUS = { depositId: 'd1', paymentMethod: 'card' };
 const LOST = new TypeError('Failed to fetch');
+const DONE = json({ methods: [] });
 
 let browser: ReturnType<typeof stubBrowser>;
+let transport: Transport;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   browser = stubBrowser();
+  transport = createHttpTransport(OPTIONS);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,78 +25,72 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets a call come to its end, however many timers that takes; its outcome, thrown or not. */
+/** Waits for the end of a call, however many timers that takes; its outcome, thrown or not. */
 const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const outcome = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(200_000);
   return outcome;
 };
+const askMethods = (options?: CallOptions): Promise<unknown> => transport.call('methods-payment-v5', METHODS, options);
+const create = (options?: CallOptions): Promise<unknown> => transport.call('deposit-create', CREATE, options);
+const goOn = (): Promise<unknown> => transport.call('external-deposit-continue', { depositId: 'd1' });
+const keysOf = (asked: Asked[]): (string | null)[] => asked.map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a lost answer', () => {
   // Spec: core 7.1d, method-flows 7.3
-  it('is asked for again after 2, 4 and 8 seconds and jitter, then given up', async () => {
+  it('is requested again after 2, 4 and 8 seconds and jitter, then fails', async () => {
     const asked = stubFetch(LOST);
     const failed = vi.fn<(error: unknown) => void>();
-    createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS).catch(failed);
+    askMethods().catch(failed);
     const counts: number[] = [];
     for (const waitMs of [0, 2499, 1, 4499, 1, 8499, 1]) {
       await vi.advanceTimersByTimeAsync(waitMs);
       counts.push(asked.length);
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
-    expect(failed.mock.calls[0]?.[0]).toMatchObject({
-      code: 'network',
-      textKey: 'socket.networkError',
-      wasSent: true,
-      details: { path: 'methods-payment-v5', wasSent: true },
-    });
+    const details = { path: 'methods-payment-v5', wasSent: true };
+    const failure = { code: 'network', textKey: 'socket.networkError', wasSent: true, details };
+    expect(failed.mock.calls[0]?.[0]).toMatchObject(failure);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is forgotten once an answer comes', async () => {
-    const asked = stubFetch(LOST, LOST, json({ methods: [] }));
-    expect(await outcomeOf(createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS))).toEqual({ methods: [] });
-    expect(asked).toHaveLength(3);
+  it.each<[what: string, call: () => Promise<unknown>, answers: Answer[], tries: number, outcome: object]>([
+    ['until it arrives', askMethods, [LOST, LOST, DONE], 3, { methods: [] }],
+    // Spec: core 7.1d
+    ['once where the call may not be repeated', goOn, [LOST], 1, { code: 'network' }],
+    [
+      'once where the page is being left',
+      () => transport.call('deposit-cancel', { depositId: 'd1', paymentMethod: 'card' }, { keepalive: true }),
+      [LOST],
+      1,
+      { code: 'network' },
+    ],
+    [
+      'once where the caller counts the tries',
+      () => create({ isSentOnce: true }),
+      [LOST],
+      1,
+      { code: 'network', wasSent: true },
+    ],
+  ])('is requested %s', async (_what, call, answers, tries, outcome) => {
+    const asked = stubFetch(...answers);
+    expect(await outcomeOf(call())).toMatchObject(outcome);
+    expect(asked).toHaveLength(tries);
   });
 
-  // Spec: core 7.1d
-  it('is not asked for again where the call may not be repeated', async () => {
-    const asked = stubFetch(LOST);
-    const outcome = await outcomeOf(
-      createHttpTransport(OPTIONS).call('external-deposit-continue', { depositId: 'd1' }),
-    );
-    expect(outcome).toMatchObject({ code: 'network' });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is not asked for again where the page is being left', async () => {
-    const asked = stubFetch(LOST);
-    const call = createHttpTransport(OPTIONS).call('deposit-cancel', STATUS, { keepalive: true });
-    expect(await outcomeOf(call)).toMatchObject({ code: 'network' });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is not asked for again where the caller has to know of every try', async () => {
-    const asked = stubFetch(LOST);
-    const call = createHttpTransport(OPTIONS).call('deposit-create', CREATE, { isSentOnce: true });
-    expect(await outcomeOf(call)).toMatchObject({ code: 'network', wasSent: true });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is no refusal: nobody is told of one', async () => {
+  it('is not reported as a refusal', async () => {
     stubFetch(LOST);
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
-    await outcomeOf(
-      createHttpTransport({ ...OPTIONS, onRejected }).call('deposit-create', CREATE, { isSentOnce: true }),
-    );
+    transport = createHttpTransport({ ...OPTIONS, onRejected });
+    await outcomeOf(create({ isSentOnce: true }));
     expect(onRejected).not.toHaveBeenCalled();
   });
 
   // Spec: core 9.2c
-  it('is one that takes 30 seconds, too', async () => {
+  it('is one that has not arrived after 30 seconds', async () => {
     const asked = stubFetch('hang');
     const failed = vi.fn<(error: unknown) => void>();
-    createHttpTransport(OPTIONS).call('external-deposit-continue', { depositId: 'd1' }).catch(failed);
+    goOn().catch(failed);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -101,63 +98,48 @@ describe('a lost answer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('of a create is asked for with the same key, which the caller chose', async () => {
-    const asked = stubFetch(LOST, 'hang', json({ depositId: 'd1' }));
-    const call = createHttpTransport(OPTIONS).call('deposit-create', CREATE, { idempotencyKey: 'attempt-1' });
-    expect(await outcomeOf(call)).toEqual({ depositId: 'd1' });
-    expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['attempt-1', 'attempt-1', 'attempt-1']);
+  it('of a create is requested with the same key: the given one, else a new one for each call', async () => {
+    const given = stubFetch(LOST, 'hang', json({ depositId: 'd1' }));
+    expect(await outcomeOf(create({ idempotencyKey: 'attempt-1' }))).toEqual({ depositId: 'd1' });
+    expect(keysOf(given)).toEqual(['attempt-1', 'attempt-1', 'attempt-1']);
+    const made = stubFetch(LOST, json({ depositId: 'd1' }));
+    await outcomeOf(create());
+    await outcomeOf(create());
+    const [first, second, third] = keysOf(made);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second === first, third === first]).toEqual([true, false]);
+    const other = stubFetch(DONE);
+    await askMethods({ idempotencyKey: 'stray' });
+    expect(keysOf(other)).toEqual([null]);
   });
 
-  it('of a create without a key gets one of its own, the same for every try', async () => {
-    const asked = stubFetch(LOST, json({ depositId: 'd1' }));
-    const transport = createHttpTransport(OPTIONS);
-    await outcomeOf(transport.call('deposit-create', CREATE));
-    await outcomeOf(transport.call('deposit-create', CREATE));
-    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  it('has no key where nothing is created', async () => {
-    const asked = stubFetch(json({ methods: [] }));
-    await createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS, { idempotencyKey: 'stray' });
-    expect(asked[0]?.headers.has('idempotency-key')).toBe(false);
-  });
-
-  it('waits for the network to be back', async () => {
-    const asked = stubFetch(LOST, json({ methods: [] }));
+  it.each([
+    ['the browser is online', 15_000, 'online'],
+    ['30 seconds are over, whatever the browser says', 2500 + 30_000, undefined],
+  ] as const)('is requested again once %s', async (_what, waitMs, state) => {
+    const asked = stubFetch(LOST, DONE);
     browser.setOnline('offline');
-    const call = createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS);
-    await vi.advanceTimersByTimeAsync(15_000);
+    const call = askMethods();
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(asked).toHaveLength(1);
-    browser.setOnline('online');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await call).toEqual({ methods: [] });
-  });
-
-  it('does not trust a browser that says offline for ever', async () => {
-    const asked = stubFetch(LOST, json({ methods: [] }));
-    browser.setOnline('offline');
-    const call = createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS);
-    await vi.advanceTimersByTimeAsync(2500 + 30_000);
+    if (state) browser.setOnline(state);
+    await vi.advanceTimersByTimeAsync(1);
     expect(await call).toEqual({ methods: [] });
     expect(asked).toHaveLength(2);
   });
 });
 
-describe('a call that nobody waits for any more', () => {
+describe('an aborted call', () => {
   it.each([
     ['before it begins', 0],
-    ['while it is on its way', 10],
+    ['while it is under way', 10],
     ['between two tries', 31_000],
-  ])('ends at once when given up %s', async (_when, waitMs) => {
+  ])('%s ends at once', async (_when, waitMs) => {
     const asked = stubFetch('hang');
     const controller = new AbortController();
     if (waitMs === 0) controller.abort();
     const failed = vi.fn<(error: unknown) => void>();
-    const { signal } = controller;
-    createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS, { signal }).catch(failed);
+    askMethods({ signal: controller.signal }).catch(failed);
     await vi.advanceTimersByTimeAsync(waitMs);
     controller.abort();
     await vi.advanceTimersByTimeAsync(0);
@@ -168,49 +150,70 @@ describe('a call that nobody waits for any more', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is given up though its answer has come, as long as that is not handed over', async () => {
+  it('fails while its answer is read', async () => {
     const controller = new AbortController();
     stubFetch(json({}));
     vi.spyOn(Response.prototype, 'text').mockImplementation(() => {
       controller.abort();
       return Promise.resolve('{"methods":[]}');
     });
-    const { signal } = controller;
-    const call = createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS, { signal });
-    expect(await outcomeOf(call)).toMatchObject({ code: 'aborted' });
+    expect(await outcomeOf(askMethods({ signal: controller.signal }))).toMatchObject({ code: 'aborted' });
   });
 
-  it('ends when the transport is closed', async () => {
+  it('is one of a closed transport', async () => {
     stubFetch('hang');
-    const transport = createHttpTransport(OPTIONS);
-    const call = transport.call('methods-payment-v5', METHODS).catch((error: unknown) => error);
+    const call = askMethods().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10);
     transport.close();
     expect(await call).toMatchObject({ code: 'aborted' });
   });
 });
 
-describe('an answer of the wrong shape', () => {
-  it.each([
-    ['a member of the wrong type', { methods: 'card 4111111111111111' }, '/methods', 'type'],
-    ['a missing member', {}, '', 'required'],
-    ['a fault deep inside', { methods: [{ name: {} }] }, '/methods/0', 'required'],
-  ])('is an error that names the place, not the value: %s', async (_what, answer, pointer, keyword) => {
-    stubFetch(json(answer));
-    const error = await outcomeOf(createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS));
-    expect(error).toMatchObject({ code: 'malformed', details: { path: 'methods-payment-v5', pointer, keyword } });
-    expect(JSON.stringify(error)).not.toContain('4111');
+it.each<[answer: Response, call: () => Promise<unknown>, path: string, pointer: string, keyword: string]>([
+  [json({ methods: 'card 4111111111111111' }), askMethods, 'methods-payment-v5', '/methods', 'type'],
+  [json({}), askMethods, 'methods-payment-v5', '', 'required'],
+  [json({ methods: [{ name: {} }] }), askMethods, 'methods-payment-v5', '/methods/0', 'required'],
+  [new Response('<html>'), create, 'deposit-create', '', 'json'],
+  [json({ depositId: 7 }), create, 'deposit-create', '/depositId', 'type'],
+])('a malformed answer (%#) is an error that names the place, not the value', async (...row) => {
+  const [answer, call, path, pointer, keyword] = row;
+  stubFetch(answer);
+  const error = await outcomeOf(call());
+  expect(error).toMatchObject({ code: 'malformed', details: { path, pointer, keyword } });
+  expect(JSON.stringify(error)).not.toContain('4111');
+});
+
+describe('joined signals', () => {
+  it('abort with the first of them, for its reason, until they are released', () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const { signal } = joinSignals(one.signal, undefined, other.signal);
+    const released = joinSignals(one.signal);
+    released.release();
+    expect(signal.aborted).toBe(false);
+    other.abort('left');
+    one.abort('later');
+    expect([signal.reason, released.signal.aborted]).toEqual(['left', false]);
+    expect(joinSignals(AbortSignal.abort('gone'), new AbortController().signal).signal.reason).toBe('gone');
   });
 
-  it('is an error where it is no JSON at all', async () => {
-    stubFetch(new Response('<html>'));
-    const error = await outcomeOf(createHttpTransport(OPTIONS).call('deposit-create', CREATE));
-    expect(error).toMatchObject({ code: 'malformed', details: { pointer: '', keyword: 'json' } });
-  });
-
-  it('is found in the answers to later calls too', async () => {
-    stubFetch(json({ depositId: 7 }));
-    const error = await outcomeOf(createHttpTransport(OPTIONS).call('deposit-create', CREATE));
-    expect(error).toMatchObject({ code: 'malformed', details: { path: 'deposit-create' } });
+  it('end a wait for its promise or for their reason, and keep no listener', async () => {
+    const promise = Promise.resolve(1);
+    expect(untilAborted(promise, undefined)).toBe(promise);
+    const controller = new AbortController();
+    const [added, removed] = (['addEventListener', 'removeEventListener'] as const).map((name) =>
+      vi.spyOn(controller.signal, name),
+    );
+    await expect(untilAborted(promise, controller.signal)).resolves.toBe(1);
+    await expect(untilAborted(Promise.reject(new Error('no')), controller.signal)).rejects.toThrow('no');
+    await Promise.resolve();
+    expect(added?.mock.calls.map((call) => call.slice(0, 2))).toEqual(
+      removed?.mock.calls.map((call) => call.slice(0, 2)),
+    );
+    expect(added).toHaveBeenCalledWith('abort', expect.any(Function));
+    const forever = new Promise<never>(() => {});
+    await expect(untilAborted(forever, AbortSignal.abort('gone'))).rejects.toBe('gone');
+    const wait = untilAborted(forever, controller.signal);
+    controller.abort('left');
+    await expect(wait).rejects.toBe('left');
   });
 });

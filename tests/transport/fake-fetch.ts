@@ -12,7 +12,7 @@ export interface Asked {
 
 export type Answer = Response | Error | 'hang';
 
-/** An answer of the server, with its clock if told. */
+/** An answer of the server, with its clock where it is given. */
 export function json(body: unknown, { status = 200, date }: { status?: number; date?: string } = {}): Response {
   return Response.json(body, { status, headers: date ? { date } : {} });
 }

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLater } from '#transport/answer.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
-import type { TransportOptions } from '#transport/transport.ts';
+import type { Transport, TransportOptions } from '#transport/transport.ts';
+import { createTransport, parseTransportKind } from '#transport/transports.ts';
 import { json, stubBrowser, stubFetch } from './fake-fetch.ts';
 
-const OPTIONS: TransportOptions = { token: 'secret', locale: 'en', platformVersion: 'redesign' };
+vi.mock('#transport/answer.ts', { spy: true });
+
 const METHODS = { country: 'RU', currency: { code: 'USD', type: 'fiat' } } as const;
 const CREATE = { amount: '10', currency: 'USD', paymentType: 'card', returnUrl: 'https://host.example' };
 const STATUS = { depositId: 'd1', paymentMethod: 'card' };
+
+const open = (options: Partial<TransportOptions> = {}): Transport =>
+  createHttpTransport({ token: 'secret', locale: 'en', platformVersion: 'redesign', ...options });
+const askMethods = (transport = open()): Promise<unknown> => transport.call('methods-payment-v5', METHODS);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +26,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets a call come to its end, however many timers that takes; its outcome, thrown or not. */
+// First: a page loads it once.
+it('the first answer alone loads, once it is drawn, the validators of later ones', async () => {
+  stubFetch(json({ methods: [] }));
+  const transport = open();
+  await askMethods(transport);
+  expect(loadLater).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(loadLater).toHaveBeenCalledOnce();
+  await askMethods(transport);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(loadLater).toHaveBeenCalledOnce();
+});
+
+/** Waits for the end of a call, however many timers that takes; its outcome, thrown or not. */
 const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const outcome = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(200_000);
@@ -28,133 +48,113 @@ const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
 
 describe('a call over HTTP', () => {
   // Spec: core 7.1a, core 7.1b, method-flows 7.1
-  it('posts JSON below its prefix, with the headers of the specification', async () => {
+  it('posts JSON below its prefix, with the headers of the specification, and no cache', async () => {
     const asked = stubFetch(json({ methods: [] }));
-    const transport = createHttpTransport({ ...OPTIONS, isMobileApp: true, pwa: false });
-    expect(await transport.call('methods-payment-v5', METHODS)).toEqual({ methods: [] });
-    const [{ address, method, headers, body } = { headers: new Headers() }] = asked;
-    expect({ address, method, body }).toEqual({
-      address: '/api/BANKING/methods-payment-v5',
-      method: 'POST',
-      body: METHODS,
-    });
-    expect(headers.get('content-type')).toBe('application/json');
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('authorization')).toBe('Bearer secret');
-    expect(JSON.parse(headers.get('extra-params') ?? '')).toEqual({
-      platformVersion: 'redesign',
-      isMobileApp: true,
-      pwa: false,
-    });
+    expect(await askMethods(open({ isMobileApp: true, pwa: false }))).toEqual({ methods: [] });
+    const request = { address: '/api/BANKING/methods-payment-v5', method: 'POST', body: METHODS };
+    expect(asked).toMatchObject([{ ...request, credentials: 'same-origin', cache: 'no-store' }]);
+    const headers = asked[0]?.headers ?? new Headers();
+    const names = ['content-type', 'cache-control', 'authorization'];
+    expect(names.map((name) => headers.get(name))).toEqual(['application/json', 'no-cache', 'Bearer secret']);
+    const parameters = { platformVersion: 'redesign', isMobileApp: true, pwa: false };
+    expect(JSON.parse(headers.get('extra-params') ?? '')).toEqual(parameters);
   });
 
   // Spec: core 6.3b
   it.each([
     ['ios', { isNative: true, platform: 'ios' }],
     ['mobile', {}],
-  ])('says in its parameters that %s is a native shell, or nothing', async (platform, native) => {
+  ])('on %s has the parameters %j', async (platform, native) => {
     const asked = stubFetch(json({ methods: [] }));
-    await createHttpTransport({ ...OPTIONS, platform }).call('methods-payment-v5', METHODS);
+    await askMethods(open({ platform }));
     expect(JSON.parse(asked[0]?.headers.get('extra-params') ?? '')).toEqual({ platformVersion: 'redesign', ...native });
   });
 
   // Spec: core 7.1c, method-flows 7.3
-  it('asks by GET with what is not null in the query, and no body', async () => {
+  it('by GET has its members in the query, without null, and no body', async () => {
     const asked = stubFetch(json({ status: 1 }));
-    const transport = createHttpTransport(OPTIONS);
-    await transport.call('deposit-status', { ...STATUS, ...JSON.parse('{"note":null}') });
-    expect(asked[0]).toMatchObject({
-      address: '/api/BANKING/deposit-status?depositId=d1&paymentMethod=card',
-      method: 'GET',
-      body: undefined,
-    });
+    await open().call('deposit-status', { ...STATUS, ...JSON.parse('{"note":null}') });
+    const address = '/api/BANKING/deposit-status?depositId=d1&paymentMethod=card';
+    expect(asked).toMatchObject([{ address, method: 'GET', body: undefined }]);
   });
 
   // Spec: core 7.15a
-  it('has a prefix of its own for metrics, and passes keepalive on', async () => {
+  it('of metrics has another prefix, and keeps alive', async () => {
     const asked = stubFetch(json(null));
-    const transport = createHttpTransport(OPTIONS);
     const events = [{ key: 'open', timestamp: 1, value: 'deposit' }];
-    expect(await transport.call('events', { events }, { keepalive: true })).toBeNull();
-    expect(asked[0]).toMatchObject({ address: '/api/METRIC-EVENTS/events', keepalive: true });
+    expect(await open().call('events', { events }, { keepalive: true })).toBeNull();
+    expect(asked).toMatchObject([{ address: '/api/METRIC-EVENTS/events', keepalive: true }]);
   });
 
-  it('sends its cookies to its own server alone, and takes no answer of yesterday', async () => {
+  it('has the authorization of the last token', async () => {
     const asked = stubFetch(json({ methods: [] }));
-    await createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS);
-    expect(asked[0]).toMatchObject({ credentials: 'same-origin', cache: 'no-store' });
-  });
-
-  it('leaves the authorization out when there is no token, and uses a later one', async () => {
-    const asked = stubFetch(json({ methods: [] }));
-    const transport = createHttpTransport({ ...OPTIONS, token: undefined });
-    await transport.call('methods-payment-v5', METHODS);
+    const transport = open({ token: undefined });
+    await askMethods(transport);
     transport.setToken('fresh');
-    await transport.call('methods-payment-v5', METHODS);
+    await askMethods(transport);
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer fresh']);
   });
 
-  it('takes an empty body for null', async () => {
+  it('reads an empty body as null, and has no pushes', async () => {
     stubFetch(new Response(null, { status: 204 }));
-    expect(await createHttpTransport(OPTIONS).call('deposit-cancel', STATUS)).toBeNull();
-  });
-
-  it('never calls a listener to pushes', () => {
-    expect(() => createHttpTransport(OPTIONS).onPush('deposit.status', () => {})()).not.toThrow();
+    expect(await open().call('deposit-cancel', STATUS)).toBeNull();
+    expect(() => open().onPush('deposit.status', () => {})()).not.toThrow();
   });
 });
 
 describe('a refusal', () => {
   // Spec: core 8.1a
-  it('carries status, code and message, and is not asked again', async () => {
-    const asked = stubFetch(json({ code: 'banking.merchantClientError', message: 'Card declined' }, { status: 422 }));
+  it('has its status, code and message, and is not requested again', async () => {
+    const code = 'banking.merchantClientError';
+    const asked = stubFetch(json({ code, message: 'Card declined' }, { status: 422 }));
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
     const onUnauthorized = vi.fn<() => void>();
-    const transport = createHttpTransport({ ...OPTIONS, onRejected, onUnauthorized });
-    const error = await outcomeOf(transport.call('deposit-create', CREATE));
-    expect(error).toMatchObject({
-      code: 'rejected',
-      status: 422,
-      serverCode: 'banking.merchantClientError',
-      serverMessage: 'Card declined',
-      details: { path: 'deposit-create', status: 422, serverCode: 'banking.merchantClientError' },
-    });
+    const error = await outcomeOf(open({ onRejected, onUnauthorized }).call('deposit-create', CREATE));
+    const details = { path: 'deposit-create', status: 422, serverCode: code };
+    const refusal = { status: 422, serverCode: code, serverMessage: 'Card declined' };
+    expect(error).toMatchObject({ code: 'rejected', ...refusal, details });
     expect(JSON.stringify(error)).not.toContain('secret');
     expect(asked).toHaveLength(1);
-    expect(onRejected.mock.calls).toEqual([
-      [{ path: 'deposit-create', status: 422, code: 'banking.merchantClientError', message: 'Card declined' }],
-    ]);
+    expect(onRejected.mock.calls).toEqual([[{ path: 'deposit-create', status: 422, code, message: 'Card declined' }]]);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it.each([500, 503])('of status %i is not asked again either', async (status) => {
+  it.each([500, 503])('of status %i is not requested again either', async (status) => {
     const asked = stubFetch(new Response('<html>Bad gateway</html>', { status }));
-    const outcome = await outcomeOf(createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS));
-    expect(outcome).toMatchObject({ code: 'rejected', status, serverCode: undefined });
+    expect(await outcomeOf(askMethods())).toMatchObject({ code: 'rejected', status, serverCode: undefined });
     expect(asked).toHaveLength(1);
   });
 
   // Spec: core 8.1b
-  it('of status 401 says that the token has expired', async () => {
+  it('of status 401 reports that the token has expired', async () => {
     stubFetch(json({ code: 'auth.tokenExpired' }, { status: 401 }));
     const onUnauthorized = vi.fn<() => void>();
-    await outcomeOf(createHttpTransport({ ...OPTIONS, onUnauthorized }).call('methods-payment-v5', METHODS));
+    await outcomeOf(askMethods(open({ onUnauthorized })));
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 });
 
-describe("the server's clock", () => {
-  it('is learned from the Date header', async () => {
-    vi.setSystemTime('2026-01-01T00:00:00Z');
-    stubFetch(json({ methods: [] }, { date: 'Thu, 01 Jan 2026 00:05:00 GMT' }));
-    const transport = createHttpTransport(OPTIONS);
-    expect(transport.serverNow()).toBe(Date.now());
-    await transport.call('methods-payment-v5', METHODS);
-    // Half of the second that the header does not tell.
-    expect(transport.serverNow() - Date.now()).toBe(300_500);
-    // A device that is set changes nothing; time that passes does.
-    vi.setSystemTime('2026-01-01T02:00:00Z');
-    vi.advanceTimersByTime(1000);
-    expect(new Date(transport.serverNow()).toISOString()).toBe('2026-01-01T00:05:01.500Z');
-  });
+it("the server's clock is read from the Date header, whatever the device is set to", async () => {
+  vi.setSystemTime('2026-01-01T00:00:00Z');
+  stubFetch(json({ methods: [] }, { date: 'Thu, 01 Jan 2026 00:05:00 GMT' }));
+  const transport = open();
+  expect(transport.serverNow()).toBe(Date.now());
+  await askMethods(transport);
+  // Half of the second that the header leaves out.
+  expect(transport.serverNow() - Date.now()).toBe(300_500);
+  vi.setSystemTime('2026-01-01T02:00:00Z');
+  vi.advanceTimersByTime(1000);
+  expect(new Date(transport.serverNow()).toISOString()).toBe('2026-01-01T00:05:01.500Z');
+});
+
+it.each(['socket', 'http'] as const)('the transport %s is created by its name', (kind) => {
+  vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:9' } });
+  const transport = createTransport[kind]({ locale: 'en', platformVersion: 'redesign' });
+  expect(transport.kind).toBe(kind);
+  transport.close();
+});
+
+// Spec: core 5.1a
+it.each([null, '', 'SOCKET', 'ws', 'http ', '__proto__'])('%j is no name of a transport', (text) => {
+  expect(parseTransportKind(text)).toBeUndefined();
 });

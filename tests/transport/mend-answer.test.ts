@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { checkAnswer } from '#transport/answer.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
+import { withoutNulls } from '#transport/mend-answer.ts';
 
 const method = (name: string, more: object = {}): Record<string, unknown> => ({
   name,
@@ -37,37 +38,50 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const CARD = method('card');
+const FIELDS = [field('phone_with_prefix', { name: 'phone' })];
+
 describe('a list of methods', () => {
-  it('hands a correct list on unchanged, and reports nothing', async () => {
+  it('that is correct stays the same object without a report', async () => {
     const answer = { methods: [method('card', { fields: [field('text')] })] };
     expect(await checkAnswer('methods-payment-v5', answer)).toBe(answer);
     expect(reports).toEqual([]);
   });
 
-  it('leaves out the one that cannot be read, and tells where it was', async () => {
-    expect(await list(method('card'), method('bad', { currency: 'USD' }), method('bank'))).toEqual({
-      methods: [method('card'), method('bank')],
+  it('reports the place of a method that is left out', async () => {
+    expect(await list(CARD, method('bad', { currency: 'USD' }), method('bank'))).toEqual({
+      methods: [CARD, method('bank')],
     });
-    expect(reports).toMatchObject([
-      { code: 'malformed', details: { path: 'methods-payment-v5', pointer: '/methods/1/currency', keyword: 'type' } },
-    ]);
+    const details = { path: 'methods-payment-v5', pointer: '/methods/1/currency', keyword: 'type' };
+    expect(reports).toMatchObject([{ code: 'malformed', details }]);
   });
 
-  it('leaves out a method that would be a group as well, of methods that cannot be read', async () => {
-    const both = method('both', { paymentMethods: [{}] });
-    expect(await list(method('card'), both)).toEqual({ methods: [method('card')] });
-    expect(reports).toMatchObject([{ code: 'malformed' }]);
-  });
-
-  it('leaves one out of its group, and a group of which nothing is left', async () => {
-    const bad = method('bad', { position: 'first' });
-    expect(await list(group('wallets', bad, method('qiwi')), group('banks', bad), method('card'))).toEqual({
-      methods: [group('wallets', method('qiwi')), method('card')],
-    });
-  });
-
-  it.each([[null], [7], ['card'], [{}], [[]]])('leaves out %j, which is none', async (entry) => {
-    expect(await list(entry, method('card'))).toEqual({ methods: [method('card')] });
+  it.each<[what: string, given: unknown[], kept: unknown[]]>([
+    ['a method with malformed methods in it', [CARD, method('both', { paymentMethods: [{}] })], [CARD]],
+    [
+      'a malformed method of a group',
+      [group('wallets', method('bad', { position: '1st' }), CARD)],
+      [group('wallets', CARD)],
+    ],
+    ['a group without a correct method', [group('banks', method('bad', { position: '1st' })), CARD], [CARD]],
+    ['a method with a field without a name', [method('bad', { fields: [{ type: 'text' }] }), CARD], [CARD]],
+    [
+      'optional members of another type',
+      [method('card', { badgeType: 'new', banner: 7, recommendedAmounts: 'many' })],
+      [CARD],
+    ],
+    [
+      'members that are null',
+      [method('card', { banner: null, network: null, fields: [field('text', { mask: null, values: null })] })],
+      [method('card', { fields: [field('text')] })],
+    ],
+    ...[null, 7, 'card', {}, []].map((entry): [string, unknown[], unknown[]] => [
+      JSON.stringify(entry),
+      [entry, CARD],
+      [CARD],
+    ]),
+  ])('leaves out %s', async (_what, given, kept) => {
+    expect(await list(...given)).toEqual({ methods: kept });
   });
 
   it.each([
@@ -76,113 +90,86 @@ describe('a list of methods', () => {
     [undefined, {}, 'text'],
     [null, {}, 'text'],
     ['radio', { values: [{ value: 'a', label: 'A' }] }, 'dropdown'],
-  ])('takes a field of the type %j for one that can be filled in', async (type, more, taken) => {
-    const fields = [field('phone_with_prefix', { name: 'phone' }), field(type, more)];
-    expect(await list(method('card', { fields }), group('banks', method('bank', { fields })))).toEqual({
-      methods: [
-        method('card', { fields: [fields[0], field(taken, more)] }),
-        group('banks', method('bank', { fields: [fields[0], field(taken, more)] })),
-      ],
+  ])('reads a field of the type %j %o as %s', async (type, more, taken) => {
+    const given = { fields: [...FIELDS, field(type, more)] };
+    const meant = { fields: [...FIELDS, field(taken, more)] };
+    expect(await list(method('card', given), group('banks', method('bank', given)))).toEqual({
+      methods: [method('card', meant), group('banks', method('bank', meant))],
     });
   });
 
-  it('leaves out a method with a field that has no name: it could not be sent', async () => {
-    expect(await list(method('bad', { fields: [{ type: 'text' }] }), method('card'))).toEqual({
-      methods: [method('card')],
-    });
-  });
-
-  it('takes members that are null for members that are not there', async () => {
-    const fields = [field('text', { mask: null, values: null })];
-    expect(await list(method('card', { banner: null, network: null, fields }))).toEqual({
-      methods: [method('card', { fields: [field('text')] })],
-    });
-  });
-
-  it.each([
-    ['nothing in it can be read', { methods: [method('bad', { text: 7 })] }],
-    ['it is none', { methods: 'all' }],
-    ['it is null', null],
-  ])('is malformed when %s', async (_what, answer) => {
-    await expect(checkAnswer('methods-payment-v5', answer)).rejects.toMatchObject({ code: 'malformed' });
-  });
-});
-
-describe('the answer to a create', () => {
-  it('asks for a field of an unknown type as for a text', async () => {
-    const answer = { depositId: 'd1', isFieldsRequired: true, fields: [field('pin')] };
-    expect(await checkAnswer('deposit-create', answer)).toEqual({ ...answer, fields: [field('text')] });
-  });
-
-  it.each([[{ depositId: null }], [{ depositId: 7 }], [{ depositId: 'd1', apiResponse: 'redirect' }]])(
-    'is malformed where it is %j',
+  it.each([[{ methods: [method('bad', { text: 7 })] }], [{ methods: 'all' }], [null]])(
+    'is malformed as %j',
     async (answer) => {
-      await expect(checkAnswer('deposit-create', answer)).rejects.toMatchObject({ code: 'malformed' });
+      await expect(checkAnswer('methods-payment-v5', answer)).rejects.toMatchObject({ code: 'malformed' });
     },
   );
 });
 
-describe('an optional member of an unexpected type', () => {
-  it.each([
-    [{ depositId: 'd1', requisites: true }, { depositId: 'd1' }],
-    [{ depositId: 'd1', isFieldsRequired: 'no', lifetime: 'long' }, { depositId: 'd1' }],
+describe('the answer to a create', () => {
+  it.each<[answer: object, meant: object]>([
     [
-      { depositId: 'd1', card: { number: '4', phone: {} } },
-      { depositId: 'd1', card: { number: '4' } },
+      { isFieldsRequired: true, fields: [field('pin')] },
+      { isFieldsRequired: true, fields: [field('text')] },
     ],
-    [
-      { depositId: 'd1', instruction: { steps: [{}], text: 'x' } },
-      { depositId: 'd1', instruction: { text: 'x' } },
-    ],
-    [
-      { depositId: 'd1', bank: 7 },
-      { depositId: 'd1', bank: '7' },
-    ],
-    [
-      { depositId: 'd1', isFieldsRequired: 'no', instruction: { steps: [{}] } },
-      { depositId: 'd1', instruction: {} },
-    ],
-  ])('is left out of %j', async (answer, mended) => {
-    expect(await checkAnswer('deposit-create', answer)).toStrictEqual(mended);
+    [{ requisites: true }, {}],
+    [{ isFieldsRequired: 'no', lifetime: 'long' }, {}],
+    [{ card: { number: '4', phone: {} } }, { card: { number: '4' } }],
+    [{ instruction: { steps: [{}], text: 'x' } }, { instruction: { text: 'x' } }],
+    [{ bank: 7 }, { bank: '7' }],
+    [{ isFieldsRequired: 'no', instruction: { steps: [{}] } }, { instruction: {} }],
+  ])('with %j is read with %j', async (answer, meant) => {
+    expect(await checkAnswer('deposit-create', { depositId: 'd1', ...answer })).toStrictEqual({
+      depositId: 'd1',
+      ...meant,
+    });
   });
 
   it.each([
+    [{ depositId: null }],
+    [{ depositId: 7 }],
+    [{ requisites: true }],
+    // Another sum would be paid, or the payment would lead elsewhere.
+    [{ depositId: 'd1', apiResponse: 'redirect' }],
     [{ depositId: 'd1', payment_amount: 'abc' }],
     [{ depositId: 'd1', payment_amount: {} }],
     [{ depositId: 'd1', payment_currency: 7 }],
     [{ depositId: 'd1', apiResponse: { source: 7, url: 'https://x.example' } }],
-    [{ requisites: true }],
-  ])('stays a fault where another sum would be paid, or the payment would lead elsewhere: %j', async (answer) => {
+  ])('is malformed as %j', async (answer) => {
     await expect(checkAnswer('deposit-create', answer)).rejects.toMatchObject({ code: 'malformed' });
-  });
-
-  it('does not take a method off the list', async () => {
-    const odd = method('card', { badgeType: 'new', banner: 7, recommendedAmounts: 'many' });
-    expect(await list(odd)).toEqual({ methods: [method('card')] });
   });
 });
 
 describe('the data of a deposit page', () => {
+  const CODE = { number: '4111', phone: null, bank_account: null };
   const unified = { unifiedFlow: true, created: 1, requisites: [{ name: 'pan', type: 'text', value: '4111' }] };
 
-  it('asks for an input of an unknown type as for a text', () => {
-    expect(checkDepositData('UnifiedData', { ...unified, inputFields: [field('otp')] })).toEqual({
-      ...unified,
-      inputFields: [field('text')],
-    });
-  });
-
-  it('has no card, phone or account where the server writes null', () => {
-    const card = { number: '4111', phone: null, bank_account: null };
-    expect(checkDepositData('HostToHostData', { card, created: null })).toEqual({ card: { number: '4111' } });
-    expect(checkDepositData('Card', card)).toEqual({ number: '4111' });
+  it('is read without members that are null, with known types of fields', () => {
+    expect(checkDepositData('HostToHostData', { card: CODE, created: null })).toEqual({ card: { number: '4111' } });
+    expect(checkDepositData('Card', CODE)).toEqual({ number: '4111' });
+    const given = { ...unified, inputFields: [field('otp')] };
+    expect(checkDepositData('UnifiedData', given)).toEqual({ ...unified, inputFields: [field('text')] });
   });
 
   it.each([
-    ['a requisite without a value', [{ name: 'pan', type: 'text', value: null }]],
-    ['a requisite that is null', [null]],
-    ['a value of another kind', [{ name: 'pan', type: 'text', value: { number: '4111' } }]],
-  ])('is malformed with %s: nobody may pay by half of it', (_what, requisites) => {
+    [[{ name: 'pan', type: 'text', value: null }]],
+    [[null]],
+    [[{ name: 'pan', type: 'text', value: { number: '4111' } }]],
+  ])('is malformed with the requisites %j', (requisites) => {
     expect(() => checkDepositData('UnifiedData', { ...unified, requisites })).toThrow('unknown shape');
   });
+});
+
+it.each([
+  [{ a: null, b: { c: null, d: 0 } }, { b: { d: 0 } }],
+  [[{ a: null, b: '' }], [{ b: '' }]],
+  [null, null],
+  [
+    [null, 1],
+    [null, 1],
+  ],
+  ['null', 'null'],
+  [0, 0],
+])('%j without members that are null is %j', (value, expected) => {
+  expect(withoutNulls(value)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi, type Mock } from 'vitest';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { Transport, TransportOptions } from '#transport/transport.ts';
 import { stubBrowser } from './fake-fetch.ts';
@@ -13,6 +13,16 @@ export interface SocketBench {
   server: TestServer;
   browser: ReturnType<typeof stubBrowser>;
   open(options?: Partial<TransportOptions>): Transport;
+  /** Listens to the state of a deposit, once connected. */
+  listen(): Promise<Listening>;
+  push(payload: object): void;
+  cut(): void;
+}
+
+interface Listening {
+  transport: Transport;
+  heard: Mock<(payload: unknown) => void>;
+  stop(): void;
 }
 
 /** Lets the network do its work, while the clock stands still, until something is true. */
@@ -42,7 +52,7 @@ export function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => error);
 }
 
-/** A real server, a clock that moves only when told, and transports that are closed after each test. */
+/** A real server, a clock that moves only when asked, and transports that are closed after each test. */
 export function useSocketBench(): SocketBench {
   let opened: Transport[] = [];
   const bench = {
@@ -50,6 +60,19 @@ export function useSocketBench(): SocketBench {
       const transport = createSocketTransport({ ...OPTIONS, ...options }, bench.server.origin);
       opened.push(transport);
       return transport;
+    },
+    async listen() {
+      const heard = vi.fn<(payload: unknown) => void>();
+      const transport = bench.open();
+      const stop = transport.onPush('deposit.status', heard);
+      await until(() => bench.server.sockets.size === 1);
+      return { transport, heard, stop };
+    },
+    push(payload) {
+      for (const socket of bench.server.sockets) socket.emit('deposit.status', payload);
+    },
+    cut() {
+      for (const socket of bench.server.sockets) socket.conn.close();
     },
   } as SocketBench;
   beforeEach(async () => {

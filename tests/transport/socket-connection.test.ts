@@ -48,7 +48,7 @@ describe('a server that is not there', () => {
   it('keeps nothing for later when the connection dies unnoticed', async () => {
     const transport = bench.open();
     await transport.call('methods-payment-v5', METHODS);
-    // The device slept: no ping came for longer than the server allows, and nobody has told the socket.
+    // The device slept: no ping came for longer than the server allows, and the socket does not know.
     vi.setSystemTime(Date.now() + 120_000);
     bench.server.admit('none');
     const call = outcomeOf(transport.call('external-deposit-continue', { depositId: 'd1' }));
@@ -62,85 +62,68 @@ describe('a server that is not there', () => {
 });
 
 describe('pushes', () => {
-  it('are heard without any call, until told to stop', async () => {
-    const heard = vi.fn<(payload: unknown) => void>();
-    const stop = bench.open().onPush('deposit.status', heard);
-    await until(() => bench.server.sockets.size === 1);
-    const [socket] = bench.server.sockets;
-    socket?.emit('deposit.status', { depositId: 'd1', status: 1 });
+  it('are heard without any call, until the transport stops listening', async () => {
+    const { heard, stop } = await bench.listen();
+    bench.push({ depositId: 'd1', status: 1 });
     await until(() => heard.mock.calls.length === 1);
     expect(heard).toHaveBeenCalledWith({ depositId: 'd1', status: 1 });
     stop();
-    socket?.emit('deposit.status', { depositId: 'd1', status: 2 });
+    bench.push({ depositId: 'd1', status: 2 });
     await quiet();
     expect(heard).toHaveBeenCalledOnce();
   });
 
   it('of the wrong shape are dropped and reported, without their values', async () => {
-    const heard = vi.fn<(payload: unknown) => void>();
-    bench.open().onPush('deposit.status', heard);
-    await until(() => bench.server.sockets.size === 1);
-    const [socket] = bench.server.sockets;
-    socket?.emit('deposit.status', { depositId: 'd1', status: 'user@example.com' });
-    socket?.emit('deposit.status', { depositId: 'd2', status: 1 });
+    const { heard } = await bench.listen();
+    bench.push({ depositId: 'd1', status: 'user@example.com' });
+    bench.push({ depositId: 'd2', status: 1 });
     await until(() => heard.mock.calls.length === 1);
     expect(heard).toHaveBeenCalledWith({ depositId: 'd2', status: 1 });
-    expect(console.error).toHaveBeenCalledWith(
-      expect.any(String),
-      expect.objectContaining({ code: 'malformed', pointer: '/status' }),
-    );
+    const fault = expect.objectContaining({ code: 'malformed', pointer: '/status' });
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), fault);
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('user@example.com');
   });
 
   it('survive a listener that fails, which is reported', async () => {
-    const heard = vi.fn<(payload: unknown) => void>().mockImplementationOnce(() => {
+    const { heard } = await bench.listen();
+    heard.mockImplementationOnce(() => {
       throw new Error('listener broke');
     });
-    bench.open().onPush('deposit.status', heard);
-    await until(() => bench.server.sockets.size === 1);
-    for (const status of [0, 1]) {
-      for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status });
-    }
+    for (const status of [0, 1]) bench.push({ depositId: 'd1', status });
     await until(() => heard.mock.calls.length === 2);
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('listener broke'), expect.anything());
     expect(bench.server.handshakes).toHaveLength(1);
   });
 
-  it('reach nobody who has stopped listening while they were checked', async () => {
+  it('do not reach a listener that has stopped while they were checked', async () => {
+    const { transport, heard: first } = await bench.listen();
     const heard = vi.fn<(payload: unknown) => void>();
-    const transport = bench.open();
-    const stops: (() => void)[] = [];
-    const first = vi.fn<(payload: unknown) => void>(() => stops.forEach((stop) => stop()));
-    transport.onPush('deposit.status', first);
-    stops.push(transport.onPush('deposit.status', heard));
-    await until(() => bench.server.sockets.size === 1);
-    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    const stop = transport.onPush('deposit.status', heard);
+    first.mockImplementation(() => stop());
+    bench.push({ depositId: 'd1', status: 1 });
     await until(() => first.mock.calls.length === 1);
     await quiet();
     expect(heard).not.toHaveBeenCalled();
   });
 
   it('keep the connection: a lost one is made again with backoff, however long that takes', async () => {
-    const heard = vi.fn<(payload: unknown) => void>();
-    bench.open().onPush('deposit.status', heard);
-    await until(() => bench.server.sockets.size === 1);
+    const { heard } = await bench.listen();
     await pass(11_000);
     bench.server.admit('none');
-    for (const socket of bench.server.sockets) socket.conn.close();
+    bench.cut();
     await until(() => bench.server.sockets.size === 0);
     await pass(60_000);
     expect(bench.server.sockets.size).toBe(0);
     bench.server.admit('all');
     await pass(11_000);
     expect(bench.server.sockets.size).toBe(1);
-    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    bench.push({ depositId: 'd1', status: 1 });
     await until(() => heard.mock.calls.length === 1);
   });
 
   it('do not hammer a server that ends every connection at once', async () => {
-    bench.open().onPush('deposit.status', () => {});
     bench.server.react(() => SILENCE);
-    await until(() => bench.server.sockets.size === 1);
+    await bench.listen();
     const endAll = setInterval(() => {
       for (const socket of bench.server.sockets) socket.disconnect(true);
     }, 100);
@@ -152,42 +135,34 @@ describe('pushes', () => {
   });
 
   it('wait for the network before they connect again', async () => {
-    bench.open().onPush('deposit.status', () => {});
-    await until(() => bench.server.sockets.size === 1);
+    await bench.listen();
     await pass(11_000);
     bench.browser.setOnline('offline');
-    for (const socket of bench.server.sockets) socket.conn.close();
+    bench.cut();
     await pass(10_000);
     expect(bench.server.sockets.size).toBe(0);
     bench.browser.setOnline('online');
     await until(() => bench.server.sockets.size === 1);
   });
 
-  it('no longer keep the connection once nobody listens', async () => {
-    const stop = bench.open().onPush('deposit.status', () => {});
-    await until(() => bench.server.sockets.size === 1);
+  it('no longer keep the connection once nothing listens', async () => {
+    const { stop } = await bench.listen();
     stop();
-    for (const socket of bench.server.sockets) socket.conn.close();
-    await pass(60_000);
+    bench.cut();
+    await pass(20_000);
     expect(bench.server.handshakes).toHaveLength(1);
   });
 });
 
 describe('a new token', () => {
-  it('goes along with later calls on the same connection', async () => {
+  it('goes along with later calls on the same connection, and with the next connection', async () => {
     const transport = bench.open();
     await transport.call('methods-payment-v5', METHODS);
     transport.setToken('fresh');
     await transport.call('methods-payment-v5', METHODS);
     expect(bench.server.emitted.map(({ data }) => data['token'])).toEqual(['secret', 'fresh']);
     expect(bench.server.handshakes).toHaveLength(1);
-  });
-
-  it('is told on the next connection', async () => {
-    const transport = bench.open();
-    await transport.call('methods-payment-v5', METHODS);
-    transport.setToken('fresh');
-    for (const socket of bench.server.sockets) socket.conn.close();
+    bench.cut();
     await until(() => bench.server.sockets.size === 0);
     await quiet();
     await transport.call('methods-payment-v5', METHODS);
@@ -195,16 +170,14 @@ describe('a new token', () => {
   });
 
   it('connects anew when the server has refused the old one, and keeps what listens', async () => {
-    const transport = bench.open();
-    const heard = vi.fn<(payload: unknown) => void>();
-    transport.onPush('deposit.status', heard);
     bench.server.react(() => ({ code: 401, data: {} }));
+    const { transport, heard } = await bench.listen();
     await outcomeOf(transport.call('methods-payment-v5', METHODS));
     transport.setToken('fresh');
     await until(() => bench.server.handshakes.length === 2);
     expect(bench.server.handshakes[1]?.['Authorization']).toBe('fresh');
     await until(() => bench.server.sockets.size === 1);
-    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    bench.push({ depositId: 'd1', status: 1 });
     await until(() => heard.mock.calls.length === 1);
   });
 });
@@ -226,14 +199,13 @@ it.each([
 
 it('ends everything when it is closed', async () => {
   bench.server.react(() => SILENCE);
-  const transport = bench.open();
-  transport.onPush('deposit.status', () => {});
+  const { transport } = await bench.listen();
   const call = outcomeOf(transport.call('deposit-create', CREATE));
   await until(() => bench.server.emitted.length === 1);
   transport.close();
   expect(await call).toMatchObject({ code: 'aborted' });
   await until(() => bench.server.sockets.size === 0);
-  await pass(60_000);
+  await pass(20_000);
   expect(bench.server.handshakes).toHaveLength(1);
   expect(await outcomeOf(transport.call('methods-payment-v5', METHODS))).toMatchObject({ code: 'aborted' });
 });
