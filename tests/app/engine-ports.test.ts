@@ -2,11 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import type { EnginePorts } from '#engine/ports.ts';
+import { createTexts, type Texts } from '#i18n/texts.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
-import { createTexts, type Texts } from '#i18n/texts.ts';
-import { connectivityChanged } from '#state/session.ts';
-import type { SessionState } from '#state/session.ts';
+import { connectivityChanged, type SessionState } from '#state/session.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
@@ -14,14 +13,12 @@ import { field, method } from '#tests/state/sample-methods.ts';
 let bench: Bench;
 let ports: EnginePorts;
 let texts: Texts;
-const events: MetricEvent[] = [];
-const reports: ErrorReport[] = [];
+let events: MetricEvent[];
+let reports: ErrorReport[];
 
 const open = async (session: Partial<SessionState> = {}): Promise<void> => {
-  bench = openBench({
-    methods: [method('card', { fields: [field('pan', { regex: '^\\d+$' }), field('name')] })],
-    session,
-  });
+  const fields = [field('pan', { regex: '^\\d+$' }), field('name')];
+  bench = openBench({ methods: [method('card', { fields })], session });
   await bench.pick('card');
   bench.moves.length = 0;
   const tied = createEnginePorts(bench.context, bench.runner, texts);
@@ -34,9 +31,11 @@ const counted = async (key: string): Promise<unknown[]> => {
   await vi.advanceTimersByTimeAsync(1000);
   return events.filter((event) => event.key === key).map(({ value }) => value);
 };
+const problemOf = (name: string) => bench.form().fields[name]?.problem;
 
 beforeEach(async () => {
   openBrowser();
+  [events, reports] = [[], []];
   texts = createTexts({ report: () => {} });
   setMetricSink((batch) => Promise.resolve(events.push(...batch)));
   setReportSink((report) => reports.push(report));
@@ -46,68 +45,58 @@ afterEach(async () => {
   await counted('');
   setMetricSink(undefined);
   setReportSink(undefined);
-  events.length = 0;
-  reports.length = 0;
   closeBrowser();
 });
 
-describe('the scope', () => {
-  it('is the same object until the state changes', () => {
-    const before = ports.scope.get();
-    expect(ports.scope.get()).toBe(before);
-    const told = vi.fn<() => void>();
-    const stop = ports.scope.subscribe(told);
-    bench.store.dispatch(connectivityChanged(false));
-    expect(ports.scope.get()).not.toBe(before);
-    expect(ports.scope.get().form).toBe(before.form);
-    stop();
-    bench.store.dispatch(connectivityChanged(true));
-    expect(told).toHaveBeenCalledOnce();
-  });
+it('the scope is the same object until the state changes, and so are its unchanged parts after that', () => {
+  const before = ports.scope.get();
+  expect(ports.scope.get()).toBe(before);
+  const listener = vi.fn<() => void>();
+  const stop = ports.scope.subscribe(listener);
+  bench.store.dispatch(connectivityChanged(false));
+  expect(ports.scope.get()).not.toBe(before);
+  expect(ports.scope.get().form).toBe(before.form);
+  stop();
+  bench.store.dispatch(connectivityChanged(true));
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 describe('the form', () => {
-  it('takes what fields say', () => {
+  it('takes input, blur, focus and the fields of the page', () => {
     ports.form.input('pan', 'x ');
     ports.form.blur('pan');
-    expect(bench.form().fields.pan).toMatchObject({ value: 'x', problem: { kind: 'regex' } });
+    expect(bench.form().fields['pan']).toMatchObject({ value: 'x', problem: { kind: 'regex' } });
     ports.form.focus('pan');
-    expect(bench.form().fields.pan?.problem).toBeNull();
+    expect(problemOf('pan')).toBeNull();
     ports.form.show([{ name: 'extra', kind: 'text', isRequired: true }], ['name']);
     expect(bench.form().fields).toMatchObject({ extra: { isVisible: true }, name: { isVisible: false } });
   });
 
-  it('names what fails, of all fields or of some', () => {
+  it('names the fields that fail, of all or of some, and keeps the message while the page focuses the first', async () => {
     ports.form.input('pan', 'x');
     expect(ports.form.validate().toSorted()).toEqual(['name', 'pan']);
+    ports.form.focus('pan');
+    expect(problemOf('pan')).not.toBeNull();
+    await Promise.resolve();
+    ports.form.focus('pan');
+    expect(problemOf('pan')).toBeNull();
     expect(ports.form.validate(['name', 'amount'])).toEqual(['name']);
   });
 
-  it('keeps the message of the field that the page moves the focus to', async () => {
-    const [first = ''] = ports.form.validate();
-    ports.form.focus(first);
-    expect(bench.form().fields[first]?.problem).not.toBeNull();
-    await Promise.resolve();
-    ports.form.focus(first);
-    expect(bench.form().fields[first]?.problem).toBeNull();
-  });
-
   // Spec: core 5.2d
-  it('counts fields that fail their rules, by name, with nothing of what was typed', async () => {
+  it('counts fields that fail their pattern by name, without their values', async () => {
     ports.form.input('pan', 'secret');
     ports.form.blur('pan');
     ports.form.validate();
-    expect(await counted('regex_error')).toEqual([
-      { field: 'pan', method: 'card' },
-      { field: 'pan', method: 'card' },
-    ]);
+    const failed = { field: 'pan', method: 'card' };
+    expect(await counted('regex_error')).toEqual([failed, failed]);
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 });
 
-describe('the world', () => {
+describe('the ports', () => {
   // Spec: core 6.3a
-  it("is a native shell's for sharing and for links where there is one", async () => {
+  it('share and open links by the native shell where there is one', async () => {
     await open({ isNative: true, platform: 'android' });
     expect(await ports.outside.share({ text: 'T' })).toBe(true);
     ports.outside.open('https://bank.example');
@@ -117,35 +106,29 @@ describe('the world', () => {
     ]);
   });
 
-  it('opens safe links alone in a browser', () => {
+  it('open safe links alone in a browser', () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       clicked.push(this.href);
     });
     ports.outside.open('javascript:alert(1)');
     ports.outside.open('https://bank.example/');
-    expect(clicked).toEqual(['https://bank.example/']);
-    expect(bench.host.sent).toEqual([]);
+    expect([clicked, bench.host.sent]).toEqual([['https://bank.example/'], []]);
   });
 
-  it('shows notices in the tones there are', () => {
+  it('show notices in known tones, and send metrics to the host and to the server', async () => {
     ports.outside.notify('Saved', 'success');
     ports.outside.notify('Odd', 'no-such-tone');
     expect(bench.notices()).toEqual([
       { text: 'Saved', tone: 'success' },
       { text: 'Odd', tone: 'info' },
     ]);
-  });
-
-  it('hears what a screen counts', async () => {
     ports.outside.track('opened', 'success');
     expect(bench.host.payloads('Metric')).toEqual([{ name: 'opened', status: 'success' }]);
     expect(await counted('opened')).toEqual([{ status: 'success' }]);
   });
-});
 
-describe('the rest', () => {
-  it('moves by the navigator, and closes as the header does', async () => {
+  it('move by the navigator, and close as the header does', async () => {
     ports.navigation.go('deposit.group', { query: {}, isReplacing: true });
     ports.navigation.back();
     ports.navigation.close();
@@ -153,58 +136,43 @@ describe('the rest', () => {
     await vi.waitFor(() => expect(bench.host.payloads('onClose')).toHaveLength(1));
   });
 
-  it("tells the time by the server's clock", () => {
+  it("read the server's clock, and pass known pushes on until they are stopped", () => {
     bench.server.offsetMs = 7000;
     expect(ports.clock.now()).toBe(Date.now() + 7000);
-  });
-
-  it('hears the pushes there are, until told to stop', () => {
-    const heard = vi.fn<() => void>();
-    const stop = ports.onPush('deposit.status', heard);
-    expect(() => ports.onPush('no.such.push', heard)()).not.toThrow();
+    const listener = vi.fn<() => void>();
+    const stop = ports.onPush('deposit.status', listener);
+    expect(() => ports.onPush('no.such.push', listener)()).not.toThrow();
     bench.server.push('deposit.status', { depositId: 'd1', status: 0 });
     stop();
     bench.server.push('deposit.status', { depositId: 'd1', status: 0 });
-    expect(heard.mock.calls).toEqual([[]]);
+    expect(listener.mock.calls).toEqual([[]]);
   });
 
-  it('reports what a page could not do, and goes on', () => {
+  it('report a problem of a page, which goes on', () => {
     ports.report({ code: 'rule-failed', screen: 'deposit.group', node: 'tile' });
     expect(reports).toMatchObject([{ message: 'rule-failed', details: { screen: 'deposit.group', node: 'tile' } }]);
     expect(bench.moves).toEqual([]);
   });
 
-  it('gives a page up for the error page when what is critical cannot be shown', () => {
+  it('lead from a page that fails to the error page, with a way back at the first failure alone', () => {
     bench.enter('deposit.host-to-host');
     const { path } = bench.store.getState().route;
-    ports.fail({ code: 'critical-missing', screen: 'deposit.host-to-host', node: 'requisite' });
+    const problem = { code: 'critical-missing', screen: 'deposit.host-to-host', node: 'requisite' } as const;
+    ports.fail(problem);
     expect(bench.moves).toEqual([{ to: 'shared.error', query: { 'back-route': path }, isReplacing: true }]);
     expect(bench.store.getState().route.failure).toEqual({ message: '', code: 'critical-missing' });
     expect(bench.host.payloads('onDisplayError')).toEqual([
       { message: 'Part of the page couldn’t be shown', code: 'critical-missing' },
     ]);
     expect(reports).toHaveLength(1);
-  });
-
-  it('leads from a page that fails a second time to the list', () => {
-    bench.enter('deposit.host-to-host');
-    const problem = { code: 'node-failed', screen: 'deposit.host-to-host', node: 'requisite-image' };
-    ports.fail(problem);
     ports.fail(problem);
     expect(bench.moves.map(({ query }) => Object.keys(query ?? {}))).toEqual([['back-route'], []]);
   });
 
-  it('fills texts in with plain words only', () => {
-    const asked = vi.spyOn(texts, 't');
-    ports.texts.t('deposit.submit', {
-      amount: '$5',
-      count: 2,
-      isFirst: true,
-      odd: { toString: () => 'x' },
-      none: null,
-    });
-    expect(asked.mock.calls).toEqual([
-      ['deposit.submit', { amount: '$5', count: 2, isFirst: 'true', odd: '', none: '' }],
-    ]);
+  it('fill texts with strings, numbers and booleans alone', () => {
+    const t = vi.spyOn(texts, 't');
+    const odd = { toString: () => 'x' };
+    ports.texts.t('deposit.submit', { amount: '$5', count: 2, isFirst: true, odd, none: null });
+    expect(t.mock.calls).toEqual([['deposit.submit', { amount: '$5', count: 2, isFirst: 'true', odd: '', none: '' }]]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followLook } from '#app/follow-look.ts';
 import { followTheme } from '#boot/show-theme.ts';
 import { createNavigation } from '#app/navigation.ts';
@@ -10,8 +10,10 @@ import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { closeWidget } from '#flows/visit/close-widget.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
+import type { EnginePorts } from '#engine/ports.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
+import type { SessionState } from '#state/session.ts';
 import { setMetricSink } from '#platform/metrics.ts';
 import { setReportSink } from '#platform/report.ts';
 import { sessionStore } from '#platform/storage.ts';
@@ -21,15 +23,68 @@ import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { failure } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
-import { askedHost, bridge, CARD, onNative, paid, started, type Sent } from './host-bench.ts';
+import { createEnginePorts } from '#app/engine-ports.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
+import { method } from '#tests/state/sample-methods.ts';
 import { readWire } from '#tools/wire/bundle.ts';
+
+type Sent = { type: string; payload?: unknown }[];
+type Setup = Parameters<typeof openBench>[0];
 
 /** Causes a message, and resolves with all messages sent by then. */
 type Cause = () => Promise<Sent>;
 
 const { widgetToHost, hostToWidget } = readWire();
 
-/** A call that the server refuses because of its token. */
+const CARD = method('card', { cardViewType: 8 });
+const TRANSFER = method('transfer', { cardViewType: 5 });
+
+const bridge = (): Sent => {
+  const sent: Sent = [];
+  vi.stubGlobal('CashierBridge', { postMessage: (text: string) => sent.push(JSON.parse(text)) });
+  return sent;
+};
+
+const started = async (setup: Setup = {}): Promise<Bench> => {
+  const bench = openBench({ methods: [CARD, TRANSFER], ...setup });
+  bench.server.reply('events', {});
+  bench.server.reply('methods-payment-v5', { methods: [CARD] });
+  await startFlows(bench.context, Promise.resolve({ methods: [CARD, TRANSFER] }));
+  return bench;
+};
+
+const paid = async (setup: Setup = {}, answer: object = {}): Promise<Bench> => {
+  const bench = await started(setup);
+  await bench.pick('card');
+  bench.type('amount', '50');
+  bench.server.reply('deposit-create', { depositId: 'd1', ...answer });
+  void bench.run('deposit.create');
+  await settle();
+  return bench;
+};
+const paidFor: Cause = async () => (await paid()).host.sent;
+
+/** A payment of a visit whose host is asked first. */
+const askedHost = (): Promise<Bench> => paid({ visit: { hostGateMs: 60_000 } });
+
+const sentBy =
+  (act: (bench: Bench) => unknown, session: Partial<SessionState> = {}): Cause =>
+  async () => {
+    const bench = openBench({ session });
+    await act(bench);
+    return bench.host.sent;
+  };
+
+const onNative = (use: (ports: EnginePorts) => unknown): Cause =>
+  sentBy(
+    async ({ context, runner }) => {
+      const { ports, joinPages } = createEnginePorts(context, runner, createTexts({ report: () => {} }));
+      await joinPages();
+      await use(ports);
+    },
+    { isNative: true },
+  );
+
 const failedCreate: Cause = async () => {
   const bench = await started();
   await bench.pick('transfer');
@@ -39,22 +94,14 @@ const failedCreate: Cause = async () => {
   return bench.host.sent;
 };
 
-const refusedCall: Cause = async () => {
-  const { host, context } = openBench();
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 })),
-  );
+/** A call that the server refuses because of its token. */
+const refusedCall: Cause = sentBy(async ({ context }) => {
+  const answer = { code: 'auth.tokenExpired', message: 'Late' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 401 })));
   const start = completeStartData({ transport: 'http' }, { platform: 'desktop' });
   const { transport } = openTransport({ start, locale: 'en', host: context.host });
   await transport.call('deposit-status', { depositId: 'd1', paymentMethod: 'card' }).catch(() => {});
-  return host.sent;
-};
-
-const backFromList = async (by: 'onGoBack' | 'onSwipeBack'): Promise<Sent> => {
-  const { store, host } = openBench();
-  createNavigation(store, host.channel).back(by);
-  return host.sent;
-};
+});
 
 const redirect = { source: 'redirect', method: 'GET', url: 'https://bank.example/pay', data: { order: '7' } };
 
@@ -82,46 +129,30 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     sessionStore.set('cashier.region', 'u1 KZ KZT BR BRL');
     return sent;
   },
-  onInit: async () => {
-    const { context, host } = openBench();
-    await applyFirstMethods(context, Promise.resolve({ methods: [CARD] }));
-    return host.sent;
-  },
-  onClose: async () => {
-    const { context, host } = openBench();
-    closeWidget(context);
-    return host.sent;
-  },
-  onShare: () => onNative(({ outside }) => outside.share({ text: 'https://pay.example/1', title: 'Invoice' })),
-  openExtBrowser: () => onNative(({ outside }) => outside.open('https://bank.example/')),
-  onGoBack: () => backFromList('onGoBack'),
-  onSwipeBack: () => backFromList('onSwipeBack'),
-  onChangedPaymentMethodsCurrency: async () => {
-    const { context, host } = openBench();
-    changeCurrency(context, 'EUR');
-    return host.sent;
-  },
-  onCreateTransaction: async () => (await paid()).host.sent,
-  onChoice: async () => (await paid()).host.sent,
+  onInit: sentBy(({ context }) => applyFirstMethods(context, Promise.resolve({ methods: [CARD] }))),
+  onClose: sentBy(({ context }) => closeWidget(context)),
+  onShare: onNative(({ outside }) => outside.share({ text: 'https://pay.example/1', title: 'Invoice' })),
+  openExtBrowser: onNative(({ outside }) => outside.open('https://bank.example/')),
+  onGoBack: sentBy(({ store, host }) => createNavigation(store, host.channel).back('onGoBack')),
+  onSwipeBack: sentBy(({ store, host }) => createNavigation(store, host.channel).back('onSwipeBack')),
+  onChangedPaymentMethodsCurrency: sentBy(({ context }) => changeCurrency(context, 'EUR')),
+  onCreateTransaction: paidFor,
+  onChoice: paidFor,
   onBeforeSubmit: async () => (await askedHost()).host.sent,
-  onResult: async () => (await paid()).host.sent,
+  onResult: paidFor,
   onTrace: async () => (await said('send-trace', undefined)).host.sent,
-  Metric: async () => (await paid()).host.sent,
+  Metric: paidFor,
   onExternalRedirectEvent: async () =>
-    (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host
-      .sent,
+    (await paid({ layouts: { redirectsThroughHost: () => true } }, { apiResponse: redirect })).host.sent,
   onTokenExpired: refusedCall,
   onDisplayError: failedCreate,
   onError: failedCreate,
   onInvalidP2PResponse: failedCreate,
   onResize: async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe(): void {}
-        disconnect(): void {}
-      },
-    );
+    const observer = { observe: () => {}, disconnect: () => {} };
+    vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+      return observer;
+    });
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 640.5 } as DOMRect);
     const { host } = await started();
     await vi.advanceTimersByTimeAsync(100);
@@ -153,7 +184,7 @@ const BONUS = { id: 'welcome', type: 'deposit', currency: 'USD' } as const;
 const bonusesOf = ({ store }: Bench): unknown => store.getState().bonuses?.list;
 
 /** Effect of each message of the host. */
-const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknown, wanted: unknown]> } = {
+const effects: { readonly [T in keyof HostToWidget]: () => Promise<[actual: unknown, expected: unknown]> } = {
   loaded: async () => [(await said('loaded', { token: 'fresh' })).server.tokens, ['fresh']],
   'bonus-list-fetched': async () => [
     bonusesOf(await said('bonus-list-fetched', { success: true, list: [BONUS] })),
@@ -176,17 +207,11 @@ const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknow
   },
   'set-locale': async () => {
     const { store } = await looked('set-locale', { locale: 'ar' });
-    return [
-      [store.getState().session.locale, document.documentElement.dir],
-      ['ar', 'rtl'],
-    ];
+    return [`${store.getState().session.locale} ${document.documentElement.dir}`, 'ar rtl'];
   },
   'set-theme': async () => {
     const { store } = await looked('set-theme', { theme: 'dark' });
-    return [
-      [store.getState().session.theme, document.documentElement.dataset.theme],
-      ['dark', 'dark'],
-    ];
+    return [`${store.getState().session.theme} ${document.documentElement.dataset.theme}`, 'dark dark'];
   },
 };
 
@@ -201,29 +226,21 @@ afterEach(() => {
   closeBrowser();
 });
 
-describe('a message to the host', () => {
-  it('is in the table, whichever the contract names', () => {
-    expect(Object.keys(causes).toSorted()).toEqual(widgetToHost.map(({ type }) => type).toSorted());
-  });
-
-  // Spec: core 4.1g
-  it.each(widgetToHost)('$type is sent, with the payload of its schema', async ({ type, payload, hasPayload }) => {
+// Spec: core 4.1g
+it.each(widgetToHost)(
+  'the message $type to the host has the payload of its schema',
+  async ({ type, payload, hasPayload }) => {
     const cause = Object.entries(causes).find(([name]) => name === type)?.[1];
     const sent = ((await cause?.()) ?? []).filter((message) => message.type === type);
     expect(sent.length).toBeGreaterThan(0);
     const faults = sent.map((message) => findFault(payload, hasPayload ? message.payload : (message.payload ?? null)));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
-  });
-});
+  },
+);
 
-describe('a message of the host', () => {
-  it('is in the table, whichever the contract names', () => {
-    expect(Object.keys(effects).toSorted()).toEqual(hostToWidget.map(({ type }) => type).toSorted());
-  });
-
-  // Spec: core 4.1e
-  it.each(Object.entries(effects))('%s has its effect', async (_type, effect) => {
-    const [seen, wanted] = await effect();
-    expect(seen).toEqual(wanted);
-  });
+// Spec: core 4.1e
+it.each(hostToWidget)('the message $type of the host has its effect', async ({ type }) => {
+  const effect = Object.entries(effects).find(([name]) => name === type)?.[1];
+  const [actual, expected] = (await effect?.()) ?? [type, 'an effect'];
+  expect(actual).toEqual(expected);
 });

@@ -5,88 +5,87 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
 import { screenAt } from '#app/route-table.ts';
 import { methodsRequested } from '#state/methods.ts';
-import { methodPicked } from '#state/selection.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
+import { methodPicked } from '#state/selection.ts';
 import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
 import { startedStore } from '#tests/state/store.ts';
 
-type Moved = [to: string | number, replace: boolean];
+type Moved = [to: string | number, isReplacing: boolean];
+
+const TREE = '/cryptobalance';
+const BACK: Moved = [-1, false];
 
 let store: Store<RootState>;
 let host: FakeHost;
 let navigation: Navigation;
 let moved: Moved[];
 
-/** The router has brought the user there: the page is drawn. */
-const show = (path: string, index: number, query: Record<string, string> = {}): void => {
+/** The router has led to the page of that path, which is drawn. */
+const show = (path: string, index: number): void => {
   window.history.replaceState({ idx: index }, '', `/cashier${path}`);
-  const screen = screenAt(path, 'main') ?? '';
-  store.dispatch(routeEntered({ path, screen, query, hasPrevious: index > 0 }));
+  store.dispatch(routeEntered({ path, screen: screenAt(path, 'main') ?? '', query: {}, hasPrevious: index > 0 }));
 };
-
-const connect = async (): Promise<void> => {
-  navigation.connect({
-    navigate: (to, options) => void moved.push([to, options?.replace === true]),
-  });
-  await Promise.resolve();
+const showAll = (paths: readonly string[], first: number): void => {
+  for (const [at, path] of paths.entries()) show(path, first + at);
 };
+const connect = (): void =>
+  navigation.connect({ navigate: (to, options) => void moved.push([to, options?.replace === true]) });
 
-beforeEach(() => {
+beforeEach(async () => {
   store = startedStore();
   host = fakeHost();
   moved = [];
   navigation = createNavigation(store, host.channel);
+  connect();
+  await Promise.resolve();
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('going to a screen', () => {
-  beforeEach(connect);
-
-  it('goes to its path, the query in the address', () => {
-    show('/deposit', 0);
-    navigation.go('shared.empty', { query: { transaction: 'deposit', direct: 'true' }, isReplacing: true });
-    expect(moved).toEqual([['/empty?transaction=deposit&direct=true', true]]);
+  it.each<[from: string, screen: string, options: Parameters<Navigation['go']>[1], expected: Moved]>([
+    [
+      '/deposit',
+      'shared.empty',
+      { query: { transaction: 'deposit', direct: 'true' }, isReplacing: true },
+      ['/empty?transaction=deposit&direct=true', true],
+    ],
+    ['/deposit/group', 'deposit.redirect', undefined, ['/deposit/group/redirect', false]],
+  ])('leads from %s to the nearest path of %s, with the query', (from, screen, options, expected) => {
+    show(from, 0);
+    navigation.go(screen, options);
+    expect(moved).toEqual([expected]);
   });
 
-  it('goes to the mount nearest to the user', () => {
-    show('/deposit/group', 0);
-    navigation.go('deposit.redirect');
-    expect(moved).toEqual([['/deposit/group/redirect', false]]);
-  });
-
-  it('enters a page once, though two flows lead there', () => {
+  it('enters a page once though two flows lead there, and again once the user has been elsewhere', () => {
     show('/deposit/host-to-host', 1);
     navigation.go('deposit.complete');
     navigation.go('deposit.complete', { query: { status: 'accepted' } });
-    expect(moved).toHaveLength(1);
     show('/deposit/complete', 2);
     navigation.go('deposit.complete');
     expect(moved).toHaveLength(1);
+    show('/deposit', 0);
+    navigation.go('deposit.complete');
+    expect(moved).toHaveLength(2);
   });
 
-  it('goes there again after a guard has sent the user back', () => {
+  it('leads there again after a guard has redirected the user', () => {
     show('/deposit', 0);
     navigation.go('deposit.redirect');
     show('/deposit', 0);
     navigation.go('deposit.redirect');
     expect(moved).toHaveLength(2);
   });
-
-  it('goes there again after the user has been elsewhere', () => {
-    show('/deposit/complete', 1);
-    show('/deposit', 0);
-    navigation.go('deposit.complete');
-    expect(moved).toHaveLength(1);
-  });
 });
 
-describe('before the router is there', () => {
-  it('moves wait, in order, for its own first move', async () => {
+describe('before the router is connected', () => {
+  beforeEach(() => {
+    navigation = createNavigation(store, host.channel);
+  });
+
+  it('moves wait, in order, for the first move of the router', async () => {
     navigation.go('shared.empty', { isReplacing: true });
-    navigation.connect({
-      navigate: (to, options) => void moved.push([to, options?.replace === true]),
-    });
+    connect();
     // From `/`, where every visit begins, the page sends the user to the first path in the same turn.
     moved.push(['/deposit', true]);
     await Promise.resolve();
@@ -96,46 +95,37 @@ describe('before the router is there', () => {
     ]);
   });
 
-  it('going back with nowhere to go is told to the host at once', () => {
+  it('going back from the first page is reported to the host at once', () => {
     navigation.back();
     expect(host.sent.map(({ type }) => type)).toEqual(['onGoBack']);
   });
 });
 
 describe('going back', () => {
-  beforeEach(connect);
+  it.each<[what: string, first: number, paths: string[], expected: Moved]>([
+    // Spec: core 2.24e
+    ['to the list that was before', 0, ['/deposit', '/deposit/group'], BACK],
+    ['to the group of the method', 1, ['/deposit/group', '/deposit/group/redirect'], BACK],
+    ['to the list past the form', 0, ['/deposit', '/deposit/redirect', '/deposit/host-to-host'], ['/deposit', true]],
+    // Spec: core 2.23c
+    ['to the list after a reload', 3, ['/deposit/group'], ['/deposit', true]],
+    ['to the list of the tree', 0, [`${TREE}/deposit`, `${TREE}/deposit/crypto`], BACK],
+    ['to the list of the tree after a reload', 3, [`${TREE}/deposit/fiat/group`], [`${TREE}/deposit`, true]],
+  ])('leads %s', (_what, first, paths, expected) => {
+    showAll(paths, first);
+    navigation.back();
+    expect(moved).toEqual([expected]);
+  });
 
   // Spec: core 2.24e
-  it("is the browser's back where the page before is the one to go to", () => {
-    show('/deposit', 0);
-    show('/deposit/group', 1);
+  it('to the previous page leads to the list when there is no previous one', () => {
+    store.dispatch(methodsRequested('withdrawal'));
+    show('/withdrawal/confirm', 0);
     navigation.back();
-    expect(moved).toEqual([[-1, false]]);
+    expect(moved).toEqual([['/withdrawal', true]]);
   });
 
-  it('leads from a method to the group that it was picked from', () => {
-    show('/deposit/group', 1);
-    show('/deposit/group/redirect', 2);
-    navigation.back();
-    expect(moved).toEqual([[-1, false]]);
-  });
-
-  it('goes to the page the screen names, though another was before', () => {
-    show('/deposit', 0);
-    show('/deposit/redirect', 1);
-    show('/deposit/host-to-host', 2);
-    navigation.back();
-    expect(moved).toEqual([['/deposit', true]]);
-  });
-
-  // Spec: core 2.23c
-  it('goes to the page the screen names after a reload, when nobody knows what was before', () => {
-    show('/deposit/group', 3);
-    navigation.back();
-    expect(moved).toEqual([['/deposit', true]]);
-  });
-
-  it("from a page that names none is the host's to do, in the words it was asked", () => {
+  it('from a page without a target is left to the host, with the gesture', () => {
     show('/deposit', 0);
     navigation.back();
     navigation.back('onSwipeBack');
@@ -146,77 +136,67 @@ describe('going back', () => {
   });
 
   // Spec: core 2.24a
-  it('has a target for the header where there is one', () => {
-    show('/deposit/group', 0);
-    expect(navigation.backTarget('deposit.group')).toBe('/deposit');
-    expect(navigation.backTarget('deposit.redirect')).toBe('previous');
-    expect(navigation.backTarget('deposit.methods')).toBeUndefined();
-    expect(navigation.backTarget('deposit.complete')).toBeUndefined();
-    expect(navigation.backTarget('no.such')).toBeUndefined();
+  it.each([
+    ['/deposit/group', 'deposit.group', '/deposit'],
+    ['/deposit/group', 'deposit.redirect', 'previous'],
+    ['/deposit/group', 'deposit.methods', undefined],
+    ['/deposit/group', 'deposit.complete', undefined],
+    ['/deposit/group', 'no.such', undefined],
+    [`${TREE}/deposit`, 'deposit.crypto', `${TREE}/deposit`],
+    [`${TREE}/deposit`, 'crypto-balance.deposit', undefined],
+    [`${TREE}/deposit`, 'crypto-balance.withdrawal', undefined],
+  ])('has in the header, at %s on %s, the target %s', (path, screen, target) => {
+    show(path, 0);
+    expect(navigation.backTarget(screen)).toBe(target);
+  });
+
+  it.each<[screen: string, paths: string[], expected: Moved]>([
+    ['withdrawal.redirect', ['/withdrawal/group/redirect', '/withdrawal/confirm'], BACK],
+    ['withdrawal.redirect', ['/withdrawal/confirm'], ['/withdrawal/redirect', true]],
+    ['deposit.methods', [`${TREE}/deposit`, `${TREE}/deposit/fiat/region`], BACK],
+  ])('to %s, after %j, moves by %j', (screen, paths, expected) => {
+    showAll(paths, 1);
+    navigation.backTo(screen);
+    expect(moved).toEqual([expected]);
   });
 });
 
-describe('other moves', () => {
-  beforeEach(connect);
-
-  it('home is the first page, with nothing picked', () => {
-    show('/deposit/redirect', 1);
+describe('home', () => {
+  it.each<[transaction: 'deposit' | 'withdrawal', path: string, expected: Moved[]]>([
+    ['deposit', '/deposit/redirect', [['/deposit', true]]],
+    ['withdrawal', '/withdrawal/redirect', [['/withdrawal', true]]],
+    ['withdrawal', `${TREE}/withdrawal/confirm`, [[`${TREE}/withdrawal`, true]]],
+    ['deposit', '/deposit', []],
+  ])('of a %s is, from %s, %j, with an empty selection', (transaction, path, expected) => {
+    store.dispatch(methodsRequested(transaction));
     store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
+    show(path, 1);
     navigation.home();
-    expect(moved).toEqual([['/deposit', true]]);
+    expect(moved).toEqual(expected);
     expect(store.getState().selection).toEqual({ group: null, method: null });
   });
 
-  it('home is the list of what the visit is about', () => {
-    store.dispatch(methodsRequested('withdrawal'));
-    show('/withdrawal/redirect', 1);
-    navigation.home();
-    expect(moved).toEqual([['/withdrawal', true]]);
+  it('is known from the address before any page is drawn', () => {
+    window.history.replaceState(null, '', `${TREE}/deposit/fiat/redirect`);
+    expect(createNavigation(store, host.channel).homePath()).toBe(`${TREE}/deposit`);
   });
+});
 
-  // Spec: core 2.24e
-  it('back to the previous page is back to the list, when there is none', () => {
-    store.dispatch(methodsRequested('withdrawal'));
-    show('/withdrawal/confirm', 0);
-    navigation.back();
-    expect(moved).toEqual([['/withdrawal', true]]);
-  });
-
-  it("back to a screen is the browser's own back where it is the page before, wherever it is mounted", () => {
-    show('/withdrawal/group/redirect', 1);
-    show('/withdrawal/confirm', 2);
-    navigation.backTo('withdrawal.redirect');
-    expect(moved).toEqual([[-1, false]]);
-  });
-
-  it('back to a screen that is elsewhere takes the place of this page', () => {
-    show('/withdrawal/confirm', 1);
-    navigation.backTo('withdrawal.redirect');
-    expect(moved).toEqual([['/withdrawal/redirect', true]]);
-  });
-
-  it('home draws the first page no second time', () => {
-    show('/deposit', 0);
-    navigation.home();
-    expect(moved).toEqual([]);
-  });
-
-  it('to a path leads there if a page of ours is there', () => {
+describe('a path', () => {
+  it.each([
+    ['/deposit/group', true],
+    ['', false],
+    ['/nowhere', false],
+    ['//evil.example', false],
+    ['https://evil.example', false],
+    ['javascript:alert(1)', false],
+  ])('%j opens when it has a page: %s', (path, isOpened) => {
     show('/error', 1);
-    expect(navigation.open('/deposit/group')).toBe(true);
-    expect(moved).toEqual([['/deposit/group', true]]);
+    expect(navigation.open(path)).toBe(isOpened);
+    expect(moved).toEqual(isOpened ? [[path, true]] : []);
   });
 
-  it.each(['', '/nowhere', '//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'to "%s" leads nowhere',
-    (path) => {
-      show('/error', 1);
-      expect(navigation.open(path)).toBe(false);
-      expect(moved).toEqual([]);
-    },
-  );
-
-  it('takes what was read out of the address, and leaves the page and the rest alone', () => {
+  it('loses the members of its query that were read, and keeps its page and the rest', () => {
     window.history.replaceState({ idx: 4 }, '', '/cashier/deposit/complete?status=accepted&keep=1&to=x');
     navigation.clearQuery(['status', 'to']);
     expect(window.location.pathname + window.location.search).toBe('/cashier/deposit/complete?keep=1');

@@ -1,70 +1,94 @@
-// @vitest-environment jsdom
 import './with-shipped.ts';
 import { describe, expect, it } from 'vitest';
-import { resolvePage, type Extent } from '#app/resolve-page.ts';
-import { depositCreated } from '#state/deposit.ts';
-import { methodsLoaded } from '#state/methods.ts';
-import { methodPicked } from '#state/selection.ts';
-import { method } from '#tests/state/sample-methods.ts';
+import { resolvePage, type Extent, type Resolution } from '#app/resolve-page.ts';
+import { withdrawal } from '#flows/withdrawal/index.ts';
+import { depositCreated, depositReset } from '#state/deposit.ts';
+import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { registerState } from '#state/scope.ts';
+import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
+import { withdrawalReset, withdrawalReviewed } from '#state/withdrawal.ts';
+import { group, method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
 
-const at = (
-  path: string,
-  extent: Extent = 'whole',
-  act: (store: ReturnType<typeof startedStore>) => void = () => {},
-) => {
+type Action = Parameters<ReturnType<typeof startedStore>['dispatch']>[0];
+
+const CARD = methodPicked({ group: null, method: 'card' });
+const ALPHA = methodPicked({ group: 'banks', method: 'alpha' });
+const PAYOUTS = [methodsRequested('withdrawal'), methodsLoaded({ methods: [group('banks', [method('alpha')])] })];
+const CREATED = depositCreated({ id: 'd1', data: {} });
+const ORDER = { methodName: 'alpha', amount: '5', currency: 'USD', fields: {}, accountType: 'main' as const };
+
+const resolve = (path: string, acts: readonly Action[], extent: Extent = 'whole'): Resolution => {
+  registerState(withdrawal);
   const store = startedStore();
-  store.dispatch(methodsLoaded({ methods: [method('card')] }));
-  act(store);
+  store.dispatch(methodsLoaded({ methods: [method('card'), group('banks', [method('alpha')])] }));
+  for (const act of acts) store.dispatch(act);
   return resolvePage(path, extent, store.getState());
 };
 
-const pick = (store: ReturnType<typeof startedStore>): void =>
-  void store.dispatch(methodPicked({ group: null, method: 'card' }));
+describe('an address', () => {
+  it.each<[path: string, screen: string, state: string, acts: Action[]]>([
+    ['/deposit', 'deposit.methods', 'nothing', []],
+    ['/deposit/', 'deposit.methods', 'nothing', []],
+    ['/deposit/complete', 'deposit.complete', 'nothing', []],
+    ['/error', 'shared.error', 'nothing', []],
+    ['/empty', 'shared.empty', 'nothing', []],
+    ['/deposit/redirect', 'deposit.redirect', 'a method', [CARD]],
+    ['/cryptobalance/deposit/fiat/redirect', 'deposit.redirect', 'a method', [CARD]],
+    ['/deposit/group', 'deposit.group', 'a group', [groupPicked('banks')]],
+    ['/deposit/host-to-host', 'deposit.host-to-host', 'a method and a deposit', [CARD, CREATED]],
+    ['/withdrawal/redirect', 'withdrawal.redirect', 'a method of payouts', [ALPHA, ...PAYOUTS]],
+    ['/withdrawal/group', 'withdrawal.group', 'a group of payouts', [ALPHA, ...PAYOUTS]],
+    ['/withdrawal/nigerian-banks', 'withdrawal.nigerian-banks', 'a method of payouts', [ALPHA, ...PAYOUTS]],
+    ['/withdrawal/confirm', 'withdrawal.confirm', 'a reviewed payout', [ALPHA, withdrawalReviewed(ORDER)]],
+    ['/withdrawal/complete', 'withdrawal.complete', 'a reviewed payout', [ALPHA, withdrawalReviewed(ORDER)]],
+  ])('%s shows %s where the visit has %s', (path, screen, _state, acts) => {
+    expect(resolve(path, acts)).toEqual({ kind: 'show', screen });
+  });
 
-describe('the page of an address', () => {
-  it.each([
-    ['a page that needs nothing', at('/deposit'), { kind: 'show', screen: 'deposit.methods' }],
-    ['the same with a slash at its end', at('/deposit/'), { kind: 'show', screen: 'deposit.methods' }],
+  it.each<[path: string, to: string, dropsPick: boolean, state: string, acts: Action[]]>([
+    // Spec: core 2.23a, method-flows 2.15a
+    ['/deposit/redirect', '/deposit', true, 'nothing', []],
+    ['/deposit/redirect', '/deposit', true, 'a reset selection', [CARD, selectionReset()]],
+    // Spec: core 2.23b, method-flows 2.15b
+    ['/cryptobalance/deposit/fiat/redirect', '/cryptobalance/deposit', true, 'nothing', []],
+    ['/deposit/redirect', '/deposit', true, 'a method of payouts', [ALPHA, ...PAYOUTS]],
     [
-      'a page whose method is picked',
-      at('/deposit/redirect', 'whole', pick),
-      { kind: 'show', screen: 'deposit.redirect' },
+      '/deposit/peer-to-peer/base',
+      '/deposit',
+      true,
+      'a method that is gone',
+      [CARD, methodsLoaded({ methods: [method('other')] })],
     ],
+    ['/deposit/group', '/deposit', true, 'nothing', []],
+    ['/deposit/group', '/deposit', true, 'an unknown group', [groupPicked('ghosts')]],
+    ['/deposit/host-to-host', '/deposit', false, 'a method', [CARD]],
+    ['/deposit/redirect/unified-form', '/deposit', false, 'a deposit that is reset', [CARD, CREATED, depositReset()]],
+    ['/withdrawal/redirect', '/withdrawal', true, 'a method of deposits', [ALPHA]],
+    ['/withdrawal/group', '/withdrawal', true, 'a group of deposits', [ALPHA]],
+    ['/withdrawal/nigerian-banks', '/withdrawal', true, 'a method of deposits', [ALPHA]],
+    ['/cryptobalance/withdrawal/redirect', '/cryptobalance/withdrawal', true, 'nothing', []],
+    ['/withdrawal/confirm', '/withdrawal', false, 'nothing reviewed', [ALPHA]],
     [
-      'a page whose method is not picked',
-      at('/deposit/redirect'),
-      { kind: 'redirect', to: '/deposit', dropsPick: true },
+      '/withdrawal/complete',
+      '/withdrawal',
+      false,
+      'a review that is reset',
+      [ALPHA, withdrawalReviewed(ORDER), withdrawalReset()],
     ],
-    [
-      'a page whose deposit is not there, with a method picked',
-      at('/deposit/host-to-host', 'whole', pick),
-      { kind: 'redirect', to: '/deposit', dropsPick: false },
-    ],
-    [
-      'a page whose deposit is there',
-      at('/deposit/host-to-host', 'whole', (store) => {
-        pick(store);
-        store.dispatch(depositCreated({ id: 'd-1', data: {} }));
-      }),
-      { kind: 'show', screen: 'deposit.host-to-host' },
-    ],
-    ['the beginning of the tree', at('/'), { kind: 'redirect', to: '/deposit', dropsPick: false }],
-    ['a page of the other view', at('/redemption'), { kind: 'redirect', to: '/deposit', dropsPick: false }],
-    ['no page, with all pages known', at('/no/such/page'), { kind: 'redirect', to: '/deposit', dropsPick: false }],
-    [
-      'no page, with a part of the pack missing',
-      at('/no/such', 'part'),
-      { kind: 'redirect', to: '/error', dropsPick: false },
-    ],
-    ['no page yet, with the first page known', at('/no/such', 'first'), { kind: 'wait', further: 'first' }],
-    ['no page yet, with the shipped pages known', at('/no/such', 'shipped'), { kind: 'wait', further: 'shipped' }],
-    [
-      'no page in the tree of the crypto balance',
-      at('/cryptobalance/no'),
-      { kind: 'redirect', to: '/cryptobalance/deposit', dropsPick: false },
-    ],
-  ])('%s', (_what, resolution, expected) => {
-    expect(resolution).toEqual(expected);
+    ['/', '/deposit', false, 'nothing', []],
+    ['/redemption', '/deposit', false, 'nothing', []],
+    ['/no/such/page', '/deposit', false, 'nothing', []],
+    ['/cryptobalance/no', '/cryptobalance/deposit', false, 'nothing', []],
+  ])('%s leads to %s, dropping the selection: %s, where the visit has %s', (path, to, dropsPick, _state, acts) => {
+    expect(resolve(path, acts)).toEqual({ kind: 'redirect', to, dropsPick });
+  });
+
+  it.each<[Extent, Resolution]>([
+    ['first', { kind: 'wait', further: 'first' }],
+    ['shipped', { kind: 'wait', further: 'shipped' }],
+    ['part', { kind: 'redirect', to: '/error', dropsPick: false }],
+  ])('that is unknown, with the %s pages loaded, resolves to %j', (extent, expected) => {
+    expect(resolve('/no/such', [], extent)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Provider } from 'react-redux';
 import { createEnginePorts } from '#app/engine-ports.ts';
@@ -8,11 +8,12 @@ import { createNavigation } from '#app/navigation.ts';
 import { Notices } from '#app/notices.tsx';
 import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';
+import { TrustLine } from '#app/trust-line.tsx';
 import type { HostBrand } from '#generated/wire.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 import { noticeShown } from '#state/notices.ts';
 import { routeEntered } from '#state/route.ts';
-import type { SessionState } from '#state/session.ts';
+import { themeChanged, type SessionState } from '#state/session.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
@@ -27,8 +28,18 @@ const open = async (session: Partial<SessionState> = {}): Promise<void> => {
   await texts.load('en');
   await texts.complete();
 };
-
 const ports = () => createEnginePorts(bench.context, bench.runner, texts).ports;
+const withoutIsolates = (text: string | null): string => (text ?? '').replaceAll(/[⁦-⁩]/g, '');
+
+beforeEach(() => {
+  openBrowser();
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  cleanup();
+  routeTable.view = 'main';
+  closeBrowser();
+});
 
 /** Draws the frame around a page. */
 const drawAround = (id: string, path: string, brand?: HostBrand): void => {
@@ -43,67 +54,40 @@ const drawAround = (id: string, path: string, brand?: HostBrand): void => {
   );
 };
 
-const button = (key: 'header.back' | 'common.close'): HTMLElement | null =>
-  screen.queryByRole('button', { name: english[key] });
-const title = (): string => (screen.getByRole('heading', { level: 1 }).textContent ?? '').replaceAll(/[⁦-⁩]/g, '');
-
-beforeEach(openBrowser);
-afterEach(() => {
-  cleanup();
-  routeTable.view = 'main';
-  closeBrowser();
-});
-
 describe('the header', () => {
-  // Spec: core 2.24b
-  it.each([
-    ['deposit.methods', '/deposit', 'Deposit'],
-    ['withdrawal.methods', '/withdrawal', 'Withdrawal'],
-    ['shared.empty', '/empty', 'Deposit'],
-  ])('of %s at %s is titled %s', async (id, path, expected) => {
-    await open();
-    drawAround(id, path);
-    expect(title()).toBe(expected);
-  });
+  const hasButton = (key: 'header.back' | 'common.close'): boolean =>
+    screen.queryByRole('button', { name: english[key] }) !== null;
 
-  // Spec: core 2.24c
-  it('of a redemption is titled Redemption', async () => {
-    routeTable.view = 'sweep';
-    await open({ view: 'sweep' });
-    drawAround('sweep.redemption', '/withdrawal');
-    expect(title()).toBe('Redemption');
-  });
-
-  // Spec: core 2.14, core 2.24a, method-flows 2.10
-  it('has a way back where the page has a target, and none elsewhere', async () => {
-    await open();
-    drawAround('deposit.region', '/deposit/region');
-    expect(button('header.back')).not.toBeNull();
-    cleanup();
-    drawAround('deposit.methods', '/deposit');
-    expect(button('header.back')).toBeNull();
-    cleanup();
-    drawAround('deposit.complete', '/deposit/complete');
-    expect(button('header.back')).toBeNull();
-  });
-
-  // Spec: core 2.24d, core 6.2
-  it('closes only where the host lets it, and the page does not hide that', async () => {
-    await open();
-    drawAround('deposit.methods', '/deposit');
-    expect(button('common.close')).not.toBeNull();
-    cleanup();
-    drawAround('shared.form', '/form');
-    expect(button('common.close')).toBeNull();
-    cleanup();
-    await open({ canClose: false });
-    drawAround('deposit.methods', '/deposit');
-    expect(button('common.close')).toBeNull();
-  });
+  it.each<
+    [id: string, path: string, title: string, hasBack: boolean, canClose: boolean, session: Partial<SessionState>]
+  >([
+    // Spec: core 2.24b
+    ['deposit.methods', '/deposit', 'Deposit', false, true, {}],
+    ['withdrawal.methods', '/withdrawal', 'Withdrawal', false, true, {}],
+    ['shared.empty', '/empty', 'Deposit', false, true, {}],
+    // Spec: core 2.24c
+    ['sweep.redemption', '/withdrawal', 'Redemption', false, true, { view: 'sweep' }],
+    // Spec: core 2.14, core 2.24a, method-flows 2.10
+    ['deposit.region', '/deposit/region', english['region.title'], true, true, {}],
+    ['deposit.complete', '/deposit/complete', 'Deposit', false, true, {}],
+    // Spec: core 2.24d, core 6.2
+    ['shared.form', '/form', english['redirectForm.title'], false, false, {}],
+    ['deposit.methods', '/deposit', 'Deposit', false, false, { canClose: false }],
+  ])(
+    'of %s at %s is titled %s, and offers back: %s, close: %s',
+    async (id, path, title, hasBack, canClose, session) => {
+      routeTable.view = session.view ?? 'main';
+      await open(session);
+      drawAround(id, path);
+      expect(withoutIsolates(screen.getByRole('heading', { level: 1 }).textContent)).toBe(title);
+      expect([hasButton('header.back'), hasButton('common.close')]).toEqual([hasBack, canClose]);
+    },
+  );
 });
 
 describe('a snackbar', () => {
-  const tell = async (): Promise<void> => {
+  // Spec: core 2.33d, core 4.5b, core 8.3b, core 9.4a
+  it('of a failure is titled Error, and closes after five seconds', async () => {
     await open();
     render(
       <Provider store={bench.store}>
@@ -112,44 +96,58 @@ describe('a snackbar', () => {
     );
     const notice = { id: 'a', titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' } as const;
     act(() => void bench.store.dispatch(noticeShown(notice)));
-  };
-
-  // Spec: core 2.33d, core 8.3b
-  it('of a failure is titled Error', async () => {
-    await tell();
-    expect(screen.getByText('Error')).toBeDefined();
     expect(screen.getByText(english['provider.error'])).toBeDefined();
-  });
-
-  // Spec: core 4.5b, core 9.4a
-  it('closes by itself after five seconds, and not before', async () => {
-    await tell();
     act(() => void vi.advanceTimersByTime(4999));
-    expect(screen.queryByText('Error')).not.toBeNull();
+    expect(screen.getByText('Error')).toBeDefined();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Error')).toBeNull();
   });
 });
 
-describe('the line of the host', () => {
-  const afterFirstPage = (): Promise<void> =>
-    act(async () => {
+describe('the security footer', () => {
+  const draw = async (brand: HostBrand): Promise<HTMLElement> => {
+    await open();
+    const { container } = render(
+      <Provider store={bench.store}>
+        <TrustLine brand={brand} texts={texts} />
+      </Provider>,
+    );
+    return container;
+  };
+  const logo = (container: HTMLElement): string | null | undefined =>
+    container.querySelector('img')?.getAttribute('src');
+
+  it.each<[brand: HostBrand | undefined, words: RegExp]>([
+    [{ name: 'Marlin' }, /Marlin/],
+    [undefined, /^none$/],
+  ])('of the brand %j loads after the first page, where the host names itself: %s', async (brand, words) => {
+    await open();
+    drawAround('deposit.methods', '/deposit', brand);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    await act(async () => {
       await vi.advanceTimersByTimeAsync(2000);
       await vi.dynamicImportSettled();
     });
-
-  it('comes after the first page where the host says who it is', async () => {
-    await open();
-    drawAround('deposit.methods', '/deposit', { name: 'Marlin' });
-    expect(screen.queryByRole('contentinfo')).toBeNull();
-    await afterFirstPage();
-    expect(screen.getByRole('contentinfo').textContent).toContain('Marlin');
+    expect(screen.queryByRole('contentinfo')?.textContent ?? 'none').toMatch(words);
   });
 
-  it('does not come where the host says nothing', async () => {
-    await open();
-    drawAround('deposit.methods', '/deposit');
-    await afterFirstPage();
-    expect(screen.queryByRole('contentinfo')).toBeNull();
+  it.each([
+    ['Marlin', true, 'Payments by MarlinYour details are encrypted on their way'],
+    ['Marlin', false, 'Payments by Marlin'],
+    [' ', true, ''],
+  ])('for %j, in a secure context: %s, reads %j', async (name, isSecure, words) => {
+    vi.stubGlobal('isSecureContext', isSecure);
+    expect(withoutIsolates((await draw({ name })).textContent)).toBe(words);
+  });
+
+  it('shows the logo of the theme until it fails to load, and only over HTTPS', async () => {
+    const container = await draw({ name: 'M', logo: 'https://m.example/a.svg', logoDark: 'https://m.example/b.svg' });
+    expect(logo(container)).toBe('https://m.example/a.svg');
+    act(() => void bench.store.dispatch(themeChanged('dark')));
+    expect(logo(container)).toBe('https://m.example/b.svg');
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(logo(container)).toBeUndefined();
+    cleanup();
+    expect(logo(await draw({ name: 'M', logo: 'http://m.example/a.svg' }))).toBeUndefined();
   });
 });

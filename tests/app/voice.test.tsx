@@ -1,119 +1,250 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '#app/announcer.ts';
 import { createEnginePorts } from '#app/engine-ports.ts';
+import { keepFocus } from '#app/keep-focus.ts';
 import { Notices } from '#app/notices.tsx';
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { createTexts } from '#i18n/texts.ts';
 import { dialogOpened } from '#renderers/parts/open-dialog.ts';
 import { noticeShown } from '#state/notices.ts';
-import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 
-let bench: Bench;
-let closeDialog: (() => void) | undefined;
-
-/** A page with a dialog, and what is told beside it. */
-const draw = async (): Promise<void> => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(english)));
-  bench = openBench();
-  const texts = createTexts({ report: () => {}, urls: { './locales/en.json': '/en.json' } });
-  await texts.load('en');
-  await texts.complete();
-  const { ports } = createEnginePorts(bench.context, bench.runner, texts);
-  render(
-    <Provider store={bench.store}>
-      <Notices ports={ports} texts={texts} />
-      <main>
-        <div data-screen="a">
-          <div id="room" />
-          <dialog open />
-        </div>
-      </main>
-    </Provider>,
-  );
-};
-
-const openDialog = (): void => act(() => void (closeDialog = dialogOpened(screen.getByRole('dialog'))));
-
-const regionsBeside = (): Element[] => [...document.querySelectorAll(':not(dialog *)[aria-live]')];
-
-const heardIn = (place: string): string => document.querySelector(`${place}[data-voice="polite"]`)?.textContent ?? '';
-const heard = (): [beside: string, inDialog: string] => [heardIn(':not(dialog *)'), heardIn('dialog ')];
-
-const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
-
-/** A notice comes up on the page, and has been said. */
-const say = async (words: string): Promise<void> => {
-  const notice = `<p data-spoken="polite" data-spoken-on="change">${words}</p>`;
-  document.querySelector('#room')?.insertAdjacentHTML('beforeend', notice);
-  await wait(200);
-};
-
-const tell = (): void =>
-  act(() => void bench.store.dispatch(noticeShown({ id: 'a', textKey: 'provider.error', tone: 'danger' })));
-
 beforeEach(openBrowser);
-afterEach(() => {
-  act(() => closeDialog?.());
-  closeDialog = undefined;
-  cleanup();
-  closeBrowser();
-});
+afterEach(closeBrowser);
 
-describe('what the announcer says', () => {
-  it('is heard beside the page while no dialog is open', async () => {
-    await draw();
-    await say('Offline');
-    expect(heard()).toEqual(['Offline.', '']);
+describe('the announcer', () => {
+  const main = document.createElement('main');
+  const notice = (words: string, urgency = 'assertive', on = 'change'): string =>
+    `<div data-spoken="${urgency}" data-spoken-on="${on}"><p>${words}</p></div>`;
+  const later = (ms = 200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  const page = (html: string): string => `<div data-screen="a">${html}</div>`;
+  const room = (): Element => main.querySelector('[data-screen]') ?? main;
+  /** Changes the page, and waits until the change is announced. */
+  const show = async (html: string, into: Element = main): Promise<void> => {
+    into.innerHTML = html;
+    await later();
+  };
+  let end: () => void;
+  let said: string[];
+
+  beforeEach(() => {
+    said = [];
+    document.body.replaceChildren(main);
+    main.innerHTML = '';
+    end = announce(main, (words, urgency) => said.push(`${urgency}: ${words}`));
+  });
+  afterEach(() => end());
+
+  it('says a notice that appears on a page, once, with its urgency', async () => {
+    await show(page('<p>Pay</p>'));
+    await show(`<p>Pay</p>${notice('Time is up')}`, room());
+    room().append(document.createElement('hr'));
+    await later();
+    expect(said).toEqual(['assertive: Time is up.']);
   });
 
-  it('is heard in the dialog that is open, as nothing else is then, and beside the page again after it', async () => {
-    await draw();
-    const regions = regionsBeside();
+  it('says of a page that arrives its result, and the next result, but not its notices', async () => {
+    await show(page(notice('Processing', 'polite', 'arrival') + notice('Pay the exact amount')));
+    const line = main.querySelector('p')?.firstChild;
+    if (line) line.nodeValue = 'Payment declined';
+    main.querySelector('[data-spoken]')?.setAttribute('data-spoken', 'assertive');
+    await later();
+    expect(said).toEqual(['polite: Processing.', 'assertive: Payment declined.']);
+  });
+
+  it('says the last of several changes, and the same words again when they appear again', async () => {
+    await show(page('<i></i>'));
+    room().innerHTML = notice('Checking', 'polite');
+    await later(50);
+    await show(notice('Offline', 'polite'), room());
+    await show('<i></i>', room());
+    await show(notice('Offline', 'polite'), room());
+    expect(said).toEqual(['polite: Offline.', 'polite: Offline.']);
+  });
+});
+
+describe('the live regions', () => {
+  let bench: Bench;
+  let closeDialog: (() => void) | undefined;
+
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(english)));
+    bench = openBench();
+    document.body.replaceChildren();
+    const texts = createTexts({ report: () => {}, urls: { './locales/en.json': '/en.json' } });
+    await texts.load('en');
+    await texts.complete();
+    const { ports } = createEnginePorts(bench.context, bench.runner, texts);
+    render(
+      <Provider store={bench.store}>
+        <Notices ports={ports} texts={texts} />
+        <main>
+          <div id="room" data-screen="a">
+            <dialog open />
+          </div>
+        </main>
+      </Provider>,
+    );
+  });
+  afterEach(() => {
+    act(() => closeDialog?.());
+    closeDialog = undefined;
+    cleanup();
+  });
+
+  const openDialog = (): void => act(() => void (closeDialog = dialogOpened(screen.getByRole('dialog'))));
+  const textIn = (place: string): string => document.querySelector(`${place}[data-voice="polite"]`)?.textContent ?? '';
+  const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
+  const say = (words: string): Promise<void> => {
+    const html = `<p data-spoken="polite" data-spoken-on="change">${words}</p>`;
+    document.querySelector('#room')?.insertAdjacentHTML('beforeend', html);
+    return wait(200);
+  };
+  const NOTICE = { id: 'a', textKey: 'provider.error', tone: 'danger' } as const;
+  const notify = (): void => act(() => void bench.store.dispatch(noticeShown(NOTICE)));
+
+  it('speak beside the page, in a dialog while it is open, and stay in the document', async () => {
+    const regions = [...document.querySelectorAll(':not(dialog *)[aria-live]')];
     openDialog();
     await say('Sent');
-    expect(heard()).toEqual(['', 'Sent.']);
+    expect([textIn(':not(dialog *)'), textIn('dialog ')]).toEqual(['', 'Sent.']);
     act(() => closeDialog?.());
     await say('Offline');
-    expect(heard()).toEqual(['Offline.', '']);
-    // Screen readers have watched them all the while.
+    expect([textIn(':not(dialog *)'), textIn('dialog ')]).toEqual(['Offline.', '']);
     expect(regions.map(({ isConnected }) => isConnected)).toEqual([true, true, true]);
   });
 
-  it('is gone once it has been read, and not before what follows it has been', async () => {
-    await draw();
+  it('drop each message after seven seconds', async () => {
     await say('Offline');
     await wait(5000);
     await say('Online');
-    await wait(5000);
-    expect(heardIn('')).toBe('Online.');
-    await wait(5000);
-    expect(heardIn('')).toBe('');
+    await wait(6000);
+    expect(textIn('')).toBe('Online.');
+    await wait(2000);
+    expect(textIn('')).toBe('');
   });
-});
 
-describe('a snackbar over a dialog', () => {
-  it('can be heard and closed in it, as nothing beside it can', async () => {
-    await draw();
+  it('hold a snackbar in the dialog, where it can be closed', () => {
     openDialog();
     const region = document.querySelector('dialog > [aria-live="polite"]');
-    tell();
+    notify();
     expect(region?.textContent).toContain(english['provider.error']);
     act(() => within(screen.getByRole('dialog')).getByRole('button', { hidden: true }).click());
     expect(screen.queryByText(english['provider.error'])).toBeNull();
   });
 
-  it('stays for its five seconds when the dialog closes', async () => {
-    await draw();
+  it('hold a snackbar for its five seconds when the dialog closes before', async () => {
     openDialog();
-    tell();
+    notify();
     await wait(3000);
     act(() => closeDialog?.());
     expect(screen.getByText(english['provider.error']).closest('dialog')).toBeNull();
     await wait(2000);
     expect(screen.queryByText(english['provider.error'])).toBeNull();
+  });
+});
+
+describe('the focus', () => {
+  const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+  let end: () => void;
+
+  const button = (textContent = ''): HTMLButtonElement => {
+    const made = Object.assign(document.createElement('button'), { textContent });
+    main.append(made);
+    return made;
+  };
+  const at = (key: string, idx = 0): void => window.history.replaceState({ key, idx }, '');
+  /** Observers are called in a microtask. */
+  const focused = async (): Promise<Element | null> => {
+    await Promise.resolve();
+    return document.activeElement;
+  };
+
+  beforeEach(() => {
+    document.body.replaceChildren(main);
+    main.replaceChildren();
+    main.removeAttribute('aria-label');
+    end = keepFocus(main);
+  });
+  afterEach(() => {
+    end();
+    window.history.replaceState(null, '');
+  });
+
+  it('moves to the page when its button is removed, unless the user has pressed outside', async () => {
+    for (const isPressed of [false, true]) {
+      const pressed = button();
+      pressed.focus();
+      if (isPressed) document.dispatchEvent(new Event('pointerdown'));
+      pressed.remove();
+      expect(await focused()).toBe(isPressed ? document.body : main);
+    }
+  });
+
+  it('returns to a button that was disabled meanwhile', async () => {
+    const pay = button();
+    pay.focus();
+    pay.blur();
+    pay.disabled = true;
+    expect(await focused()).toBe(main);
+    pay.disabled = false;
+    expect(await focused()).toBe(pay);
+  });
+
+  it('returns, with a page, to the control that led away', () => {
+    const tile = button('Bank card');
+    at('list');
+    tile.focus();
+    at('form');
+    main.focus();
+    expect(document.activeElement).toBe(main);
+    main.blur();
+    at('list');
+    main.focus();
+    expect(document.activeElement).toBe(tile);
+  });
+
+  it('returns to the control that led away before the focus was observed, by the title of the page', () => {
+    end();
+    main.setAttribute('aria-label', 'Bank card');
+    at('form', 1);
+    main.focus();
+    end = keepFocus(main);
+    main.blur();
+    at('list');
+    button('Deposit');
+    const tile = button('Bank card from ₸500');
+    main.focus();
+    expect(document.activeElement).toBe(tile);
+    at('next', 2);
+    main.focus();
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('stays in an open dialog: with its title, and with its button once that is enabled', async () => {
+    const behind = button();
+    const dialog = Object.assign(document.createElement('dialog'), { open: true });
+    const title = Object.assign(document.createElement('h2'), { tabIndex: -1 });
+    const yes = document.createElement('button');
+    dialog.append(title, yes);
+    main.append(dialog);
+    behind.focus();
+    title.focus();
+    behind.remove();
+    expect(await focused()).toBe(title);
+    yes.focus();
+    yes.blur();
+    yes.disabled = true;
+    expect(await focused()).toBe(title);
+    yes.disabled = false;
+    expect(await focused()).toBe(yes);
+    yes.remove();
+    expect(await focused()).toBe(title);
+    dialog.remove();
+    expect(await focused()).toBe(main);
   });
 });

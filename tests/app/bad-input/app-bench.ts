@@ -1,18 +1,24 @@
 import { fireEvent } from '@testing-library/react';
-import { vi } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { start } from '#app/start.tsx';
 import { startFirstCall } from '#boot/first-call.ts';
 import { drawFirstPage } from '#boot/first-page.ts';
 import { followTheme } from '#boot/show-theme.ts';
+import english from '#generated/locales/en.json' with { type: 'json' };
 import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fetchTexts } from '#i18n/locale-files.ts';
-import { localStore, sessionStore } from '#platform/storage.ts';
-import type { World } from '#sandbox/world.ts';
-import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
+import { dispatch } from '#sandbox/dispatch.ts';
+import { createWorld, type World } from '#sandbox/world.ts';
+import { fakeHost } from '#tests/flows/fake-host.ts';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import type { Transport, TransportKind } from '#transport/transport.ts';
-import { openNetwork, ORIGINS, type Alter, type Network } from './app-network.ts';
+import { createHttpTransport } from '#transport/http-transport.ts';
+import type { Transport } from '#transport/transport.ts';
+
+/** Changes an answer on its way. */
+export type Alter = (path: CallPath, answer: unknown) => unknown;
 
 export interface AppSetup {
   country: string;
@@ -21,38 +27,63 @@ export interface AppSetup {
   path?: string;
   /** The methods that are listed; the whole catalogue would only take time. */
   methods: readonly string[];
-  /** Change made to answers on their way. */
-  mangle?: Alter;
+  alter?: Alter;
   scenario?: string;
-  /** HTTP unless told otherwise. */
-  transport?: TransportKind;
   /** The tab as it was left: with its open deposit, and the server that knows of it. */
   again?: AppBench;
 }
 
-/** The whole app in a page, over a real transport to a sandbox in the same process; the host alone is a stand-in. */
+/** The whole app in a page, over HTTP to a sandbox in the same process; the host alone is a stand-in. */
 export interface AppBench {
-  readonly network: Network;
   readonly transport: Transport;
   readonly world: World;
-  readonly host: FakeHost;
-  /** Paths in the order they were asked for. */
+  /** Paths in the order of their calls. */
   readonly asked: CallPath[];
   screen(): string;
   text(): string;
-  tile(name: string): HTMLElement | undefined;
-  /** Fills what is empty, with what fits. */
+  /** Fills empty fields with valid values. */
   fillIn(): void;
-  /** The main button of the page, if it can be pressed. */
+  /** The enabled main button of the page. */
   mainButton(): HTMLButtonElement | undefined;
   press(element: HTMLElement): Promise<void>;
-  /** Texts of the snackbars on show. */
-  said(): string[];
-  /** Lets everything happen that is ready to. */
+  /** Passes time, and waits for drawing, modules and answers. */
   settle(ms?: number): Promise<void>;
-  /** Lets time pass until something is true, two minutes at most. */
+  /** Passes time until something is true, two minutes at most. */
   until(isTrue: () => boolean): Promise<void>;
 }
+
+const ORIGINS = { widget: 'https://pay.example', demo: 'https://host.example', provider: 'https://bank.example' };
+
+/** A new page for each test of a file: fake time, a quiet console, and no uncaught error. */
+export const guardApps = (): void => {
+  const faults: string[] = [];
+  const note = (event: ErrorEvent): void => void faults.push(event.message);
+  const noteRejection = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
+
+  beforeEach(() => {
+    // React and modules keep real turns; the clock of the server is carried on by `performance`.
+    const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+    vi.useFakeTimers({ toFake: [...toFake] });
+    vi.stubGlobal('matchMedia', undefined);
+    vi.stubGlobal('scrollTo', () => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeWindows();
+    process.on('unhandledRejection', noteRejection);
+    window.addEventListener('error', note);
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    window.removeEventListener('error', note);
+    process.off('unhandledRejection', noteRejection);
+    // An error that a boundary of the page has caught reaches the window too, and is no fault.
+    const uncaught = faults.splice(0).filter((fault) => !fault.includes('has no') && !fault.includes('has not come'));
+    expect(uncaught).toEqual([]);
+  });
+};
 
 const namesIn = (entry: { name: string; paymentMethods?: PaymentMethod[] }): string[] => [
   entry.name,
@@ -65,12 +96,40 @@ const listed = (answer: unknown, names: readonly string[]): unknown => {
   return { ...Object(answer), methods: methods.filter((entry) => namesIn(entry).some((name) => names.includes(name))) };
 };
 
-const isMethods = (path: string): boolean =>
-  path.startsWith('methods-payment') || path.startsWith('methods-withdrawal');
+/** The sandbox's answers over HTTP, and English texts; nothing else is there. */
+const serve = (world: World, { methods, alter = (_path, answer) => answer }: AppSetup, asked: CallPath[]): void => {
+  const altered = (path: CallPath, answer: unknown): unknown =>
+    alter(path, /^methods-(?:payment|withdrawal)/.test(path) ? listed(answer, methods) : answer);
+  const answerCall = async ({ pathname, searchParams }: URL, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const path = pathname.split('/').at(-1) as CallPath;
+    asked.push(path);
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : 'null');
+    const aborted = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    const call = {
+      path,
+      request: init.method === 'GET' ? Object.fromEntries(searchParams) : body,
+      token: headers.get('authorization')?.replace('Bearer ', ''),
+      idempotencyKey: headers.get('idempotency-key') ?? undefined,
+      transport: 'http',
+    } as const;
+    const verdict = await Promise.race([aborted, dispatch(world, call)]);
+    if (verdict.kind !== 'answer') throw new TypeError('fetch failed');
+    const { status } = verdict;
+    return Response.json(status === 200 ? altered(path, verdict.body) : verdict.body, { status });
+  };
+  vi.stubGlobal('fetch', async (given: string, init: RequestInit = {}) => {
+    const address = new URL(given, ORIGINS.widget);
+    if (address.pathname.startsWith('/api/')) return answerCall(address, init);
+    return address.pathname.includes('locales/en') ? Response.json(english) : new Response('', { status: 404 });
+  });
+};
 
-const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup, transport: TransportKind): StartData => ({
+const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup): StartData => ({
   token: `sandbox-${scenario}-player`,
-  transport,
+  transport: 'http',
   host: ORIGINS.demo,
   user: {
     id_user: 'player',
@@ -81,23 +140,16 @@ const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup, transport
   },
 });
 
-/** So much of the page's time passes before what it has asked for is waited for. */
-const STEP_MS = 500;
-const PATIENCE_MS = 120_000;
-
-/** React draws, modules and answers come, in turns of their own, which fake time does not hold. */
-const settleOver = async (network: Network, ms = 400): Promise<void> => {
-  const step = network.kind === 'socket' ? STEP_MS : ms;
-  for (let rest = ms; rest > 0; rest -= step) {
-    await vi.advanceTimersByTimeAsync(Math.min(step, rest));
-    await network.rest();
-  }
-  for (let count = 0; count < 3; count += 1) {
-    await vi.advanceTimersByTimeAsync(0);
+const settle = async (ms = 400): Promise<void> => {
+  for (const step of [ms, 0, 0, 0]) {
+    await vi.advanceTimersByTimeAsync(step);
     await vi.dynamicImportSettled();
-    await network.rest();
+    await turn();
   }
 };
+
+const STEP_MS = 500;
+const PATIENCE_MS = 120_000;
 
 /** A valid value for each field, by its name, for the catalogue's patterns. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -112,80 +164,54 @@ const VALUES: Readonly<Record<string, string>> = {
   claimHash: `0x${'a1'.repeat(32)}`,
 };
 
-const valueFor = (name: string): string => VALUES[name] ?? '123456';
-
-interface EmptyInput {
-  name: string;
-  input: HTMLInputElement;
-}
-
-const emptyInputs = (): EmptyInput[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((field) => {
+const fillIn = (): void => {
+  for (const group of document.querySelectorAll('main [data-field]:not(:has(:checked))')) {
+    const [choice] = group.querySelectorAll<HTMLElement>('input[type="radio"]');
+    if (choice) fireEvent.click(choice);
+  }
+  for (const field of document.querySelectorAll<HTMLElement>('[data-field]')) {
     const input = field.querySelector<HTMLInputElement>('input:not([type="radio"])');
-    return input && !input.disabled && input.value === '' ? [{ name: field.dataset['field'] ?? '', input }] : [];
-  });
+    if (!input || input.disabled || input.value !== '') continue;
+    fireEvent.input(input, { target: { value: VALUES[field.dataset['field'] ?? ''] ?? '123456' } });
+    fireEvent.blur(input);
+  }
+};
 
-/** Opens the app; call `vi.useFakeTimers` with `setImmediate` left alone before. */
+/** Opens the app; call `guardApps` in its file before. */
 export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   fillBrowserGaps();
-  if (!setup.again) {
-    for (const kept of ['deposit', 'withdrawal', 'wish']) sessionStore.remove(`cashier.open-${kept}`);
-    localStore.remove('cashier.wishes');
-  }
+  if (!setup.again) for (const storage of [window.sessionStorage, window.localStorage]) storage.clear();
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', import.meta.env.BASE_URL.replace(/\/$/, '') + (setup.path ?? '/'));
-  const { methods, mangle = (_path, answer) => answer } = setup;
-  const network = setup.again?.network ?? (await openNetwork(setup.transport ?? 'http'));
+  const origins = { origins: ORIGINS, product: 'cashier', timeScale: 1, push: () => {} } as const;
+  const { world, asked } = setup.again ?? { world: createWorld(origins), asked: [] };
   setup.again?.transport.close();
-  network.alter = (path, answer) => mangle(path, isMethods(path) ? listed(answer, methods) : answer);
-  const settle = (ms?: number): Promise<void> => settleOver(network, ms);
-  const { world, asked } = network;
+  serve(world, setup, asked);
   const host = fakeHost();
-  const data = completeStartData(startDataOf(setup, network.kind), { platform: 'desktop' });
-  const transport = network.open({
-    token: data.token,
-    locale: 'en',
-    platformVersion: data.platformVersion,
-  });
+  const data = completeStartData(startDataOf(setup), { platform: 'desktop' });
+  const transport = createHttpTransport({ token: data.token, locale: 'en', platformVersion: data.platformVersion });
+  onTestFinished(() => transport.close());
   const home = { country: setup.country, currency: setup.currency };
   const texts = fetchTexts('en');
-  const first = startFirstCall(transport, data, home);
   const theme = followTheme(host.channel, { theme: 'light', schema: {} });
+  const first = startFirstCall(transport, data, home);
   const visit = { ...first, start: data, locale: 'en', texts, theme, hasQuickDeposit: false };
   const look = drawFirstPage({ ...visit, picture: undefined });
   await start(Promise.resolve({ ...visit, home, host: host.channel, transport, look }));
   await settle(1000);
-  const main = (): HTMLElement | null => document.querySelector('main');
   const screen = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';
   return {
-    network,
     transport,
     world,
-    host,
     asked,
     settle,
     async until(isTrue) {
       for (let left = PATIENCE_MS; left > 0 && !isTrue(); left -= STEP_MS) await settle(STEP_MS);
       if (!isTrue()) throw new Error(`it never came true on ${screen()}`);
     },
-    said: () =>
-      [...document.querySelectorAll('[aria-live="polite"] > [popover] p')].map(({ textContent }) => textContent ?? ''),
     screen,
-    text: () => main()?.textContent?.trim() ?? '',
-    tile: (name) =>
-      [...document.querySelectorAll<HTMLElement>('[data-node="tile"]')].find(({ textContent }) =>
-        textContent?.includes(name),
-      ),
-    fillIn() {
-      for (const group of document.querySelectorAll('main [data-field]:not(:has(:checked))')) {
-        const [choice] = group.querySelectorAll<HTMLElement>('input[type="radio"]');
-        if (choice) fireEvent.click(choice);
-      }
-      for (const { name, input } of emptyInputs()) {
-        fireEvent.input(input, { target: { value: valueFor(name) } });
-        fireEvent.blur(input);
-      }
-    },
+    text: () => document.querySelector('main')?.textContent?.trim() ?? '',
+    fillIn,
     mainButton: () =>
       [...document.querySelectorAll<HTMLButtonElement>('main button[data-kind="primary"]')].find(
         (button) => button.getAttribute('aria-disabled') !== 'true',

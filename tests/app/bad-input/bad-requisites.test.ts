@@ -1,164 +1,191 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import english from '#generated/locales/en.json' with { type: 'json' };
-import type { AppBench } from './app-bench.ts';
-import { guardApps } from './app-guard.ts';
-import { flowPage, flowPages, nodes, openFlowPage, type FlowPage } from './flow-pages.ts';
+import { guardApps, type AppBench } from './app-bench.ts';
+import { flowPage, flowPages, nodes, onlyDeposit, openFlowPage, withData } from './flow-pages.ts';
 
 guardApps();
 
-const NOTHING_TO_PAY_TO = ['no-requisites', 'no-address', 'address-failed'];
+const main = (): Element => document.querySelector('main') ?? document.body;
 
-/**
- * Whether the user reads that there are no details to pay with: on a page or in a notice, or that the provider has
- * failed.
- */
+/** The user reads that there are no details to pay with: on a page, in a notice, or that the provider has failed. */
 const isTold = (app: AppBench): boolean =>
   app.screen() === 'shared.error' ||
   app.screen() === 'shared.unconfirmed' ||
-  NOTHING_TO_PAY_TO.some((id) => nodes(id).length > 0) ||
+  ['no-requisites', 'no-address', 'address-failed'].some((id) => nodes(id).length > 0) ||
   document.body.textContent.includes(english['provider.error']);
 
 const paidButtons = (): HTMLElement[] => [...nodes('paid'), ...nodes('next')];
 
-const put = (page: FlowPage, value: unknown): Promise<AppBench> =>
-  openFlowPage(page, { alter: (answer) => page.put(answer, value) });
-
-/** Whether what is to be paid to is there whole: as words, or as what the copy button copies of a code. */
-const isThere = (value: string): boolean =>
-  document.querySelector('main')?.textContent.replaceAll(' ', '').includes(value.replaceAll(' ', '')) === true ||
-  document.querySelector('main textarea')?.textContent === value;
+const isShown = (value: string): boolean => main().textContent.replaceAll(' ', '').includes(value.replaceAll(' ', ''));
 
 const SCRIPTS = '"><script>top.pwned=1</script><img src=x onerror="top.pwned=2"><a href="javascript:top.pwned=3">x</a>';
+const LONG = '0123456789abcdefghijklmno'.repeat(20);
+const RIGHT_TO_LEFT = 'حساب ٠١٢٣٤٥ بنك';
 
 describe.each(flowPages.map((page) => ({ ...page, page })))('$screen', ({ screen, page }) => {
-  it.each([
+  /** Every page has the first of each; the engine reads the others alike on all of them. */
+  const isFirst = page === flowPages[0];
+  const missing = [
     ['missing', undefined],
-    ['null', null],
-    ['empty', ''],
     ['blank', ' \u00A0 '],
     ['a list', ['4111']],
-  ])('tells that there is nothing to pay to when it is %s, and offers no paid button', async (_what, value) => {
-    const app = await put(page, value);
-    expect(isTold(app), `${app.screen()}: ${app.text()}`).toBe(true);
-    expect(paidButtons()).toEqual([]);
-  });
+  ] as const;
+  const shown = [
+    ['a script', SCRIPTS],
+    ['500 characters', LONG],
+    ['text from right to left', RIGHT_TO_LEFT],
+  ] as const;
 
-  it('shows the whole of 500 characters without a space', async () => {
-    const value = '0123456789abcdefghijklmno'.repeat(20);
-    const app = await put(page, value);
-    expect(app.screen()).toBe(screen);
-    const isDrawn = document.querySelector('main svg[aria-label], main figure svg') !== null;
-    expect(isThere(value) || isDrawn).toBe(true);
-    expect(isTold(app)).toBe(false);
-  });
+  it.each(isFirst ? missing : missing.slice(0, 1))(
+    'says that the details are missing when they are %s, and offers no paid button',
+    async (_what, value) => {
+      const app = await openFlowPage(page, { alter: (answer) => page.put(answer, value) });
+      expect(isTold(app), `${app.screen()}: ${app.text()}`).toBe(true);
+      expect(paidButtons()).toEqual([]);
+    },
+  );
 
-  it('shows words that are written from right to left as they are', async () => {
-    const value = 'حساب ٠١٢٣٤٥ بنك';
-    const app = await put(page, value);
+  it.each(isFirst ? shown : shown.slice(0, 1))('shows %s as it is, and runs nothing', async (_what, value) => {
+    const app = await openFlowPage(page, { alter: (answer) => page.put(answer, value) });
     expect(app.screen()).toBe(screen);
-    expect(document.querySelector('main')?.innerHTML).not.toMatch(/[\u202A-\u202E]/);
-    const isShown = isThere(value) || document.querySelector('main figure svg') !== null;
-    // Such words are no address of coins, and nobody is asked to send any to them.
-    expect(isShown).toBe(screen !== 'deposit.crypto-address');
-    expect(isTold(app)).toBe(!isShown);
-  });
-
-  it('shows scripts as the words they are, and runs none', async () => {
-    const app = await put(page, SCRIPTS);
-    expect(app.screen()).toBe(screen);
-    expect(document.querySelector('main script, main [onerror], main a[href^="javascript" i]')).toBeNull();
+    expect([!isFirst || isShown(value), isFirst && isTold(app)]).toEqual([true, false]);
+    expect(main().innerHTML).not.toMatch(/[\u202A-\u202E]/);
+    expect(main().querySelector('script, [onerror], a[href^="javascript" i]')).toBeNull();
     expect(Reflect.get(window, 'pwned')).toBeUndefined();
   });
-});
 
-const unified = flowPage('deposit.unified-form');
-
-const withRequisites = (...requisites: readonly object[]): Promise<AppBench> =>
-  openFlowPage(unified, {
-    alter: (answer) => ({
-      ...answer,
-      apiResponse: {
-        ...Object(answer['apiResponse']),
-        data: { ...Object(Object(answer['apiResponse'])['data']), requisites },
-      },
-    }),
-  });
-
-describe('a requisite', () => {
-  it.each(['hologram', '', 'TEXT', '__proto__', 'image/png', 'toString'])(
-    'of the unknown type %j is a row to copy',
-    async (type) => {
-      const app = await withRequisites({ name: 'iban', type, value: 'SA0380000000608010167519' });
-      expect(app.screen()).toBe('deposit.unified-form');
-      expect(nodes('requisite').map(({ textContent }) => textContent)).toEqual([
-        expect.stringContaining('SA0380000000608010167519'),
-      ]);
-    },
-  );
-
-  it.each(['constructor', '__proto__', 'requisites.title', 'نعم', '<b>x</b>'])(
-    'labels a requisite with its name %j when the name has no text',
-    async (name) => {
-      await withRequisites({ name, type: 'text', value: '1' });
-      expect(nodes('requisite')[0]?.textContent).toContain(name);
-    },
-  );
-
-  it('with an unsafe address is words, and no link', async () => {
-    await withRequisites(
-      { name: 'url', type: 'link', value: 'javascript:alert(1)' },
-      { name: 'a', type: 'text', value: '1' },
-    );
-    expect(document.querySelector('main a')).toBeNull();
-    expect(nodes('requisite')[0]?.textContent).toContain('javascript:alert(1)');
-  });
-
-  it('says that an empty requisite is missing, and lets the other be paid to', async () => {
-    const app = await withRequisites(
-      { name: 'account', type: 'text', value: '1' },
-      { name: 'pan', type: 'text', value: '' },
-    );
-    expect(app.screen()).toBe('deposit.unified-form');
-    expect(document.querySelector('main')?.textContent).toContain(english['page.notShown']);
-    expect(nodes('requisite').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('1'));
-  });
-
-  it('shows a requisite twice when the list has it twice', async () => {
-    const row = { name: 'account', type: 'text' };
-    await withRequisites({ ...row, value: '1' }, { ...row, value: '2' });
-    expect(nodes('requisite')).toHaveLength(2);
-  });
-
-  it('opens the error page when the picture of a requisite may not be shown', async () => {
-    const app = await withRequisites({ name: 'qrCode', type: 'image', value: 'http://pictures.example/code.png' });
-    expect(app.screen()).toBe('shared.error');
+  it('is the same after a reload, and is completed once by two taps on paid', async () => {
+    const app = await openFlowPage(page);
+    const before = main().textContent.replaceAll(/\d+:\d\d/g, '');
+    const again = await openFlowPage(page, { again: app });
+    expect(main().textContent.replaceAll(/\d+:\d\d/g, '')).toBe(before);
+    const [paid] = nodes('paid');
+    paid?.click();
+    paid?.click();
+    await again.settle(2000);
+    expect(again.screen()).toBe(paid ? 'deposit.complete' : screen);
+    expect(again.asked.filter((path) => path === 'deposit-complete')).toHaveLength(paid ? 1 : 0);
+    if (page.call.startsWith('deposit-create')) onlyDeposit(again);
   });
 });
 
-describe('an answer that names a page', () => {
-  const pageId = (id: unknown, data: object): Promise<AppBench> =>
-    openFlowPage(unified, { alter: ({ depositId }) => ({ depositId, apiResponse: { pageId: id, data } }) });
+describe('a unified form', () => {
+  const page = flowPage('deposit.unified-form');
+  const open = (data: object): Promise<AppBench> =>
+    openFlowPage(page, { alter: (answer) => withData(answer, data as Record<string, unknown>) });
+  const row = { name: 'account', type: 'text', value: '1' };
+  const texts = (): (string | null)[] => nodes('requisite').map(({ textContent }) => textContent);
 
-  it.each(['nobody-knows', 'deposit', 'error', '../error', '__proto__', 'constructor', ''])(
-    'leads to the result, which polls the deposit, when the page is unknown (%j)',
-    async (id) => {
-      const app = await pageId(id, { amount: 1 });
-      expect(app.screen()).toBe('deposit.complete');
-      expect(app.world.deposits.list()).toHaveLength(1);
-    },
-  );
-
-  it.each([7, ['pix'], { id: 'pix' }])('reports a pageId that is no text (%j)', async (id) => {
-    const app = await pageId(id, {});
-    expect(isTold(app)).toBe(true);
+  it.each<[what: string, rows: object[], shown: string[]]>([
+    ['an unknown type', [{ name: 'iban', type: 'hologram', value: 'SA038' }], ['SA038']],
+    ['the type of a prototype', [{ name: 'iban', type: '__proto__', value: 'SA038' }], ['SA038']],
+    ['a name without a text', [{ ...row, name: '<b>x</b>' }], ['<b>x</b>']],
+    ['the name of a prototype', [{ ...row, name: 'constructor' }], ['constructor']],
+    [
+      'an unsafe address',
+      [{ ...row, name: 'url', type: 'link', value: 'javascript:alert(1)' }, row],
+      ['javascript:alert(1)', '1'],
+    ],
+    ['the same name twice', [row, { ...row, value: '2' }], ['1', '2']],
+  ])('with requisites of %s shows each as a text', async (_what, requisites, shown) => {
+    await open({ requisites });
+    expect(texts()).toEqual(shown.map((words) => expect.stringContaining(words)));
+    expect(main().querySelector('a')).toBeNull();
   });
 
-  it('keeps the deposit unconfirmed when a known page has nothing to pay to', async () => {
-    const app = await pageId('pix', {});
-    expect(app.screen()).toBe('shared.unconfirmed');
-    expect(nodes('payment-id')).toHaveLength(1);
+  it('says that an empty requisite is missing, and shows the other', async () => {
+    const app = await open({ requisites: [row, { ...row, name: 'pan', value: '' }] });
+    expect(app.text()).toContain(english['page.notShown']);
+    expect(texts()).toContainEqual(expect.stringContaining('1'));
+  });
+
+  it('gives way to the error page when the picture of a requisite may not be shown', async () => {
+    const picture = { name: 'qrCode', type: 'image', value: 'http://pictures.example/code.png' };
+    expect((await open({ requisites: [picture] })).screen()).toBe('shared.error');
+  });
+
+  it.each([
+    [undefined, 1],
+    [['complete', 'cancel'], 1],
+    [['cancel'], 0],
+    [[], 0],
+    [['COMPLETE'], 0],
+  ])('whose buttons are %j offers %i to say that it is paid', async (buttons, count) => {
+    await open({ buttons });
+    expect(nodes('requisite').length).toBeGreaterThan(0);
+    expect(nodes('paid')).toHaveLength(count);
+  });
+
+  it.each<[pageId: unknown, screen: string | undefined]>([
+    ['nobody-knows', 'deposit.complete'],
+    ['../error', 'deposit.complete'],
+    ['__proto__', 'deposit.complete'],
+    ['pix', 'shared.unconfirmed'],
+    [7, undefined],
+  ])('is replaced, where the answer names the page %j without details, by %s', async (pageId, screen) => {
+    const alter = ({ depositId }: Record<string, unknown>) => ({ depositId, apiResponse: { pageId, data: {} } });
+    const app = await openFlowPage(page, { alter });
+    expect(screen === undefined && isTold(app) ? undefined : app.screen()).toBe(screen);
     expect(paidButtons()).toEqual([]);
-    expect(app.world.deposits.list()).toHaveLength(1);
+    onlyDeposit(app);
+  });
+});
+
+describe('a countdown', () => {
+  const UNIFIED = 'deposit.unified-form';
+  const ACCOUNT = 'deposit.host-to-host';
+  /** It is cancelled when its time is up, and its result says so; another page says so itself. */
+  const TRANSFER = 'deposit.peer-to-peer-invoice';
+  const HOUR_S = 3600;
+
+  const open = (screen: string, seconds: number | undefined, agoS = 0): Promise<AppBench> =>
+    openFlowPage(flowPage(screen), {
+      alter(answer) {
+        const created = Date.now() - agoS * 1000;
+        const minutes = seconds === undefined ? undefined : seconds / 60;
+        if (screen === TRANSFER) return { ...answer, timeout_minutes: minutes, created };
+        return withData(answer, { lifetime: seconds, timeout_minutes: minutes, created });
+      },
+    });
+
+  /** Seconds on the countdown. */
+  const left = (): number | undefined => {
+    const [text] = /\d+(?::\d\d)+/.exec(nodes('countdown')[0]?.textContent ?? '') ?? [];
+    return text?.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+  };
+
+  it.each<[screen: string, lifetime: number | undefined, agoS: number, shown: number | undefined]>([
+    [UNIFIED, 300, -HOUR_S, 300],
+    [UNIFIED, 300, 60, 240],
+    [UNIFIED, 1e308, 0, undefined],
+    [UNIFIED, undefined, 0, 600],
+    [ACCOUNT, undefined, 0, 900],
+    [TRANSFER, undefined, 0, undefined],
+    [TRANSFER, 72 * HOUR_S, 0, 72 * HOUR_S],
+  ])('of %s with a lifetime of %s s, created %s s ago, shows %s s', async (screen, lifetime, agoS, shown) => {
+    const app = await open(screen, lifetime, agoS);
+    expect(nodes('paid')).toHaveLength(1);
+    const seconds = left();
+    const isRight =
+      shown === undefined || seconds === undefined ? shown === seconds : Math.abs(shown - 5 - seconds) <= 5;
+    expect(isRight, `${seconds} s`).toBe(true);
+    expect(app.asked).not.toContain('deposit-cancel');
+  });
+
+  it.each([
+    [UNIFIED, 'requisite', 300, HOUR_S, 0],
+    [UNIFIED, 'requisite', 3, 0, 4000],
+    [ACCOUNT, 'account-number', 0, 0, 0],
+    [TRANSFER, 'card-number', -1, 0, 0],
+    [TRANSFER, 'card-number', 3, 0, 4000],
+  ])('of %s hides %s: a lifetime of %s s, %s s ago, %s ms later', async (...row) => {
+    const [screen, requisite, lifetime, agoS, waitMs] = row;
+    const app = await open(screen, lifetime, agoS);
+    await app.settle(waitMs);
+    expect([nodes(requisite), nodes('paid'), left()]).toEqual([[], [], undefined]);
+    expect(app.text()).toContain(screen === TRANSFER ? english['complete.expired.title'] : '');
+    expect(nodes(screen === TRANSFER ? 'again' : 'expired')).toHaveLength(1);
+    expect(app.asked.includes('deposit-cancel')).toBe(screen === TRANSFER);
   });
 });

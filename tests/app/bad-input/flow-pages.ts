@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallPath } from '#generated/wire.ts';
 import { openApp, type AppBench, type AppSetup } from './app-bench.ts';
 
@@ -11,7 +12,7 @@ export interface FlowPage {
   method: string;
   /** Tiles to press on the list, by their titles. */
   tiles: readonly string[];
-  /** The call whose answer the page shows; nothing is filled in where the page asks by itself. */
+  /** The call whose answer the page shows. */
   call: CallPath;
   /** The answer that all tests begin with, where the sandbox gives another. */
   base?: (answer: Members) => Members;
@@ -19,99 +20,67 @@ export interface FlowPage {
   put: (answer: Members, value: unknown) => Members;
 }
 
-const dataOf = (answer: Members): Members => Object(Object(answer['apiResponse'])['data']);
-const withData = (answer: Members, data: Members): Members => ({
-  ...answer,
-  apiResponse: { ...Object(answer['apiResponse']), data: { ...dataOf(answer), ...data } },
-});
+/** The answer with these members in its data. */
+export const withData = (answer: Members, data: Members): Members => {
+  const response: Members = Object(answer['apiResponse']);
+  return { ...answer, apiResponse: { ...response, data: { ...Object(response['data']), ...data } } };
+};
 
-const putRequisite = (answer: Members, value: unknown): Members =>
-  withData(answer, { requisites: [{ name: 'account', type: 'text', ...(value === undefined ? {} : { value }) }] });
+const requisites = (value: unknown): Members[] => [
+  { name: 'account', type: 'text', ...(value === undefined ? {} : { value }) },
+];
 
 const PIX_CODE = '00020126330014br.gov.bcb.pix0111390533447055204000053039865802BR5907SANDBOX6304ABCD';
+const pix = ({ depositId }: Members, qrCode: unknown): Members => ({
+  depositId,
+  apiResponse: { pageId: 'pix', data: { qrCode, amount: 500 } },
+});
 
-export const flowPages: readonly FlowPage[] = [
-  {
-    screen: 'deposit.unified-form',
-    country: 'MX',
-    currency: 'MXN',
+const MEXICO = { country: 'MX', currency: 'MXN', call: 'deposit-create' } as const;
+const INDIA = { country: 'IN', currency: 'INR', call: 'deposit-create' } as const;
+const HUMO = { country: 'UZ', currency: 'UZS', method: 'humo', tiles: ['Humo'], call: 'deposit-create-p2p' } as const;
+
+const PAGES: Readonly<Record<string, Omit<FlowPage, 'screen'>>> = {
+  'deposit.unified-form': {
+    ...MEXICO,
     method: 'spei',
     tiles: ['SPEI'],
-    call: 'deposit-create',
-    put: putRequisite,
+    put: (answer, value) => withData(answer, { requisites: requisites(value) }),
   },
-  {
-    screen: 'deposit.host-to-host',
-    country: 'MX',
-    currency: 'MXN',
+  'deposit.host-to-host': {
+    ...MEXICO,
     method: 'bank_transfer',
     tiles: ['Bank transfer'],
-    call: 'deposit-create',
     put: (answer, value) => withData(answer, { card: { account_number: value }, requisites: undefined }),
   },
-  {
-    screen: 'deposit.peer-to-peer-invoice',
-    country: 'UZ',
-    currency: 'UZS',
-    method: 'humo',
-    tiles: ['Humo'],
-    call: 'deposit-create-p2p',
-    put: (answer, value) => ({ ...answer, card: { number: value } }),
-  },
-  {
-    screen: 'deposit.peer-to-peer-unified-form',
-    country: 'UZ',
-    currency: 'UZS',
-    method: 'humo',
-    tiles: ['Humo'],
-    call: 'deposit-create-p2p',
+  'deposit.peer-to-peer-invoice': { ...HUMO, put: (answer, value) => ({ ...answer, card: { number: value } }) },
+  'deposit.peer-to-peer-unified-form': {
+    ...HUMO,
     // The method whose own form this is asks for a captcha first, which no page without a browser can solve.
     base: ({ depositId, created, card }) => ({
       depositId,
       created,
       unifiedFlow: true,
-      requisites: ['account', 'bankName', 'fullName'].map((name) => ({
-        name,
-        type: 'text',
-        value: Object(card).number,
-      })),
+      requisites: requisites(Object(card).number),
     }),
-    put: (answer, value) => ({
-      ...answer,
-      requisites: [{ name: 'account', type: 'text', ...(value === undefined ? {} : { value }) }],
-    }),
+    put: (answer, value) => ({ ...answer, requisites: requisites(value) }),
   },
-  {
-    screen: 'deposit.pix',
-    // The method itself asks for a key first; the page is the same for every method sent to it.
-    country: 'IN',
-    currency: 'INR',
+  // The method itself asks for a key first; the page is the same for every method sent to it.
+  'deposit.pix': { ...INDIA, method: 'eazype', tiles: ['Eazype'], base: (answer) => pix(answer, PIX_CODE), put: pix },
+  'deposit.eazype': {
+    ...INDIA,
     method: 'eazype',
     tiles: ['Eazype'],
-    call: 'deposit-create',
-    base: ({ depositId }) => ({ depositId, apiResponse: { pageId: 'pix', data: { qrCode: PIX_CODE, amount: 500 } } }),
-    put: ({ depositId }, qrCode) => ({ depositId, apiResponse: { pageId: 'pix', data: { qrCode, amount: 500 } } }),
-  },
-  {
-    screen: 'deposit.eazype',
-    country: 'IN',
-    currency: 'INR',
-    method: 'eazype',
-    tiles: ['Eazype'],
-    call: 'deposit-create',
     put: (answer, value) => withData(answer, { qrCode: value, url: undefined }),
   },
-  {
-    screen: 'deposit.india-invoice',
-    country: 'IN',
-    currency: 'INR',
+  'deposit.india-invoice': {
+    ...INDIA,
     method: 'upi',
     tiles: ['UPI transfer', 'UPI'],
     call: 'deposit-prepare',
     put: (answer, value) => ({ ...answer, details: [{ name: 'upiId', type: 'text', value }] }),
   },
-  {
-    screen: 'deposit.crypto-address',
+  'deposit.crypto-address': {
     country: 'KZ',
     currency: 'KZT',
     method: 'usdt',
@@ -119,53 +88,40 @@ export const flowPages: readonly FlowPage[] = [
     call: 'session-start-crypto',
     put: (answer, value) => ({ ...answer, depositAddress: value }),
   },
-];
+};
 
-/** The page named so. */
+export const flowPages: readonly FlowPage[] = Object.entries(PAGES).map(([screen, page]) => ({ ...page, screen }));
+
 export const flowPage = (screen: string): FlowPage => {
   const page = flowPages.find((candidate) => candidate.screen === screen);
   if (!page) throw new Error(`no flow leads to ${screen}`);
   return page;
 };
 
-const buttonWith = (words: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent?.includes(words));
-
-export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again' | 'transport'> {
+export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again'> {
   /** Changes the answer that the page shows. */
   alter?: (answer: Members) => unknown;
-  /** Changes each method on the list. */
-  alterMethod?: (method: Members) => Members;
-  /** The scenario that begins once the list is there. */
-  afterList?: string;
 }
 
-const withMethods = (answer: Members, alterMethod: (method: Members) => Members): Members => {
-  const alterEntry = (entry: Members): Members => {
-    const { paymentMethods: inside } = entry;
-    return Array.isArray(inside) ? { ...entry, paymentMethods: inside.map(alterMethod) } : alterMethod(entry);
-  };
-  return { ...answer, methods: [answer['methods'] ?? []].flat().map((entry) => alterEntry(Object(entry))) };
+/** Presses the button with these words. */
+const pressButton = async (app: AppBench, words: string): Promise<void> => {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+  const button = buttons.find(({ textContent }) => textContent?.includes(words));
+  if (!button) throw new Error(`there is no ${words} to press on ${app.screen()}`);
+  await app.press(button);
+  await app.settle(600);
 };
 
 /** Goes to the page as a person would, with the answer that it shows altered. Payments never arrive. */
 export const openFlowPage = async (
   { country, currency, method, tiles, call, base = (answer) => answer }: FlowPage,
-  { alter = (answer) => answer, alterMethod, scenario = 'never', afterList, ...visit }: FlowVisit = {},
+  { alter = (answer) => answer, scenario = 'never', ...visit }: FlowVisit = {},
 ): Promise<AppBench> => {
-  const mangle = (path: CallPath, answer: unknown): unknown => {
-    if (alterMethod && path.startsWith('methods-payment')) return withMethods(Object(answer), alterMethod);
-    return path === call || path === 'resume-deposit' ? alter(base(Object(answer))) : answer;
-  };
-  const app = await openApp({ country, currency, methods: [method], scenario, mangle, ...visit });
+  const alterCall = (path: CallPath, answer: unknown): unknown =>
+    path === call || path === 'resume-deposit' ? alter(base(Object(answer))) : answer;
+  const app = await openApp({ country, currency, methods: [method], scenario, alter: alterCall, ...visit });
   if (visit.again) return app;
-  if (afterList) app.world.scenarios.override(afterList, undefined);
-  for (const words of tiles) {
-    const tile = buttonWith(words);
-    if (!tile) throw new Error(`there is no ${words} to press on ${app.screen()}`);
-    await app.press(tile);
-    await app.settle(600);
-  }
+  for (const words of tiles) await pressButton(app, words);
   if (call === 'session-start-crypto') return app;
   app.fillIn();
   await app.settle(600);
@@ -180,3 +136,10 @@ export const openFlowPage = async (
 export const nodes = (id: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main [data-node="${id}"]`),
 ];
+
+/** The id of the deposit; a second one fails the test. */
+export const onlyDeposit = (app: AppBench): string => {
+  const deposits = app.world.deposits.list();
+  expect(deposits).toHaveLength(1);
+  return deposits[0]?.id ?? '';
+};

@@ -47,7 +47,7 @@ const changed = (value: unknown, path: Path, change: (owner: object, name: strin
 
 const pointer = (path: Path): string => `/${path.join('/')}`;
 
-/** An answer with each member missing, null, of another kind, and with one that nobody knows: one fault at a time. */
+/** An answer with each member missing, null, of another kind, and with an unknown one: one fault at a time. */
 export const mutationsOf = (answer: unknown): Mutation[] =>
   placesIn(answer).flatMap((path) => {
     const kind = kindOf(at(answer, path));

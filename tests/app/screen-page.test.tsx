@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import './with-shipped.ts';
+import { cleanup, render, screen as page, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEnginePorts } from '#app/engine-ports.ts';
+import { createNavigation, type Navigation } from '#app/navigation.ts';
+import { setPackLoader } from '#app/pack-loading.ts';
+import { createPageLoader } from '#app/page-loader.ts';
+import { routeTable } from '#app/route-table.ts';
+import { RouterLink } from '#app/router.tsx';
+import { prepareScreen, readyScreens } from '#app/screen-library.ts';
+import { ScreenPage } from '#app/screen-page.tsx';
+import type { Screen } from '#generated/language.ts';
+import { nodeTable } from '#generated/node-table.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
+import { paymentState } from '#state/payment.ts';
+import { registerState } from '#state/scope.ts';
+import { groupPicked, methodPicked } from '#state/selection.ts';
+import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { group, method } from '#tests/state/sample-methods.ts';
+
+/** The first page loads all modules. */
+const PATIENCE = { timeout: 10_000 };
+const INVOICE = 'deposit.host-to-host';
+const VOUCHER: Screen = {
+  schemaVersion: 1,
+  id: 'deposit.pack-voucher',
+  route: { path: '/deposit/pack-voucher' },
+  body: [{ type: 'text', text: { text: 'From the pack' } }],
+};
+const shippedRoutes = routeTable.now;
+
+let bench: Bench;
+let navigation: Navigation;
+/** Screens whose files do not load. */
+let missing: Set<string>;
+let arrive: (isWhole: boolean) => void;
+let packLoads: number;
+
+beforeEach(() => {
+  openBrowser();
+  vi.stubGlobal('matchMedia', undefined);
+  vi.stubGlobal('scrollTo', () => {});
+  vi.useRealTimers();
+  missing = new Set();
+  packLoads = 0;
+  setPackLoader(() => {
+    packLoads += 1;
+    return new Promise((resolve) => {
+      arrive = resolve;
+    });
+  });
+  bench = openBench({ methods: [method('card'), group('banks', [method('alpha')])] });
+  registerState(paymentState);
+});
+afterEach(() => {
+  cleanup();
+  setPackLoader(() => Promise.resolve(true));
+  routeTable.now = shippedRoutes;
+  readyScreens.clear();
+  closeBrowser();
+});
+
+const openAt = (path: string): void => {
+  const { ports: own, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
+  const t = (key: string, args: object): string => [key, ...Object.values(args)].join(' ');
+  const whole = createPageLoader(bench.context.features, joinPages);
+  const isHere = (id: string): boolean => !missing.has(id);
+  window.history.replaceState(null, '', `/cashier${path}`);
+  navigation = createNavigation(bench.store, bench.host.channel);
+  const loader = {
+    ...whole,
+    now: (id: string) => (isHere(id) ? whole.now(id) : undefined),
+    load: (id: string) => (isHere(id) ? whole.load(id) : Promise.reject(new Error(`${id} did not come`))),
+  };
+  render(
+    <Provider store={bench.store}>
+      <MemoryRouter initialEntries={[path]}>
+        <RouterLink navigation={navigation} />
+        <ScreenPage loader={loader} ports={{ ...own, texts: { ...own.texts, t } }} navigation={navigation} />
+      </MemoryRouter>
+    </Provider>,
+  );
+};
+
+const shown = (screen: string): Promise<void> =>
+  waitFor(() => expect(document.querySelector(`[data-screen="${screen}"]`)).not.toBeNull(), PATIENCE);
+const entered = (screen: string): Promise<void> =>
+  waitFor(() => expect(bench.store.getState().route.screen).toBe(screen), PATIENCE);
+
+const openDeposit = (): void => {
+  bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
+  bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
+  bench.store.dispatch(depositCreated({ id: 'd-42', data: {} }));
+};
+
+describe('a page whose file does not load', () => {
+  it.each([true, false])(
+    'gives way to an error, and opens when a flow leads there again (error page: %s)',
+    async (has) => {
+      missing.add(INVOICE);
+      if (!has) missing.add('shared.error');
+      openDeposit();
+      openAt('/deposit');
+      await shown('deposit.methods');
+      navigation.go(INVOICE);
+      await (has ? shown('shared.error') : page.findByRole('alert', {}, PATIENCE));
+      missing.clear();
+      navigation.go(INVOICE);
+      await shown(INVOICE);
+      expect(bench.store.getState().route.screen).toBe(INVOICE);
+    },
+  );
+
+  it('as the first page shows the id of the deposit without the error page, and opens at the second retry', async () => {
+    missing.add(INVOICE).add('shared.error');
+    openDeposit();
+    openAt('/deposit/host-to-host');
+    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toMatch(/error\.page\.made.*d-42/);
+    const retry = (): void => page.getByRole('button', { name: /^common.tryAgain/ }).click();
+    retry();
+    await page.findByRole('alert', {}, PATIENCE);
+    missing.clear();
+    retry();
+    await shown(INVOICE);
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows no id where nothing was created', async () => {
+    missing.add('deposit.redirect').add('shared.error');
+    bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
+    openAt('/deposit/redirect');
+    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain('error.page.text');
+  });
+});
+
+describe('a page that gives way to the list', () => {
+  // Spec: core 2.23a, method-flows 2.15a
+  it('drops the selection when that was incomplete', async () => {
+    bench.store.dispatch(groupPicked('banks'));
+    openAt('/deposit/group/redirect');
+    await entered('deposit.methods');
+    expect(bench.store.getState().selection).toEqual({ group: null, method: null });
+  });
+
+  it('keeps the selection when the deposit is missing', async () => {
+    bench.store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
+    bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+    bench.store.dispatch(depositReset());
+    openAt('/deposit/host-to-host');
+    await entered('deposit.methods');
+    expect(bench.store.getState().selection).toEqual({ group: 'banks', method: 'alpha' });
+  });
+});
+
+describe('an unknown address', () => {
+  const takeVoucher = (): void => {
+    readyScreens.set(VOUCHER.id, prepareScreen(VOUCHER, nodeTable));
+    routeTable.now = { ...routeTable.now, [VOUCHER.id]: VOUCHER.route };
+  };
+
+  it.each([true, false])(
+    'shows a loading bar until the pack is here, then the page of the pack (whole: %s)',
+    async (isWhole) => {
+      openAt('/deposit/pack-voucher');
+      await waitFor(() => expect(packLoads).toBe(1));
+      expect(page.getByRole('status').textContent?.trim()).toBe('common.loading');
+      expect(document.querySelector('[data-screen]')).toBeNull();
+      takeVoucher();
+      arrive(isWhole);
+      expect(await page.findByText('From the pack', {}, PATIENCE)).toBeDefined();
+      await shown(VOUCHER.id);
+    },
+  );
+
+  it.each([
+    ['shared.error', 'is incomplete', false],
+    ['deposit.methods', 'has no such page', true],
+  ])('leads to %s when the pack %s', async (screen, _what, isWhole) => {
+    openAt('/deposit/pack-voucher');
+    await waitFor(() => expect(packLoads).toBe(1));
+    arrive(isWhole);
+    await entered(screen);
+  });
+
+  it('of the widget itself does not load the pack', async () => {
+    openAt('/');
+    await entered('deposit.methods');
+    expect(packLoads).toBe(0);
+  });
+});
