@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   applyAddressToggles,
   offerDebugToggles,
@@ -9,8 +9,15 @@ import {
 import { stubWindow, type FakeWindow } from '#tests/host/fake-window.ts';
 
 const USER = '{"id_user":"7","currency":"INR"}';
+const WITH_USER = `https://pay.example/cashier/?user=${encodeURIComponent(USER)}`;
 let session: Map<string, string>;
 let page: FakeWindow;
+
+const inRelease = () => {
+  vi.stubEnv('DEV', false);
+  vi.resetModules();
+  return import('#boot/debug-toggles.ts');
+};
 
 beforeEach(() => {
   page = stubWindow();
@@ -27,114 +34,81 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('a debug toggle', () => {
-  // Spec: core 4.2b
-  it.each([
-    ['transport', 'http', 'http'],
-    ['force_logging', 'true', 'true'],
-    ['user', USER, USER],
-  ] as const)('%s is kept for the tab, and reloads the page', (name, value, kept) => {
-    setDebugToggle(name, value);
-    expect(session.get(name)).toBe(kept);
-    expect(page.reload).toHaveBeenCalledOnce();
-  });
-
-  // Spec: core 4.2c
-  it('for the user is a session cookie too', () => {
-    setDebugToggle('user', USER);
-    expect(document.cookie).toMatch(new RegExp(`^user=${encodeURIComponent(USER)};`));
-    expect(document.cookie).not.toMatch(/expires|max-age/i);
-  });
-
-  it('for logging can be turned off', () => {
-    setDebugToggle('force_logging', '1');
-    setDebugToggle('force_logging', '0');
-    expect(session.has('force_logging')).toBe(false);
-  });
+// Spec: core 4.2b
+it.each([
+  ['transport', 'http', 'http'],
+  ['force_logging', 'true', 'true'],
+  ['force_logging', '0', undefined],
+  ['user', USER, USER],
+] as const)('the toggle %s set to %s is stored for the tab as %s, and reloads the page', (name, value, stored) => {
+  session.set('force_logging', '1');
+  setDebugToggle(name, value);
+  expect(session.get(name)).toBe(stored);
+  expect(page.reload).toHaveBeenCalledOnce();
 });
 
-describe('a kept toggle', () => {
-  // Spec: core 5.1a
-  it('is a transport only if it is one', () => {
-    expect(storedTransport()).toBeUndefined();
-    session.set('transport', 'pigeon');
-    expect(storedTransport()).toBeUndefined();
-    session.set('transport', 'socket');
-    expect(storedTransport()).toBe('socket');
-  });
-
-  it.each(['', '{', '7', '{}', '{"id_user":7,"currency":"USD"}'])('is no user when it is %j', (text) => {
-    session.set('user', text);
-    expect(withToggles({ token: 't' })).toEqual({ token: 't' });
-  });
-
-  it("takes the place of the host's user and transport", () => {
-    session.set('user', USER);
-    session.set('transport', 'socket');
-    const given = { token: 't', transport: 'http', user: { id_user: '1', currency: 'USD' } } as const;
-    expect(withToggles(given)).toEqual({ token: 't', transport: 'socket', user: { id_user: '7', currency: 'INR' } });
-  });
-
-  it('is nobody outside a debug build', async () => {
-    session.set('user', USER);
-    session.set('transport', 'http');
-    vi.stubEnv('DEV', false);
-    vi.resetModules();
-    const { withToggles: take } = await import('#boot/debug-toggles.ts');
-    expect(take({ token: 't' })).toEqual({ token: 't' });
-  });
+// Spec: core 4.2c
+it('the toggle of the user is a session cookie too', () => {
+  setDebugToggle('user', USER);
+  expect(document.cookie).toMatch(new RegExp(`^user=${encodeURIComponent(USER)};`));
+  expect(document.cookie).not.toMatch(/expires|max-age/i);
 });
 
-describe('toggles in the address', () => {
-  it('are kept and leave it by loading it anew', () => {
-    expect(applyAddressToggles('https://pay.example/cashier/?a=1&transport=http&user=%7B%7D')).toBe(true);
-    expect([...session]).toEqual([
-      ['user', '{}'],
-      ['transport', 'http'],
-    ]);
-    expect(page.replace).toHaveBeenCalledWith('https://pay.example/cashier/?a=1');
-  });
-
-  it('hold for the page in a frame without storage, which loading anew would make forget them', async () => {
-    const denied = (): never => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
-    vi.resetModules();
-    const fresh = await import('#boot/debug-toggles.ts');
-    expect(fresh.applyAddressToggles('https://pay.example/cashier/?a=1&transport=http')).toBe(false);
-    expect(page.replace).not.toHaveBeenCalled();
-    expect(page.replaceState).toHaveBeenCalledWith(null, '', 'https://pay.example/cashier/?a=1');
-    expect(fresh.storedTransport()).toBe('http');
-  });
-
-  it('change nothing where there are none', () => {
-    expect(applyAddressToggles('https://pay.example/cashier/?locale=ar')).toBe(false);
-    expect(page.replace).not.toHaveBeenCalled();
-  });
-
-  it('are ignored outside a debug build: nobody is put into another account by a link', async () => {
-    vi.stubEnv('DEV', false);
-    vi.resetModules();
-    const { applyAddressToggles: apply } = await import('#boot/debug-toggles.ts');
-    expect(apply(`https://pay.example/cashier/?user=${encodeURIComponent(USER)}`)).toBe(false);
-    expect(session.size).toBe(0);
-  });
+// Spec: core 5.1a
+it.each([
+  [undefined, undefined],
+  ['pigeon', undefined],
+  ['socket', 'socket'],
+])('the stored transport %s is read as %s', (stored, transport) => {
+  if (stored !== undefined) session.set('transport', stored);
+  expect(storedTransport()).toBe(transport);
 });
 
-describe('the console', () => {
-  it('of a debug build can set a toggle', () => {
-    offerDebugToggles();
-    Reflect.get(window, 'cashierDebug')('transport', 'http');
-    expect(session.get('transport')).toBe('http');
-    expect(page.reload).toHaveBeenCalledOnce();
-  });
+it.each(['', '{', '7', '{}', '{"id_user":7,"currency":"USD"}'])('the stored user %j is ignored', (text) => {
+  session.set('user', text);
+  expect(withToggles({ token: 't' })).toEqual({ token: 't' });
+});
 
-  it('of any other build cannot', async () => {
-    vi.stubEnv('DEV', false);
-    vi.resetModules();
-    const { offerDebugToggles: offer } = await import('#boot/debug-toggles.ts');
-    offer();
-    expect(Reflect.has(window, 'cashierDebug')).toBe(false);
-  });
+it("stored toggles replace the host's user and transport in a debug build alone", async () => {
+  session.set('user', USER);
+  session.set('transport', 'socket');
+  const given = { token: 't', transport: 'http', user: { id_user: '1', currency: 'USD' } } as const;
+  expect(withToggles(given)).toEqual({ token: 't', transport: 'socket', user: { id_user: '7', currency: 'INR' } });
+  expect((await inRelease()).withToggles({ token: 't' })).toEqual({ token: 't' });
+});
+
+it('toggles in the address are stored, and removed by a reload', () => {
+  expect(applyAddressToggles('https://pay.example/cashier/?locale=ar')).toBe(false);
+  expect(page.replace).not.toHaveBeenCalled();
+  expect(applyAddressToggles('https://pay.example/cashier/?a=1&transport=http&user=%7B%7D')).toBe(true);
+  expect(Object.fromEntries(session)).toEqual({ user: '{}', transport: 'http' });
+  expect(page.replace).toHaveBeenCalledWith('https://pay.example/cashier/?a=1');
+});
+
+it('toggles in the address hold without a reload where the frame has no storage', async () => {
+  const denied = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+  vi.resetModules();
+  const fresh = await import('#boot/debug-toggles.ts');
+  expect(fresh.applyAddressToggles('https://pay.example/cashier/?a=1&transport=http')).toBe(false);
+  expect(page.replace).not.toHaveBeenCalled();
+  expect(page.replaceState).toHaveBeenCalledWith(null, '', 'https://pay.example/cashier/?a=1');
+  expect(fresh.storedTransport()).toBe('http');
+});
+
+it('the console sets toggles', () => {
+  offerDebugToggles();
+  Reflect.get(window, 'cashierDebug')('transport', 'http');
+  expect(session.get('transport')).toBe('http');
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
+it('a release build ignores toggles in the address and offers none in the console', async () => {
+  const release = await inRelease();
+  expect(release.applyAddressToggles(WITH_USER)).toBe(false);
+  expect(session.size).toBe(0);
+  release.offerDebugToggles();
+  expect(Reflect.has(window, 'cashierDebug')).toBe(false);
 });

@@ -74,21 +74,19 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the first page before the app', () => {
-  it('is the list as the server gives it', async () => {
+  it('is the list of the server', async () => {
     const look = draw();
     await look.isSeen;
     expect(root().textContent).toBe('DepositCard from €10Cash from €10');
     expect(look.take()).toBeDefined();
   });
 
-  it('writes its amounts by the shapes that come with the texts', async () => {
-    await draw({ texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
-    expect(root().textContent).toBe('DepositCard from 10 euroCash from 10 euro');
-  });
-
-  it('leaves alone shapes that were made for another locale', async () => {
-    await draw({ locale: 'hi-Latn-IN', texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
-    expect(root().textContent).toContain('from €10');
+  it.each([
+    ['en', 'from 10 euro'],
+    ['hi-Latn-IN', 'from €10'],
+  ])('in %s writes amounts by the shapes of its texts, made for English: %s', async (locale, words) => {
+    await draw({ locale, texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
+    expect(root().textContent).toContain(words);
   });
 
   it('is in the language and direction of the visit', async () => {
@@ -100,25 +98,21 @@ describe('the first page before the app', () => {
   it.each<[string, Given]>([
     ['a list of payouts', { transaction: 'withdrawal' }],
     ['an empty list', { answer: Promise.resolve({ methods: [] }) }],
-    ['a region with nothing to offer', { answer: Promise.resolve({ ...LIST, isDirectGeo: true }) }],
+    ['an empty region', { answer: Promise.resolve({ ...LIST, isDirectGeo: true }) }],
     [
-      'a method that cannot be used now',
-      { answer: Promise.resolve({ methods: [method('Card', { availability: { reason: 'maintenance' } })] }) },
+      'a closed method',
+      { answer: Promise.resolve({ methods: [method('Card', { availability: { reason: 'limit' } })] }) },
     ],
     ['a choice of the host', { start: started({ methods: { only: ['Card'] } }) }],
     ['an amount of the host', { start: started({ amount: '25' }) }],
-    ['an answer that does not come', { answer: lost() }],
-    ['texts that do not come', { texts: lost() }],
-  ])('is left to the app for %s', async (_what, given) => {
+    ['a list that does not load', { answer: lost() }],
+    ['texts that do not load', { texts: lost() }],
+    ['another address', {}],
+  ])('is left to the app for %s', async (what, given) => {
+    if (what === 'another address') window.history.replaceState(null, '', '/deposit/complete');
     const look = draw(given);
     await look.isSeen;
     expect(look.take()).toBeUndefined();
-    expect(root().innerHTML).toBe('<i></i>');
-  });
-
-  it('is left to the app at another address', async () => {
-    window.history.replaceState(null, '', '/deposit/complete');
-    await draw().isSeen;
     expect(root().innerHTML).toBe('<i></i>');
   });
 
@@ -165,7 +159,7 @@ describe('a page that is kept by the first bytes', () => {
     ['is more than they know', { start: started({ amount: '25' }) }],
     ['did not come', { answer: lost() }],
     ['could not be drawn', { texts: Promise.resolve({ title: 'Deposit' }) }],
-  ])('is none where it %s', async (_what, given) => {
+  ])('is not kept where it %s', async (_what, given) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await draw(given).keep('7', texts)).toBe(false);
     expect(localStorage.length).toBe(0);
@@ -177,60 +171,54 @@ describe('the app', () => {
     document.head.innerHTML = '<link data-app href="/imported-by-app.js"><link data-app href="/app.js">';
     return document.head.lastElementChild as Element;
   };
+  const never = new Promise<void>(() => {});
 
-  it('is loaded once the first page is seen, where the list comes at once', async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('loads once the first page is seen', async () => {
+    vi.useFakeTimers();
     const link = withLink();
     let show = (): void => {};
     const loading = loadAppAfter(Promise.resolve(), new Promise<void>((resolve) => (show = resolve)));
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(0);
     expect(link.hasAttribute('rel')).toBe(false);
     show();
     await loading;
-    expect([...document.head.children].map((each) => each.getAttribute('rel'))).toEqual([
-      'modulepreload',
-      'modulepreload',
-    ]);
+    const rels = [...document.head.children].map((each) => each.getAttribute('rel'));
+    expect(rels).toEqual(['modulepreload', 'modulepreload']);
   });
 
-  it('is loaded with a list that takes its time, and after one that fails', async () => {
+  it.each<[what: string, listMs: number, waitMs: number]>([
+    ['with the list after 200 ms', 200, 200],
+    ['without the list after 500 ms', 10_000, 500],
+  ])('loads %s', async (_what, listMs, waitMs) => {
     vi.useFakeTimers();
     const link = withLink();
-    let answer = (): void => {};
-    const loading = loadAppAfter(new Promise<void>((resolve) => (answer = resolve)), new Promise(() => {}));
-    await vi.advanceTimersByTimeAsync(200);
+    const list = new Promise<void>((resolve) => void setTimeout(resolve, listMs));
+    const loading = loadAppAfter(list, never);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(link.hasAttribute('rel')).toBe(false);
-    answer();
+    await vi.advanceTimersByTimeAsync(1);
     await loading;
     expect(link.hasAttribute('rel')).toBe(true);
-    vi.useRealTimers();
-    const next = withLink();
-    await loadAppAfter(Promise.reject(new Error('network')), Promise.resolve());
-    expect(next.hasAttribute('rel')).toBe(true);
   });
 
-  it('is loaded beside a list that takes long', async () => {
-    vi.useFakeTimers();
+  it('loads after a list that fails', async () => {
     const link = withLink();
-    const loading = loadAppAfter(new Promise(() => {}), new Promise(() => {}));
-    await vi.advanceTimersByTimeAsync(500);
-    await loading;
+    await loadAppAfter(Promise.reject(new Error('network')), Promise.resolve());
     expect(link.hasAttribute('rel')).toBe(true);
-    vi.useRealTimers();
   });
 
-  it('is run once the first page is seen, or cannot be drawn, and in any case after a second', async () => {
-    const order: string[] = [];
-    const look = draw();
-    await whenFirstPageIsSeen(Promise.resolve({ look } as Booted));
+  it('runs once the first page is seen, or cannot be drawn, and after a second in any case', async () => {
+    await whenFirstPageIsSeen(Promise.resolve({ look: draw() } as Booted));
     expect(root().textContent).toContain('Card');
     await whenFirstPageIsSeen(Promise.reject(new Error('no start data')));
     vi.useFakeTimers();
-    const waiting = whenFirstPageIsSeen(new Promise(() => {})).then(() => order.push('app'));
+    const run = vi.fn<() => void>();
+    void whenFirstPageIsSeen(new Promise(() => {})).then(run);
     await vi.advanceTimersByTimeAsync(999);
-    expect(order).toEqual([]);
+    expect(run).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await waiting;
-    expect(order).toEqual(['app']);
-    vi.useRealTimers();
+    expect(run).toHaveBeenCalledOnce();
   });
 });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillTemplate, textKeysOf, type TemplateNode } from '#boot/page-template.ts';
 import { buildPicture } from '#boot/picture.ts';
 import { pictureOwner } from '#boot/picture-owner.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
-import { keepPicture, keptPicture, type PictureNode } from '#platform/kept-picture.ts';
+import { keepPicture, keptPicture, type PictureNode, type Values } from '#platform/kept-picture.ts';
 import type { StartData } from '#generated/wire.ts';
 
 const USER = { id_user: '7', currency: 'EUR', paymentGeo: 'DE', lang: 'en' };
@@ -59,6 +60,7 @@ beforeEach(() => {
   keep(CARD);
 });
 afterEach(() => {
+  window.history.replaceState(null, '', '/');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -80,31 +82,20 @@ describe('the picture of the last visit', () => {
     ['another look', started({}, { schema: { variables: { 'color-accent': 'red' } } }), 'deposit'],
     ['another offer', started({}, { methods: { only: ['card'] } }), 'deposit'],
     ['a withdrawal', started(), 'withdrawal'],
-  ])('is not drawn for %s', (_what, start, transaction) => {
+    ['another address', started(), 'deposit'],
+  ])('is not drawn for %s', (what, start, transaction) => {
+    if (what === 'another address') window.history.replaceState(null, '', '/deposit/complete');
     expect(buildPicture()(ownerOf(start, transaction))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
   });
 
-  it('has its words painted before its images are asked for', async () => {
-    keep(page(['img', { src: '/static/icons/card.svg' }]));
-    buildPicture()(ownerOf(started()));
-    const image = root().querySelector('img');
-    expect(image?.getAttribute('src')).toBeNull();
-    await vi.waitFor(() => expect(image?.getAttribute('src')).toBe('/static/icons/card.svg'));
-  });
-
-  it('loads no image whose address no picture may have, under whatever name it is kept', async () => {
+  it('paints its words before it loads its images, and loads none from another address', async () => {
     keep(page(['img', { 'data-src': '//evil.example/x.svg' }], ['img', { src: '/static/icons/card.svg' }]));
     buildPicture()(ownerOf(started()));
     const [evil, card] = root().querySelectorAll('img');
+    expect(card?.getAttribute('src')).toBeNull();
     await vi.waitFor(() => expect(card?.getAttribute('src')).toBe('/static/icons/card.svg'));
     expect(evil?.outerHTML).toBe('<img>');
-  });
-
-  it('is not drawn at another address', () => {
-    window.history.replaceState(null, '', '/deposit/complete');
-    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
-    window.history.replaceState(null, '', '/');
   });
 
   it.each([
@@ -134,49 +125,30 @@ it('a picture so deep that it cannot be read is forgotten, and the cashier start
   expect(isKept()).toBe(false);
 });
 
-describe('where nothing may be kept', () => {
-  it('a visitor without a name has none', () => {
-    expect(pictureOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
-  });
-
-  it('a host that does not want it has none, and the one that was kept is forgotten', () => {
-    expect(pictureOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
-    expect(isKept()).toBe(false);
-  });
-
-  it('the page does without storage', () => {
-    vi.stubGlobal('localStorage', undefined);
-    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
-    expect(isKept()).toBe(false);
-    expect(() => keep(CARD)).not.toThrow();
-  });
+it('a picture is not stored without a user, where the host forbids it, or without storage', () => {
+  expect(pictureOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
+  expect(isKept()).toBe(true);
+  expect(pictureOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
+  expect(isKept()).toBe(false);
+  vi.stubGlobal('localStorage', undefined);
+  expect(() => keep(CARD)).not.toThrow();
+  expect(buildPicture()(ownerOf(started()))).toBeUndefined();
 });
 
 describe('a press on the picture', () => {
-  it('counts on the fresh page, where the same is offered', () => {
-    const picture = buildPicture()(ownerOf(started()));
-    button('Card')?.click();
-    expect(button('Card')?.getAttribute('aria-busy')).toBe('true');
-    expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual(['Card now']);
-  });
-
-  it('counts once, and the last one counts', () => {
+  it.each<[what: string, pressed: string[], html: string, counted: string[]]>([
+    ['the same tile', ['Card'], fresh('Cash', 'Card'), ['Card now']],
+    ['the last tile', ['Card', 'Cash'], fresh('Cash', 'Card'), ['Cash now']],
+    ['no other tile', ['Card'], fresh('Cash'), []],
+    ['neither of two tiles', ['Card'], fresh('Card', 'Card'), []],
+    ['no tile of an empty page', ['Card'], '', []],
+  ])('counts on %s of the fresh page', (_what, pressed, html, counted) => {
     keep(page(tile('Card'), tile('Cash')));
     const picture = buildPicture()(ownerOf(started()));
-    button('Card')?.click();
-    button('Cash')?.click();
-    expect(button('Card')?.hasAttribute('aria-busy')).toBe(false);
-    expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual(['Cash now']);
-  });
-
-  it.each([
-    ['it is no longer offered', fresh('Cash')],
-    ['it could be either of two', fresh('Card', 'Card')],
-    ['nothing is offered', ''],
-  ])('leads nowhere when %s', (_when, html) => {
-    const picture = buildPicture()(ownerOf(started()));
-    button('Card')?.click();
-    expect(giveWayTo(picture, html)).toEqual([]);
+    for (const name of pressed) button(name)?.click();
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent);
+    expect(busy).toEqual(pressed.slice(-1));
+    expect(giveWayTo(picture, html)).toEqual(counted);
   });
 
   it('on the header waits for no list', async () => {
@@ -196,5 +168,64 @@ describe('a press on the picture', () => {
     button('Card')?.focus();
     expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Card now');
+  });
+});
+
+describe('the template of the first page', () => {
+  const WORDS: Readonly<Record<string, string>> = { 'list.title': 'Deposit', 'tile.from': 'from {{amount}}' };
+  /** The filled page as HTML. */
+  const fill = (template: TemplateNode, values: Values = {}): string => {
+    const filled = fillTemplate({ page: template, values, texts: WORDS }, 'en');
+    return filled instanceof HTMLElement ? filled.outerHTML : '';
+  };
+  const TITLED: TemplateNode = ['p', { 'aria-label': '{t:list.title}' }, '{title}: {t:tile.from|amount=min}'];
+  const IMAGE: TemplateNode = ['img', { '?': 'icon', src: '{icon}' }];
+  const EITHER: TemplateNode = [
+    'p',
+    { 'data-group?icon': 'true' },
+    IMAGE,
+    ['bdi', { '?': '!icon' }, '{title}'],
+    ' more',
+  ];
+  const NAME: TemplateNode = ['bdi', {}, '{title}'];
+  const ROW: TemplateNode = ['li', { '*': 'tiles', 'data-kind': '{kind}' }, NAME, ['p', { '?': 'min' }, '{min}']];
+  const TILES = [
+    { kind: 'one', title: 'Card', min: '10' },
+    { kind: 'two', title: 'Cash', min: '' },
+  ];
+
+  it.each<[template: TemplateNode, values: Values, html: string]>([
+    [TITLED, { title: 'Card', min: '€10' }, '<p aria-label="Deposit">Card: from €10</p>'],
+    [
+      ['p', {}, '{title}'],
+      { title: '{min} {t:list.title} $& {{amount}}' },
+      '<p>{min} {t:list.title} $&amp; {{amount}}</p>',
+    ],
+    [EITHER, { icon: '', title: 'Card' }, '<p><bdi>Card</bdi> more</p>'],
+    [EITHER, { icon: '/card.svg' }, '<p data-group="true"><img data-src="/card.svg"> more</p>'],
+    [
+      ['ul', {}, ROW, ' end'],
+      { tiles: TILES },
+      '<ul><li data-kind="one"><bdi>Card</bdi><p>10</p></li><li data-kind="two"><bdi>Cash</bdi></li> end</ul>',
+    ],
+    [['ul', {}, ROW], { tiles: [] }, '<ul></ul>'],
+  ])('%j with %j is %s', (template, values, html) => {
+    expect(fill(template, values)).toBe(html);
+  });
+
+  it('names the texts that it needs, and has no empty text nodes', () => {
+    expect(textKeysOf(TITLED)).toEqual(['list.title', 'tile.from']);
+    const template: TemplateNode = ['p', {}, '{initial}', ['span', {}]];
+    expect(fillTemplate({ page: template, values: { initial: '' }, texts: {} }, 'en').childNodes).toHaveLength(1);
+  });
+
+  it.each<[fault: string, template: TemplateNode]>([
+    ['other', ['p', {}, '{other}']],
+    ['other', ['p', {}, '{t:other}']],
+    ['other', ['p', {}, '{t:tile.from|amount=other}']],
+    ['Not a part', ['script', {}, 'x']],
+    ['Not a part', ['img', { src: '{icon}' }]],
+  ])('is refused as %s: %j', (fault, template) => {
+    expect(() => fill(template, { icon: 'javascript:x' })).toThrow(fault);
   });
 });
