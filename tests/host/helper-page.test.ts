@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { startHelperPage } from '#host/helper-page.ts';
-import { openProvider, SOLVED } from '#tests/platform/captcha-provider.ts';
+import { openProvider, SOLVED, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
 
 let opener: { postMessage: Mock<(...args: unknown[]) => unknown> };
 let assign: Mock<(...args: unknown[]) => unknown>;
@@ -50,33 +50,32 @@ afterEach(() => {
 });
 
 describe('the helper page', () => {
-  it('tells its opener, and only on our own origin, that it listens', () => {
+  const URL = 'https://bank.example/pay';
+
+  it('reports to its opener, on our own origin alone, that it listens', () => {
     startHelperPage();
     expect(opener.postMessage.mock.calls).toEqual([['{"type":"helperReady"}', 'https://pay.example']]);
   });
 
-  it('goes by GET with the data as query', () => {
+  it('closes when it has no opener', () => {
+    vi.stubGlobal('opener', null);
     startHelperPage();
-    redirect({ url: 'https://bank.example/pay?a=1', method: 'GET', data: { order: '7', note: 'ü&' } });
-    expect(assign).toHaveBeenCalledWith('https://bank.example/pay?a=1&order=7&note=%C3%BC%26');
+    expect(close).toHaveBeenCalledOnce();
+    expect(opener.postMessage).not.toHaveBeenCalled();
+  });
+
+  it('opens a link by GET with the data in its query', () => {
+    startHelperPage();
+    redirect({ url: `${URL}?a=1`, method: 'GET', data: { order: '7', note: 'ü&' } });
+    expect(assign).toHaveBeenCalledWith(`${URL}?a=1&order=7&note=%C3%BC%26`);
     expect(submitted).toEqual([]);
   });
 
-  it.each(['POST', 'post', 'PUT'])('goes by %s with the data as a posted form', (method) => {
+  it.each(['POST', 'post', 'PUT'])('opens a link by %s with the data in a form', (method) => {
     startHelperPage();
-    redirect({ url: 'https://bank.example/pay', method, data: { order: 7, html: '"><b>', none: null, submit: 'x' } });
-    expect(submitted).toEqual([
-      {
-        action: 'https://bank.example/pay',
-        method: 'POST',
-        target: '_self',
-        fields: [
-          ['order', '7'],
-          ['html', '"><b>'],
-          ['submit', 'x'],
-        ],
-      },
-    ]);
+    redirect({ url: URL, method, data: { order: 7, html: '"><b>', none: null, submit: 'x' } });
+    const fields = Object.entries({ order: '7', html: '"><b>', submit: 'x' });
+    expect(submitted).toEqual([{ action: URL, method: 'POST', target: '_self', fields }]);
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -87,41 +86,28 @@ describe('the helper page', () => {
     ['blob:https://pay.example/1', 'POST'],
     ['javascript:alert(1)', 'POST'],
     ['', 'GET'],
-  ])('refuses an unsafe link, and closes: %s by %s', (url, method) => {
+  ])('refuses the unsafe link %j by %s, and closes', (url, method) => {
     startHelperPage();
     redirect({ url, method });
-    expect(assign).not.toHaveBeenCalled();
-    expect(submitted).toEqual([]);
-    expect(close).toHaveBeenCalledOnce();
+    expect([assign.mock.calls, submitted, close.mock.calls.length]).toEqual([[], [], 1]);
   });
 
-  it.each([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['another window', { source: {} }],
-  ])('does not obey %s', (_what, from) => {
-    startHelperPage();
-    tell({ type: 'redirect', payload: { url: 'https://evil.example', method: 'GET' } }, from);
-    expect(assign).not.toHaveBeenCalled();
-  });
+  const SAFE = { type: 'redirect', payload: { url: URL, method: 'GET' } };
 
-  // Spec: core 4.13b
-  it.each([
-    ['an unknown type', { type: 'surprise' }, 'unknown type'],
-    ['a wrong payload', { type: 'redirect', payload: { url: 7 } }, 'wrong payload'],
-    ['what is not JSON', '{', 'not JSON'],
-    ['a type of the other direction', { type: 'geetestResult', payload: { result: null } }, 'nothing reacts to it'],
-  ])('writes %s into the log and does nothing', (_what, message, reason) => {
+  it.each<[what: string, message: unknown, reasons: string[], from: Parameters<typeof tell>[1]]>([
+    ['of another origin', SAFE, [], { origin: 'https://evil.example' }],
+    ['of another window', SAFE, [], { source: {} }],
+    // Spec: core 4.13b
+    ['of an unknown type', { type: 'surprise' }, ['unknown type'], {}],
+    ['of another shape', { type: 'redirect', payload: { url: 7 } }, ['wrong payload'], {}],
+    ['that is not JSON', '{', ['not JSON'], {}],
+    ['of the other direction', { type: 'geetestResult', payload: { result: null } }, ['nothing reacts to it'], {}],
+  ])('ignores a message %s, and logs the reason', (_what, message, reasons, from) => {
     startHelperPage();
-    tell(message);
+    tell(message, from);
     expect(assign).not.toHaveBeenCalled();
-    expect(console.warn).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ reason }));
-  });
-
-  it('closes itself when the host page cut it off from its opener', () => {
-    vi.stubGlobal('opener', null);
-    startHelperPage();
-    expect(close).toHaveBeenCalledOnce();
-    expect(opener.postMessage).not.toHaveBeenCalled();
+    const logged = vi.mocked(console.warn).mock.calls.map(([, details]) => Object(details).reason);
+    expect(logged).toEqual(reasons);
   });
 });
 
@@ -143,46 +129,31 @@ describe('a slide captcha in the helper window', () => {
   });
 
   // Spec: core 4.13a, method-flows 7.17d
-  it('tells what it gave', async () => {
-    const provider = openProvider();
+  it.each<[what: string, act: (slider: CaptchaProvider['sliders'][number]) => void, payload: object]>([
+    ['its result', ({ emit }) => emit.success(), { result: SOLVED }],
+    ['that it was closed', ({ emit }) => emit.close(), { result: null, reason: 'closed' }],
+    [
+      'that its window was closed',
+      () => window.dispatchEvent(new Event('pagehide')),
+      { result: null, reason: 'closed' },
+    ],
+  ])('reports %s once', async (_what, act, payload) => {
+    const { sliders } = openProvider();
     startHelperPage();
     ask();
-    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
-    provider.sliders[0]?.emit.success();
-    await answered({ result: SOLVED });
+    await vi.waitFor(() => expect(sliders).toHaveLength(1));
+    for (const slider of sliders) act(slider);
+    await answered(payload);
     expect(close).not.toHaveBeenCalled();
+    expect(sliders[0]?.isDestroyed).toBe(true);
   });
 
-  it('tells why it gave nothing', async () => {
-    const provider = openProvider();
-    startHelperPage();
-    ask();
-    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
-    provider.sliders[0]?.emit.close();
-    await answered({ result: null, reason: 'closed' });
-  });
-
-  it('tells that its window was closed, once', async () => {
-    const provider = openProvider();
-    startHelperPage();
-    ask();
-    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
-    window.dispatchEvent(new Event('pagehide'));
-    await answered({ result: null, reason: 'closed' });
-    expect(provider.sliders[0]?.isDestroyed).toBe(true);
-  });
-
-  it('without an id says nothing of it', async () => {
+  it('reports a missing id, and nothing without a request', async () => {
     openProvider();
-    startHelperPage();
-    ask('');
-    await answered({ result: null, reason: 'no-id' });
-    expect(told()).not.toEqual([]);
-  });
-
-  it('sends nothing on closing when no captcha was asked for', () => {
     startHelperPage();
     window.dispatchEvent(new Event('pagehide'));
     expect(told()).toEqual([]);
+    ask('');
+    await answered({ result: null, reason: 'no-id' });
   });
 });

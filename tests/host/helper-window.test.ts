@@ -42,15 +42,17 @@ afterEach(() => {
 });
 
 describe('a helper window', () => {
-  it('is opened in the same turn, on the helper page', () => {
+  it('is opened in the same turn, on the helper page, and closed on request', () => {
     const helper = openHelperWindow();
-    expect(open).toHaveBeenCalledOnce();
-    expect(open.mock.calls[0]?.[0]).toMatch(/\/helper\.html$/);
+    const [page, name] = [expect.stringMatching(/\/helper\.html$/), expect.stringMatching(/^cashier-/)];
+    expect(open).toHaveBeenCalledExactlyOnceWith(page, name);
     expect(helper.isBlocked).toBe(false);
+    helper.close();
+    expect(opened.close).toHaveBeenCalledOnce();
   });
 
   // Spec: core 4.13a
-  it('is told where to go only once its page listens, on our own origin', async () => {
+  it('gets its link once its page listens, on our own origin', async () => {
     const outcome = openHelperWindow().redirect(TARGET);
     await vi.advanceTimersByTimeAsync(0);
     expect(opened.posted).toEqual([]);
@@ -62,49 +64,40 @@ describe('a helper window', () => {
   it.each([
     ['another origin', 'https://evil.example', undefined],
     ['another window', ORIGIN, {}],
-  ])('does not believe readiness from %s', async (_what, origin, source) => {
+  ])('gets nothing after a message from %s', async (_what, origin, source) => {
     void openHelperWindow().redirect(TARGET);
     deliver('{"type":"helperReady"}', origin, source ?? opened);
     await vi.advanceTimersByTimeAsync(100);
     expect(opened.posted).toEqual([]);
   });
 
-  it('is led to the provider itself when its page stays silent and no form is needed', async () => {
-    const outcome = openHelperWindow().redirect(TARGET);
+  it.each([
+    ['GET', 'sent', 'https://bank.example/pay?a=1&order=7'],
+    ['POST', 'blocked', ''],
+  ])('whose page stays silent is, by %s, %s, and led to %j itself', async (method, expected, href) => {
+    const outcome = openHelperWindow().redirect({ ...TARGET, method });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await outcome).toBe('sent');
-    expect(opened.location.href).toBe('https://bank.example/pay?a=1&order=7');
-    expect(opened.opener).toBeNull();
-  });
-
-  it('counts as blocked when its page stays silent and a form is needed', async () => {
-    const outcome = openHelperWindow().redirect({ ...TARGET, method: 'POST' });
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await outcome).toBe('blocked');
+    expect(await outcome).toBe(expected);
+    expect([opened.location.href, opened.opener === null]).toEqual([href, href !== '']);
   });
 
   it.each([
-    ['javascript:alert(1)', 'GET'],
-    [' JAVASCRIPT:alert(1)', 'GET'],
-    ['data:text/html,x', 'GET'],
-    ['javascript:alert(1)', 'POST'],
-    ['upi://pay?pa=x', 'POST'],
-  ])('goes nowhere unsafe: %s by %s', async (url, method) => {
+    ['javascript:alert(1)', 'GET', 'unsafe'],
+    [' JAVASCRIPT:alert(1)', 'GET', 'unsafe'],
+    ['data:text/html,x', 'GET', 'unsafe'],
+    ['javascript:alert(1)', 'POST', 'unsafe'],
+    ['upi://pay?pa=x', 'POST', 'unsafe'],
+    ['upi://pay?pa=x', 'GET', 'sent'],
+  ])('of the link %s by %s is %s', async (url, method, expected) => {
     const outcome = openHelperWindow().redirect({ url, method });
     beReady();
-    expect(await outcome).toBe('unsafe');
-    expect(opened.posted).toEqual([]);
-    expect(opened.location.href).toBe('');
+    expect(await outcome).toBe(expected);
+    if (expected === 'sent') return;
+    expect([opened.posted, opened.location.href]).toEqual([[], '']);
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  it('may lead to an application', async () => {
-    const outcome = openHelperWindow().redirect({ url: 'upi://pay?pa=x', method: 'GET' });
-    beReady();
-    expect(await outcome).toBe('sent');
-  });
-
-  it('pays on when the window looks closed, as a provider with its own opener policy makes it look', async () => {
+  it('that looks closed, by the opener policy of a provider, still gets its link', async () => {
     const helper = openHelperWindow();
     opened.closed = true;
     const outcome = helper.redirect(TARGET);
@@ -112,45 +105,32 @@ describe('a helper window', () => {
     expect(await outcome).toBe('sent');
   });
 
-  it('hands on what the page says, by type, until told to stop', () => {
-    const helper = openHelperWindow();
-    const heard = vi.fn<(...args: unknown[]) => void>();
-    const stop = helper.on('geetestResult', heard);
+  it('passes valid messages on by type until it is stopped', () => {
+    const listener = vi.fn<(...args: unknown[]) => void>();
+    const stop = openHelperWindow().on('geetestResult', listener);
     deliver('{"type":"geetestResult","payload":{"result":null}}');
     deliver('{"type":"geetestResult","payload":{}}');
     stop();
     deliver('{"type":"geetestResult","payload":{"result":null}}');
-    expect(heard.mock.calls).toEqual([[{ result: null }]]);
+    expect(listener.mock.calls).toEqual([[{ result: null }]]);
   });
 
   // Spec: core 4.13b, method-flows 8.10
-  it('writes an unknown type into the log', () => {
+  it('logs an unknown type', () => {
     openHelperWindow();
     deliver('{"type":"surprise"}');
-    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('helper message ignored'), {
-      reason: 'unknown type',
-    });
+    const message = expect.stringContaining('helper message ignored');
+    expect(console.warn).toHaveBeenCalledWith(message, { reason: 'unknown type' });
   });
 
-  it('is closed on request', () => {
-    openHelperWindow().close();
-    expect(opened.close).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a blocked helper window', () => {
-  beforeEach(() => void open.mockReturnValue(null));
-
-  it('says so at once, and asks for a plain link instead', async () => {
+  it('that is blocked says so at once, except of an unsafe link', async () => {
+    open.mockReturnValue(null);
     const helper = openHelperWindow();
     expect(helper.isBlocked).toBe(true);
     expect(await helper.ready).toBe(false);
     expect(await helper.redirect(TARGET)).toBe('blocked');
     expect(await helper.send('initGeetest', { captchaId: 'c', language: 'eng' })).toBe(false);
     expect(() => helper.close()).not.toThrow();
-  });
-
-  it('offers no plain link to an unsafe address', async () => {
-    expect(await openHelperWindow().redirect({ url: 'javascript:alert(1)', method: 'GET' })).toBe('unsafe');
+    expect(await helper.redirect({ url: 'javascript:alert(1)', method: 'GET' })).toBe('unsafe');
   });
 });

@@ -1,9 +1,14 @@
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OriginRule } from '#host/allow-list.ts';
 import { openIframeChannel } from '#host/iframe-channel.ts';
 import { stubWindow, type FakeWindow } from './fake-window.ts';
+import { garbage, TYPES, validText } from './made-messages.ts';
+
+type Listener = (...args: unknown[]) => void;
 
 const HOST = 'https://host.example';
+const EVIL = 'https://evil.example';
 const START = JSON.stringify({ type: 'loaded', payload: { token: 't' } });
 
 let page: FakeWindow;
@@ -26,15 +31,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a frame whose embedding origin is reported', () => {
-  it('greets that origin at once with nothing but the version', () => {
-    openIframeChannel({ origin: HOST, allowedHosts });
-    expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
-  });
+const fromHost = (text: unknown): void => page.deliver(text, { origin: HOST });
+const openAllowed = async (origin?: string): Promise<ReturnType<typeof openIframeChannel>> => {
+  const opened = openIframeChannel({ origin, allowedHosts });
+  await allowAll();
+  return opened;
+};
 
+describe('a frame whose embedding origin is reported', () => {
   // Spec: core 4.1b
-  it('sends nothing with data before the list has answered, then everything in order to exactly that origin', async () => {
+  it('greets that origin with its version, and sends the rest in order once the list allows it', async () => {
     const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
+    expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
     channel.send('onInit', { page: 'deposit' });
     channel.send('onClose');
     await settle();
@@ -44,153 +52,166 @@ describe('a frame whose embedding origin is reported', () => {
     expect(page.posted.every(({ target }) => target === HOST)).toBe(true);
   });
 
-  it('believes no start data before the list has answered, and the early one afterwards', async () => {
+  it('takes early start data once the list allows the host', async () => {
     const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    const heard = vi.fn<(...args: unknown[]) => void>();
-    void startData.then(heard);
-    page.deliver(START, { origin: HOST });
+    const taken = vi.fn<Listener>();
+    void startData.then(taken);
+    fromHost(START);
     await settle();
-    expect(heard).not.toHaveBeenCalled();
+    expect(taken).not.toHaveBeenCalled();
     await allowAll();
-    expect(heard).toHaveBeenCalledWith({ token: 't' });
+    expect(taken).toHaveBeenCalledWith({ token: 't' });
   });
 
-  it('refuses a host that is not on the list: nothing sent, nothing heard, the handshake fails', async () => {
+  it('sends nothing to a host that is not on the list, and takes nothing from it', async () => {
     const { channel, startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    const close = vi.fn<(...args: unknown[]) => void>();
+    const close = vi.fn<Listener>();
     channel.on('close', close);
     channel.send('onInitError', { message: 'secret' });
-    page.deliver(START, { origin: HOST });
+    fromHost(START);
     answerList((origin) => origin === 'https://other.example');
     await expect(startData).rejects.toMatchObject({ code: 'host-not-allowed' });
     channel.send('onClose');
-    page.deliver('{"type":"close"}', { origin: HOST });
-    expect(page.types()).toEqual(['Loaded']);
-    expect(close).not.toHaveBeenCalled();
-    expect(page.listenerCount()).toBe(0);
+    fromHost('{"type":"close"}');
+    expect([page.types(), close.mock.calls, page.listenerCount()]).toEqual([['Loaded'], [], 0]);
   });
 
-  // Spec: core 5.1c
-  it('fails the handshake on start data without payload', async () => {
-    const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    page.deliver('{"type":"loaded"}', { origin: HOST });
-    await expect(startData).rejects.toMatchObject({ message: 'Incorrect data from host' });
+  it.each([
+    // Spec: core 5.1c
+    ['{"type":"loaded"}', 'Incorrect data from host'],
+    [
+      '{"type":"loaded","payload":{"user":{"id_user":"1","currency":{}}}}',
+      'Incorrect data from host: user.currency: expected a string, for example "EUR"; got an object',
+    ],
+  ])('refuses the start data %s', async (text, message) => {
+    const { startData } = await openAllowed(HOST);
+    fromHost(text);
+    await expect(startData).rejects.toMatchObject({ code: 'host-data-incorrect', message });
   });
 
-  it('answers start data without payload after the handshake by onInitError itself', async () => {
-    openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    page.deliver(START, { origin: HOST });
-    page.deliver('{"type":"loaded","payload":null}', { origin: HOST });
+  it('answers start data without payload after the handshake with onInitError', async () => {
+    await openAllowed(HOST);
+    fromHost(START);
+    fromHost('{"type":"loaded","payload":null}');
     expect(page.posted.at(-1)).toMatchObject({ type: 'onInitError', payload: { message: 'Incorrect data from host' } });
   });
 
-  it('keeps waiting after start data of the wrong shape', async () => {
-    const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    page.deliver('{"type":"loaded","payload":{"transport":"pigeon"}}', { origin: HOST });
-    page.deliver(START, { origin: HOST });
+  it('waits for other start data after an unknown transport', async () => {
+    const { startData } = await openAllowed(HOST);
+    fromHost('{"type":"loaded","payload":{"transport":"pigeon"}}');
+    fromHost(START);
     await expect(startData).resolves.toEqual({ token: 't' });
   });
 
-  it('hands the last early message of a type to whoever listens first', async () => {
-    const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    for (const theme of ['light', 'dark']) {
-      page.deliver(JSON.stringify({ type: 'set-theme', payload: { theme } }), { origin: HOST });
-    }
-    const first = vi.fn<(...args: unknown[]) => void>();
-    const second = vi.fn<(...args: unknown[]) => void>();
+  it('gives the last early message of a type to the first listener', async () => {
+    const { channel } = await openAllowed(HOST);
+    for (const theme of ['light', 'dark']) fromHost(JSON.stringify({ type: 'set-theme', payload: { theme } }));
+    const [first, second] = [vi.fn<Listener>(), vi.fn<Listener>()];
     channel.on('set-theme', first);
     channel.on('set-theme', second);
-    expect(first.mock.calls).toEqual([[{ theme: 'dark' }]]);
-    expect(second).not.toHaveBeenCalled();
+    expect([first.mock.calls, second.mock.calls]).toEqual([[[{ theme: 'dark' }]], []]);
   });
 
-  it('stops a listener that is taken off, and all of them when disposed', async () => {
-    const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    const [kept, gone] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
+  it('drops a listener that is removed, and all of them when it is disposed', async () => {
+    const { channel } = await openAllowed(HOST);
+    const [kept, removed] = [vi.fn<Listener>(), vi.fn<Listener>()];
     channel.on('close', kept);
-    channel.on('close', gone)();
-    page.deliver('{"type":"close"}', { origin: HOST });
-    expect([kept.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
+    channel.on('close', removed)();
+    fromHost('{"type":"close"}');
+    expect([kept.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
     channel.dispose();
     channel.send('onClose');
-    expect(page.listenerCount()).toBe(0);
-    expect(page.types()).toEqual(['Loaded']);
-  });
-});
-
-describe('start data of the wrong type', () => {
-  it('is refused at once, with a reason', async () => {
-    const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    await allowAll();
-    page.deliver('{"type":"loaded","payload":{"user":{"id_user":"1","currency":{}}}}', { origin: HOST });
-    await expect(startData).rejects.toMatchObject({
-      code: 'host-data-incorrect',
-      message: 'Incorrect data from host: user.currency: expected a string, for example "EUR"; got an object',
-    });
+    expect([page.listenerCount(), page.types()]).toEqual([0, ['Loaded']]);
   });
 });
 
 describe('a frame whose embedding origin is not reported', () => {
-  it('greets whoever embeds it, and says nothing else until somebody valid has answered', async () => {
-    const { channel } = openIframeChannel({ origin: undefined, allowedHosts });
+  it('sends to the origin of the first usable start data, and listens to that alone', async () => {
+    const { channel, startData } = await openAllowed();
     expect(page.posted).toMatchObject([{ type: 'Loaded', target: '*' }]);
-    channel.send('onInit', { page: 'deposit' });
-    await allowAll();
-    expect(page.types()).toEqual(['Loaded']);
-  });
-
-  it('pins the origin of the first valid start data, for sending and for hearing', async () => {
-    const { channel, startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    const close = vi.fn<(...args: unknown[]) => void>();
+    const close = vi.fn<Listener>();
     channel.on('close', close);
     channel.send('onInit', { page: 'deposit' });
-    await allowAll();
-    page.deliver('{"type":"close"}', { origin: HOST });
-    page.deliver('{"type":"loaded","payload":{"user":7}}', { origin: 'https://broken.example' });
-    page.deliver(START, { origin: HOST });
-    await expect(startData).resolves.toEqual({ token: 't' });
+    fromHost('{"type":"close"}');
+    page.deliver('{"type":"loaded","payload":{"user":7}}', { origin: EVIL });
+    expect(page.types()).toEqual(['Loaded']);
+    fromHost('{"type":"loaded","payload":{"token":7}}');
+    await expect(startData).resolves.toEqual({ token: '7' });
     expect(page.posted.at(-1)).toMatchObject({ type: 'onInit', target: HOST });
-    page.deliver('{"type":"close"}', { origin: 'https://broken.example' });
+    page.deliver('{"type":"close"}', { origin: EVIL });
     expect(close).not.toHaveBeenCalled();
-    page.deliver('{"type":"close"}', { origin: HOST });
+    fromHost('{"type":"close"}');
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('pins the origin of start data that is understood', async () => {
-    const { channel, startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    channel.send('onInit', { page: 'deposit' });
-    await allowAll();
-    page.deliver('{"type":"loaded","payload":{"token":7}}', { origin: HOST });
-    await expect(startData).resolves.toEqual({ token: '7' });
-    expect(page.posted.at(-1)).toMatchObject({ type: 'onInit', target: HOST });
-  });
-
-  it('pins no origin that is opaque or not on the list', async () => {
+  it('takes no start data from an opaque origin, or from one that is not on the list', async () => {
     const { startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    const heard = vi.fn<(...args: unknown[]) => void>();
-    startData.then(heard, heard);
+    const taken = vi.fn<Listener>();
+    startData.then(taken, taken);
     answerList((origin) => origin === HOST);
     await settle();
-    page.deliver(START, { origin: 'null' });
-    page.deliver(START, { origin: 'https://evil.example' });
+    for (const origin of ['null', EVIL]) page.deliver(START, { origin });
     await settle();
-    expect(heard).not.toHaveBeenCalled();
-    page.deliver(START, { origin: HOST });
+    expect(taken).not.toHaveBeenCalled();
+    fromHost(START);
     await settle();
-    expect(heard).toHaveBeenCalledWith({ token: 't' });
+    expect(taken).toHaveBeenCalledWith({ token: 't' });
   });
 
-  it('tells the sender of start data without payload what is wrong with it', async () => {
-    const { channel, startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    await allowAll();
-    page.deliver('{"type":"loaded"}', { origin: HOST });
+  it('reports to the sender of start data without payload', async () => {
+    const { channel, startData } = await openAllowed();
+    fromHost('{"type":"loaded"}');
     await expect(startData).rejects.toMatchObject({ message: 'Incorrect data from host' });
     channel.send('onInitError', { message: 'Incorrect data from host' });
     expect(page.posted.at(-1)).toMatchObject({ type: 'onInitError', target: HOST });
+  });
+});
+
+describe('a hostile message', () => {
+  const SITES = ['host.example.evil.com', 'evil-host.example', 'host.example:8443', 'HOST.example', 'host.example/'];
+  const ORIGINS = ['null', '', 'http://host.example', EVIL, ...SITES.map((site) => `https://${site}`)];
+  const anOrigin = fc.oneof(
+    fc.constantFrom(...ORIGINS),
+    fc.webUrl().map((address) => new URL(address).origin),
+  );
+  const aStranger = fc.oneof(fc.constant(null), fc.constant(undefined), fc.object(), fc.constant('parent'));
+  let received: string[];
+
+  beforeEach(async () => {
+    for (const level of ['debug', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+    received = [];
+    const { channel, startData } = await openAllowed(HOST);
+    // Wrong start data is refused with a reason; none of it starts the cashier.
+    startData.then(
+      () => received.push('started'),
+      () => {},
+    );
+    for (const type of TYPES) channel.on(type, () => received.push(type));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('of a valid shape from another origin, window or both is ignored', async () => {
+    const property = fc.asyncProperty(validText, anOrigin, aStranger, async (text, origin, source) => {
+      page.deliver(text, { origin });
+      page.deliver(text, { origin: HOST, source: source ?? {} });
+      page.deliver(text, { origin, source: source ?? {} });
+      await settle();
+      expect(received).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: 150 });
+  });
+
+  // Spec: core 5.1b
+  it('of another shape from the host is ignored, and valid ones are received after it', async () => {
+    const property = fc.asyncProperty(garbage, async (data) => {
+      fromHost(data);
+      await settle();
+      expect(received).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: 400 });
+    await vi.dynamicImportSettled();
+    await settle();
+    fromHost(JSON.stringify({ type: 'set-locale', payload: { locale: 'ar' } }));
+    expect(received).toEqual(['set-locale']);
   });
 });

@@ -6,20 +6,6 @@ import { stubWindow } from './fake-window.ts';
 const receive = (message: unknown): void => window.cashierReceive?.(message as string);
 
 const write = (name: string, value: unknown): void => void Reflect.set(window, name, value);
-const bridged = (): { texts: string[]; types: () => string[] } => {
-  const texts: string[] = [];
-  const bridge = {
-    texts,
-    postMessage(text: string) {
-      // A native bridge's method works on its own object only.
-      if (this !== bridge) throw new TypeError('Illegal invocation');
-      texts.push(text);
-    },
-    types: () => texts.map((text) => JSON.parse(text).type),
-  };
-  return bridge;
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
   stubWindow({ isFramed: false });
@@ -31,24 +17,27 @@ afterEach(() => {
 
 describe('a native web view', () => {
   // Spec: core 4.1c, core 9.2a
-  it('takes the start data that the shell writes into the page, within 10 ms', async () => {
+  it('takes start data that the shell writes into the page within 10 ms', async () => {
     const { startData } = openWebviewChannel();
     await vi.advanceTimersByTimeAsync(3000);
     write('cashierUserData', { token: 'native' });
-    const heard = vi.fn<(...args: unknown[]) => void>();
-    void startData.then(heard);
+    const taken = vi.fn<(...args: unknown[]) => void>();
+    void startData.then(taken);
     await vi.advanceTimersByTimeAsync(10);
-    expect(heard).toHaveBeenCalledWith({ token: 'native' });
+    expect(taken).toHaveBeenCalledWith({ token: 'native' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes it as JSON text too', async () => {
-    write('cashierUserData', '{"token":"text"}');
-    await expect(openWebviewChannel().startData).resolves.toEqual({ token: 'text' });
+  it.each([
+    ['JSON', '{"token":"text"}', { token: 'text' }],
+    ['a number as id', { user: { id_user: 7, currency: 'USD' } }, { user: { id_user: '7', currency: 'USD' } }],
+  ])('takes start data that is written as %s', async (_what, data, expected) => {
+    write('cashierUserData', data);
+    await expect(openWebviewChannel().startData).resolves.toEqual(expected);
   });
 
-  it('takes it as a message too, and stops looking', async () => {
+  it('takes start data from a message, and stops its timer', async () => {
     const { startData } = openWebviewChannel();
     receive('{"type":"loaded","payload":{"token":"told"}}');
     await expect(startData).resolves.toEqual({ token: 'told' });
@@ -56,68 +45,54 @@ describe('a native web view', () => {
   });
 
   // Spec: core 4.1c, core 9.2a
-  it('gives up after 5 seconds, not sooner', async () => {
-    const { startData } = openWebviewChannel();
+  it('fails after 5 seconds without start data', async () => {
     const failed = vi.fn<(...args: unknown[]) => void>();
-    startData.catch(failed);
+    openWebviewChannel().startData.catch(failed);
     await vi.advanceTimersByTimeAsync(4999);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(failed.mock.calls[0]?.[0]).toMatchObject({
-      code: 'host-data-missing',
-      message: "Can't find a property in window",
-    });
+    const error = { code: 'host-data-missing', message: "Can't find a property in window" };
+    expect(failed.mock.calls).toMatchObject([[error]]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
-    [
-      'a wrong shape',
-      { user: 'me' },
-      'Incorrect data from host: user: expected an object, for example {"id_user":"42","currency":"EUR"}; got a string',
-    ],
-    ['a broken text', '{"token":', 'Incorrect data from host'],
-    [
-      'a number',
-      7,
-      'Incorrect data from host: payload: expected an object, for example {"token":"session-token","userId":"42"}; got a number',
-    ],
-  ])('fails at once on start data of %s', async (_what, data, message) => {
+    [{ user: 'me' }, /: user: expected an object, for example \{"id_user":"42","currency":"EUR"\}; got a string$/],
+    ['{"token":', /^Incorrect data from host$/],
+    [7, /: payload: expected an object, for example \{"token":"session-token","userId":"42"\}; got a number$/],
+  ])('fails at once on the start data %j', async (data, reason) => {
     write('cashierUserData', data);
-    await expect(openWebviewChannel().startData).rejects.toMatchObject({ message });
+    await expect(openWebviewChannel().startData).rejects.toThrow(reason);
   });
 
-  it('understands a number where an id is a text', async () => {
-    write('cashierUserData', { user: { id_user: 7, currency: 'USD' } });
-    await expect(openWebviewChannel().startData).resolves.toEqual({ user: { id_user: '7', currency: 'USD' } });
-  });
+  const CREATED = { depositId: 'd1', paymentMethod: 'card', amount: '10', currency: 'USD' };
 
-  it('sends through the Android bridge', () => {
-    const bridge = bridged();
-    write('CashierBridge', bridge);
+  it.each<[where: string, expose: (bridge: object) => void]>([
+    ['the Android bridge', (bridge) => write('CashierBridge', bridge)],
+    ['the WebKit message handler', (bridge) => write('webkit', { messageHandlers: { cashier: bridge } })],
+    ['no bridge', () => {}],
+  ])('sends through %s', (where, expose) => {
+    const texts: string[] = [];
+    const bridge = {
+      postMessage(text: string) {
+        // A native bridge's method works on its own object only.
+        if (this !== bridge) throw new TypeError('Illegal invocation');
+        texts.push(text);
+      },
+    };
+    expose(bridge);
     const { channel } = openWebviewChannel();
-    channel.send('onCreateTransaction', { depositId: 'd1', paymentMethod: 'card', amount: '10', currency: 'USD' });
-    expect(bridge.types()).toEqual(['Loaded', 'onCreateTransaction']);
-    expect(JSON.parse(bridge.texts[1] ?? '').payload).toEqual({
-      depositId: 'd1',
-      paymentMethod: 'card',
-      amount: '10',
-      currency: 'USD',
-    });
+    channel.send('onCreateTransaction', CREATED);
+    channel.send('onClose');
+    const sent = [
+      { type: 'Loaded', payload: { version: 'v1.0.481' } },
+      { type: 'onCreateTransaction', payload: CREATED },
+      { type: 'onClose' },
+    ];
+    expect(texts.map((text) => JSON.parse(text))).toEqual(where === 'no bridge' ? [] : sent);
   });
 
-  it('sends through the WebKit message handler on iOS', () => {
-    const bridge = bridged();
-    write('webkit', { messageHandlers: { cashier: bridge } });
-    openWebviewChannel().channel.send('onClose');
-    expect(bridge.texts).toEqual(['{"type":"Loaded","payload":{"version":"v1.0.481"}}', '{"type":"onClose"}']);
-  });
-
-  it('does not break where there is no bridge', () => {
-    expect(() => openWebviewChannel().channel.send('onClose')).not.toThrow();
-  });
-
-  it('hears messages, and ignores what is none', () => {
+  it('receives valid messages until it is disposed', () => {
     const { channel } = openWebviewChannel();
     const back = vi.fn<(...args: unknown[]) => void>();
     channel.on('onGoBack', back);
@@ -125,12 +100,7 @@ describe('a native web view', () => {
     expect(back).not.toHaveBeenCalled();
     receive('{"type":"onGoBack"}');
     expect(back).toHaveBeenCalledOnce();
-  });
-
-  it('takes its function out of the page when disposed', () => {
-    const { channel } = openWebviewChannel();
     channel.dispose();
-    expect(Reflect.has(window, 'cashierReceive')).toBe(false);
-    expect(vi.getTimerCount()).toBe(0);
+    expect([Reflect.has(window, 'cashierReceive'), vi.getTimerCount()]).toEqual([false, 0]);
   });
 });
