@@ -1,37 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after, delay, every, inTime, now } from '#platform/clock.ts';
 import { debounce } from '#platform/debounce.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1000 });
-});
+const LEFT = new Error('left');
 
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe('timers', () => {
-  it('tell the time', () => {
-    vi.advanceTimersByTime(500);
-    expect(now()).toBe(1500);
-  });
-
-  it('run once, or again and again, until cancelled', () => {
-    const once = vi.fn<() => void>();
-    const often = vi.fn<() => void>();
+  it('run once, or again and again, until they are cancelled', () => {
+    const [once, often] = [vi.fn<() => void>(), vi.fn<() => void>()];
     after(100, once);
     const cancel = every(100, often);
     vi.advanceTimersByTime(350);
-    expect([once.mock.calls.length, often.mock.calls.length]).toEqual([1, 3]);
+    expect([now(), once.mock.calls.length, often.mock.calls.length]).toEqual([1350, 1, 3]);
     cancel();
     cancel();
     vi.advanceTimersByTime(1000);
     expect(often).toHaveBeenCalledTimes(3);
   });
 
-  it('do not fire at once when the wait is longer than a browser can count, nor never when it is negative', () => {
-    const late = vi.fn<() => void>();
-    const soon = vi.fn<() => void>();
+  it('longer than a browser can count do not run at once, and negative ones run', () => {
+    const [late, soon] = [vi.fn<() => void>(), vi.fn<() => void>()];
     after(2 ** 40, late);
     after(-5, soon);
     vi.advanceTimersByTime(1000);
@@ -39,77 +33,101 @@ describe('timers', () => {
   });
 });
 
-describe('delay', () => {
-  it('resolves after its wait', async () => {
-    const waiting = delay(100);
+describe('a delay', () => {
+  it('resolves after its time, without a listener left', async () => {
+    const stop = new AbortController();
+    const remove = vi.spyOn(stop.signal, 'removeEventListener');
+    const waiting = delay(100, stop.signal);
     await vi.advanceTimersByTimeAsync(99);
     expect(await Promise.race([waiting, Promise.resolve('pending')])).toBe('pending');
     await vi.advanceTimersByTimeAsync(1);
     await expect(waiting).resolves.toBeUndefined();
-  });
-
-  it('rejects with the reason of the signal and leaves no timer', async () => {
-    const stop = new AbortController();
-    const waiting = delay(100, stop.signal);
-    stop.abort(new Error('left'));
-    await expect(waiting).rejects.toThrow('left');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('rejects at once when aborted before', async () => {
-    await expect(delay(100, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('leaves no listener behind', async () => {
-    const stop = new AbortController();
-    const remove = vi.spyOn(stop.signal, 'removeEventListener');
-    const waiting = delay(100, stop.signal);
-    await vi.advanceTimersByTimeAsync(100);
-    await waiting;
     expect(remove).toHaveBeenCalledOnce();
   });
-});
 
-describe('debounce', () => {
-  it('runs once with the last arguments after silence', () => {
-    const run = vi.fn<(text: string) => void>();
-    const debounced = debounce(500, run);
-    debounced.call('a');
-    vi.advanceTimersByTime(499);
-    debounced.call('b');
-    vi.advanceTimersByTime(499);
-    expect(run).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(run.mock.calls).toEqual([['b']]);
-  });
-
-  it('can be cancelled', () => {
-    const run = vi.fn<() => void>();
-    const debounced = debounce(500, run);
-    debounced.cancel();
-    debounced.call();
-    debounced.cancel();
-    vi.advanceTimersByTime(1000);
-    expect(run).not.toHaveBeenCalled();
-  });
-});
-
-describe('what is awaited for so long', () => {
-  const late = (): Error => new Error('late');
-
-  it('is given as it comes, and leaves no timer', async () => {
-    await expect(inTime(Promise.resolve(7), 100, late)).resolves.toBe(7);
-    await expect(inTime(Promise.reject(new Error('broken')), 100, late)).rejects.toThrow('broken');
+  it('rejects with the reason of its signal, before or meanwhile, without a timer left', async () => {
+    const stop = new AbortController();
+    const waiting = delay(100, stop.signal);
+    stop.abort(LEFT);
+    await expect(waiting).rejects.toThrow('left');
+    await expect(delay(100, AbortSignal.abort(LEFT))).rejects.toThrow('left');
     expect(vi.getTimerCount()).toBe(0);
   });
+});
 
-  it('is late once the wait is over, and not a moment before', async () => {
-    const failed = vi.fn<(error: unknown) => void>();
-    inTime(new Promise(() => {}), 100, late).catch(failed);
-    await vi.advanceTimersByTimeAsync(99);
-    expect(failed).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(failed).toHaveBeenCalledWith(new Error('late'));
+it('a debounced call runs once with its last arguments, unless it is cancelled', () => {
+  const run = vi.fn<(text: string) => void>();
+  const debounced = debounce(500, run);
+  for (const text of ['a', 'b']) {
+    debounced.call(text);
+    vi.advanceTimersByTime(499);
+  }
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run.mock.calls).toEqual([['b']]);
+  debounced.cancel();
+  debounced.call('c');
+  debounced.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('a promise in time ends as it does, else with its error', async () => {
+  const late = (): Error => new Error('late');
+  await expect(inTime(Promise.resolve(7), 100, late)).resolves.toBe(7);
+  await expect(inTime(Promise.reject(new Error('broken')), 100, late)).rejects.toThrow('broken');
+  expect(vi.getTimerCount()).toBe(0);
+  const failed = vi.fn<(error: unknown) => void>();
+  inTime(new Promise(() => {}), 100, late).catch(failed);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(new Error('late'));
+});
+
+describe('work after the first page', () => {
+  let frame: (() => void) | undefined;
+  const paint = (): void => {
+    frame?.();
+    frame = undefined;
+  };
+  const pass = (ms: number) => (): void => void vi.advanceTimersByTime(ms);
+
+  beforeEach(() => {
+    frame = undefined;
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+      frame = callback;
+      return 1;
+    });
+    vi.stubGlobal('cancelAnimationFrame', () => {
+      frame = undefined;
+    });
+  });
+
+  it.each<[what: string, steps: (() => void)[], calls: number[]]>([
+    ['after a painted frame', [pass(800), paint, pass(5000)], [0, 0, 1]],
+    ['after 1300 ms without a frame', [pass(1300), paint, pass(1000)], [1, 1, 1]],
+  ])('runs %s', (_what, steps, calls) => {
+    const run = vi.fn<() => void>();
+    afterFirstPage(run);
+    const counts = steps.map((step) => {
+      step();
+      return run.mock.calls.length;
+    });
+    expect(counts).toEqual(calls);
+  });
+
+  it.each<[what: string, steps: (() => void)[]]>([
+    ['at once', []],
+    ['before a frame', [pass(400)]],
+    ['after a frame', [pass(400), paint]],
+  ])('is cancelled %s', (_what, steps) => {
+    const run = vi.fn<() => void>();
+    const cancel = afterFirstPage(run);
+    for (const step of steps) step();
+    cancel();
+    paint();
+    vi.advanceTimersByTime(5000);
+    expect(run).not.toHaveBeenCalled();
   });
 });

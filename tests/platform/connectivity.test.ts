@@ -37,28 +37,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('state', () => {
-  it('is read and listened to', () => {
-    const listener = vi.fn<() => void>();
-    const stop = onConnectivityChange(listener);
-    setNetwork('offline');
-    expect([isOnline(), isVisible()]).toEqual([false, true]);
-    setVisibility('hidden');
-    expect(isVisible()).toBe(false);
-    setNetwork('online');
-    stop();
-    setNetwork('offline');
-    expect(listener).toHaveBeenCalledTimes(3);
-  });
+it('the network and the visibility of the page are read and listened to', () => {
+  const listener = vi.fn<() => void>();
+  const stop = onConnectivityChange(listener);
+  setNetwork('offline');
+  expect([isOnline(), isVisible()]).toEqual([false, true]);
+  setVisibility('hidden');
+  expect(isVisible()).toBe(false);
+  setNetwork('online');
+  stop();
+  setNetwork('offline');
+  expect(listener).toHaveBeenCalledTimes(3);
 });
 
-describe('whenOnline', () => {
-  it('resolves at once when online', async () => {
+describe('what waits for the network', () => {
+  it('goes on at once when online', async () => {
     await expect(whenOnline()).resolves.toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits for the network', async () => {
+  it('goes on when the network is back', async () => {
     setNetwork('offline');
     const waiting = whenOnline();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -68,40 +66,31 @@ describe('whenOnline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not wait for ever for a browser that is wrong about it', async () => {
+  it('goes on after its time where the browser is wrong about the network', async () => {
     setNetwork('offline');
     const waiting = whenOnline(undefined, 5000);
     await vi.advanceTimersByTimeAsync(5000);
     await expect(waiting).resolves.toBeUndefined();
   });
-
-  it('rejects when aborted, before or meanwhile', async () => {
-    await expect(whenOnline(AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-    setNetwork('offline');
-    const stop = new AbortController();
-    const waiting = whenOnline(stop.signal);
-    stop.abort(new Error('left'));
-    await expect(waiting).rejects.toThrow('left');
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });
 
-describe('whenVisible', () => {
-  it('waits until the page is shown', async () => {
-    setVisibility('hidden');
-    const waiting = whenVisible();
-    expect(await stateOf(waiting)).toBe(PENDING);
-    setNetwork('offline');
-    expect(await stateOf(waiting)).toBe(PENDING);
-    setVisibility('visible');
-    await expect(waiting).resolves.toBeUndefined();
-  });
+it('what waits for the page to be shown goes on once it is', async () => {
+  setVisibility('hidden');
+  const waiting = whenVisible();
+  setNetwork('offline');
+  expect(await stateOf(waiting)).toBe(PENDING);
+  setVisibility('visible');
+  await expect(waiting).resolves.toBeUndefined();
 });
 
-describe('onWake', () => {
-  it('calls once the page is both shown and online', () => {
+describe('the wake of a page', () => {
+  const listen = () => {
     const listener = vi.fn<() => void>();
-    const stop = onWake(listener);
+    return { listener, stop: onWake(listener) };
+  };
+
+  it('comes once it is both shown and online, until nothing listens', () => {
+    const { listener, stop } = listen();
     setVisibility('hidden');
     setNetwork('offline');
     setVisibility('visible');
@@ -115,71 +104,53 @@ describe('onWake', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('calls when the device slept', () => {
-    const listener = vi.fn<() => void>();
-    const stop = onWake(listener);
+  it.each<[what: string, isHidden: boolean, jumpMs: number, calls: number]>([
+    ['comes when the device slept', false, 3_600_000, 1],
+    ['does not come while its clock goes on', false, 0, 0],
+    ['does not come when its clock is set back', false, -7_200_000, 0],
+    ['does not come from a sleep while it is hidden', true, 3_600_000, 0],
+  ])('%s', (_what, isHidden, jumpMs, calls) => {
+    const { listener, stop } = listen();
+    if (isHidden) setVisibility('hidden');
     vi.advanceTimersByTime(60_000);
-    expect(listener).not.toHaveBeenCalled();
-    vi.setSystemTime(1000 + 60_000 + 3_600_000);
-    vi.advanceTimersByTime(5000);
-    expect(listener).toHaveBeenCalledOnce();
-    stop();
-  });
-
-  it('takes no clock that was set back for a sleep', () => {
-    const listener = vi.fn<() => void>();
-    const stop = onWake(listener);
-    vi.setSystemTime(-7_200_000);
+    vi.setSystemTime(Date.now() + jumpMs);
     vi.advanceTimersByTime(60_000);
-    expect(listener).not.toHaveBeenCalled();
+    expect(listener).toHaveBeenCalledTimes(calls);
     stop();
   });
 
-  it('stays quiet about sleep while hidden', () => {
-    const listener = vi.fn<() => void>();
-    const stop = onWake(listener);
-    setVisibility('hidden');
-    vi.setSystemTime(10_000_000);
-    vi.advanceTimersByTime(5000);
-    expect(listener).not.toHaveBeenCalled();
-    stop();
-  });
-
-  it('calls when the page comes back from the back-forward cache', () => {
-    const listener = vi.fn<() => void>();
-    const stop = onWake(listener);
+  it('comes when it returns from the back-forward cache', () => {
+    const { listener, stop } = listen();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(listener).not.toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });
-});
 
-describe('delayUntilWake', () => {
-  it('ends after its wait', async () => {
-    const waiting = delayUntilWake(5000);
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(await stateOf(waiting)).toBe(PENDING);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(waiting).resolves.toBeUndefined();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('ends sooner when the page wakes', async () => {
+  it('ends a wait before its time', async () => {
     const waiting = delayUntilWake(60_000);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(await stateOf(waiting)).toBe(PENDING);
     setVisibility('hidden');
     setVisibility('visible');
     await expect(waiting).resolves.toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
+    const unwoken = delayUntilWake(5000);
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(unwoken).resolves.toBeUndefined();
   });
+});
 
-  it('rejects when aborted', async () => {
-    const stop = new AbortController();
-    const waiting = delayUntilWake(5000, stop.signal);
-    stop.abort(new Error('left'));
-    await expect(waiting).rejects.toThrow('left');
-    await expect(delayUntilWake(5000, stop.signal)).rejects.toThrow('left');
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it.each([
+  ['the network', (signal: AbortSignal) => whenOnline(signal)],
+  ['a wake', (signal: AbortSignal) => delayUntilWake(5000, signal)],
+])('waiting for %s is rejected when aborted, before or meanwhile', async (_what, wait) => {
+  setNetwork('offline');
+  const stop = new AbortController();
+  const waiting = wait(stop.signal);
+  stop.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  await expect(wait(stop.signal)).rejects.toThrow('left');
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MetricEvent } from '#platform/metrics.ts';
+import type * as Metrics from '#platform/metrics.ts';
 
-const load = () => import('#platform/metrics.ts');
+type MetricEvent = Metrics.MetricEvent;
+
 const sinkOf = () => vi.fn<(events: readonly MetricEvent[]) => Promise<unknown>>(() => Promise.resolve());
 const keysOf = (batches: readonly (readonly MetricEvent[])[][]) =>
   batches.map(([events]) => events?.map(({ key }) => key));
 
-beforeEach(() => {
+let metrics: typeof Metrics;
+let sink: ReturnType<typeof sinkOf>;
+
+beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: 1000 });
+  metrics = await import('#platform/metrics.ts');
+  sink = sinkOf();
+  metrics.setMetricSink(sink);
 });
 
 afterEach(() => {
@@ -18,12 +25,9 @@ afterEach(() => {
 });
 
 it('sends a batch after its wait, with the time of each event', async () => {
-  const { setMetricSink, trackMetric } = await load();
-  const sink = sinkOf();
-  setMetricSink(sink);
-  trackMetric('open', { method: 'visa' });
+  metrics.trackMetric('open', { method: 'visa' });
   await vi.advanceTimersByTimeAsync(500);
-  trackMetric('close');
+  metrics.trackMetric('close');
   await vi.advanceTimersByTimeAsync(499);
   expect(sink).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -38,20 +42,19 @@ it('sends a batch after its wait, with the time of each event', async () => {
 });
 
 it('sends a full batch at once, and the rest after', async () => {
-  const { setMetricSink, trackMetric } = await load();
-  const sink = sinkOf();
-  setMetricSink(sink);
-  for (let index = 0; index < 25; index += 1) trackMetric(String(index));
+  for (let index = 0; index < 25; index += 1) metrics.trackMetric(String(index));
   expect(sink.mock.calls[0]?.[0]).toHaveLength(20);
   await vi.advanceTimersByTimeAsync(1000);
   expect(sink.mock.calls[1]?.[0]).toHaveLength(5);
 });
 
-it('keeps what was tracked before it could be sent, the newest 200', async () => {
-  const { setMetricSink, trackMetric } = await load();
-  for (let index = 0; index < 250; index += 1) trackMetric(String(index));
-  const sink = sinkOf();
-  setMetricSink(sink);
+it('keeps what was tracked while it could not be sent, the newest 200', async () => {
+  metrics.trackMetric('before');
+  metrics.setMetricSink(undefined);
+  for (let index = 0; index < 250; index += 1) metrics.trackMetric(String(index));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sink).not.toHaveBeenCalled();
+  metrics.setMetricSink(sink);
   await vi.advanceTimersByTimeAsync(60_000);
   const keys = keysOf(sink.mock.calls).flat();
   expect(keys).toHaveLength(200);
@@ -59,13 +62,11 @@ it('keeps what was tracked before it could be sent, the newest 200', async () =>
 });
 
 it('sends a failed batch again, in order, without hurrying and without two at a time', async () => {
-  const { setMetricSink, trackMetric, flushMetrics } = await load();
-  const sink = sinkOf().mockRejectedValueOnce(new Error('offline'));
-  setMetricSink(sink);
-  trackMetric('a');
-  flushMetrics();
-  trackMetric('b');
-  flushMetrics();
+  sink.mockRejectedValueOnce(new Error('offline'));
+  metrics.trackMetric('a');
+  metrics.flushMetrics();
+  metrics.trackMetric('b');
+  metrics.flushMetrics();
   expect(sink).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(999);
   expect(sink).toHaveBeenCalledOnce();
@@ -73,35 +74,22 @@ it('sends a failed batch again, in order, without hurrying and without two at a 
   expect(keysOf(sink.mock.calls)).toEqual([['a'], ['a', 'b']]);
 });
 
-it('only queues without a sink', async () => {
-  const { setMetricSink, trackMetric } = await load();
-  const sink = sinkOf();
-  setMetricSink(sink);
-  trackMetric('a');
-  setMetricSink(undefined);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sink).not.toHaveBeenCalled();
-});
-
 it('sends the rest when the page is hidden or left, until taken off', async () => {
-  const { installMetricFlush, setMetricSink, trackMetric } = await load();
-  const sink = sinkOf();
-  setMetricSink(sink);
-  const uninstall = installMetricFlush();
+  const uninstall = metrics.installMetricFlush();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  trackMetric('a');
+  metrics.trackMetric('a');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sink).not.toHaveBeenCalled();
   visibility.mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sink).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(0);
-  trackMetric('b');
+  metrics.trackMetric('b');
   window.dispatchEvent(new Event('pagehide'));
   expect(sink).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(0);
   uninstall();
-  trackMetric('c');
+  metrics.trackMetric('c');
   window.dispatchEvent(new Event('pagehide'));
   expect(sink).toHaveBeenCalledTimes(2);
 });

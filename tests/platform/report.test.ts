@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { redactDetails, redactText } from '#platform/redact.ts';
 import type { ErrorReport } from '#platform/report.ts';
 
 const sinkOf = () => vi.fn<(report: ErrorReport) => void>();
@@ -15,7 +16,8 @@ async function load() {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: 1000 });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  sessionStorage.clear();
+  for (const level of ['debug', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
 afterEach(() => {
@@ -23,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps reports until there is a sink, then sends at once', async () => {
+it('a report waits for its sink, then is sent at once', async () => {
   const { CashierError, reportError, setReportSink } = await load();
   const sink = sinkOf();
   reportError(new CashierError('room.code', 'It broke', { details: { status: 500 } }), { depositId: '123456789012' });
@@ -40,7 +42,7 @@ it('keeps reports until there is a sink, then sends at once', async () => {
   expect(console.error).toHaveBeenCalledTimes(2);
 });
 
-it('sends nothing personal', async () => {
+it('a report has no personal data', async () => {
   const { reportError, setReportSink } = await load();
   const sink = sinkOf();
   setReportSink(sink);
@@ -50,7 +52,7 @@ it('sends nothing personal', async () => {
   expect(sent).toContain('[digits]');
 });
 
-it('sends the same fault five times, and another one still', async () => {
+it('the same fault is reported five times, and another one after it', async () => {
   const { reportError, setReportSink } = await load();
   const sink = sinkOf();
   setReportSink(sink);
@@ -59,7 +61,7 @@ it('sends the same fault five times, and another one still', async () => {
   expect(sink).toHaveBeenCalledTimes(6);
 });
 
-it('keeps the first fifty without a sink', async () => {
+it('the first fifty reports wait for a sink', async () => {
   const { reportError, setReportSink } = await load();
   for (let index = 0; index < 80; index += 1) reportError(new Error(`fault ${index}`));
   const sink = sinkOf();
@@ -68,7 +70,7 @@ it('keeps the first fifty without a sink', async () => {
   expect(sink.mock.calls[0]?.[0].message).toBe('fault 0');
 });
 
-it('survives a sink that throws', async () => {
+it('a sink that throws fails no report', async () => {
   const { reportError, setReportSink } = await load();
   setReportSink(() => {
     throw new Error('sink');
@@ -76,7 +78,7 @@ it('survives a sink that throws', async () => {
   expect(() => reportError(new Error('fault'))).not.toThrow();
 });
 
-it('reports what nobody caught, until taken off', async () => {
+it('uncaught errors are reported until the hooks are removed', async () => {
   const { installReportHooks, setReportSink } = await load();
   const sink = sinkOf();
   setReportSink(sink);
@@ -95,7 +97,7 @@ it('reports what nobody caught, until taken off', async () => {
 });
 
 // Spec: core 7.16c, core 8.6c
-it('reports a picture that did not come, by its address without the query', async () => {
+it('a picture that does not load is reported by its address without the query', async () => {
   const { installReportHooks, setReportSink } = await load();
   const sink = sinkOf();
   setReportSink(sink);
@@ -111,4 +113,88 @@ it('reports a picture that did not come, by its address without the query', asyn
   expect(sink.mock.calls.map(([{ message }]) => message)).toEqual([
     'A picture did not load: https://static.example/icons/upi.svg',
   ]);
+});
+
+describe('the log', () => {
+  const loadLog = () => import('#platform/log.ts');
+
+  it('writes debug lines while debugging is on, also after a reload', async () => {
+    const { log, setDebugging } = await loadLog();
+    log.debug('quiet');
+    setDebugging('on');
+    log.debug('loud', { status: 1 });
+    expect(sessionStorage.getItem('force_logging')).toBe('true');
+    vi.resetModules();
+    expect((await loadLog()).isDebugging()).toBe(true);
+    setDebugging('off');
+    log.debug('quiet');
+    expect(console.debug).toHaveBeenCalledExactlyOnceWith('[cashier] loud', { status: 1 });
+  });
+
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+    ['', false],
+  ])('is debugging when force_logging is %j: %s', async (value, expected) => {
+    sessionStorage.setItem('force_logging', value);
+    expect((await loadLog()).isDebugging()).toBe(expected);
+  });
+
+  it('writes warnings and errors always, without personal data', async () => {
+    const { log } = await loadLog();
+    log.warn('from ana@b.co');
+    log.error('failed', { email: 'ana@b.co', status: 500 });
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('[cashier] from [email]');
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('[cashier] failed', { email: '[hidden]', status: 500 });
+  });
+});
+
+describe('redaction', () => {
+  it.each([
+    ['paid by 4111 1111 1111 1111 today', 'paid by [digits] today'],
+    ['call +7 (900) 111-22-33', 'call [digits]'],
+    ['from ana.b@example.com.', 'from [email]'],
+    ['Bearer eyJhbGciOi.eyJzdWIi.sig-x failed', 'Bearer [token] failed'],
+    ['token 9f8e7d6c5b4a39281706f5e4d3c2b1a0 old', 'token [token] old'],
+    ['GET https://a.b/c?token=1&x=2#y failed', 'GET https://a.b/c failed'],
+    ['from 192.168.0.17 at 1.0.481', 'from [ip] at 1.0.481'],
+    ['status 500 after 20000 ms', 'status 500 after 20000 ms'],
+    ['Cannot read paymentMethodsListComponentState', 'Cannot read paymentMethodsListComponentState'],
+    [
+      'at render (https://w/cashier/static/index-D3f_a9.js:12:3456)',
+      'at render (https://w/cashier/static/index-D3f_a9.js:12:3456)',
+    ],
+  ])('turns "%s" into "%s"', (text, expected) => {
+    expect(redactText(text)).toBe(expected);
+  });
+
+  it('cuts a long text', () => {
+    expect(redactText('a '.repeat(5000)).length).toBeLessThanOrEqual(2000);
+  });
+
+  // Spec: core 3.2d
+  it('hides what names a user, a card or an account, whatever it is', () => {
+    const words = 'token Authorization email phone fullName name cardNumber pan account wallet address id_user last_ip';
+    for (const name of words.split(' ')) {
+      const hidden = { [name]: '[hidden]' };
+      expect([redactDetails({ [name]: 'x' }), redactDetails({ [name]: 1 })]).toEqual([hidden, hidden]);
+    }
+  });
+
+  it('keeps members that identify a fault, and hides objects and texts by their shape', () => {
+    const kept = { depositId: '123456789012', paymentMethod: 'visa', cardViewType: 3, status: 500, isOnline: false };
+    const given = {
+      ...kept,
+      key: 'a.b',
+      reason: 'ana@b.co',
+      data: { pan: '4' },
+      list: ['x'],
+      none: null,
+      gone: undefined,
+    };
+    const hidden = { reason: '[email]', data: '[object]', list: '[object]' };
+    expect(redactDetails(given)).toEqual({ ...kept, key: 'a.b', ...hidden });
+  });
 });

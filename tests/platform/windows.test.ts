@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, assert, describe, expect, it, vi } from 'vitest';
 import { isFramed } from '#platform/framed.ts';
 import { openLink, openWindow, redirectSelf, redirectTop, submitForm } from '#platform/windows.ts';
 
 const UNSAFE = 'java\tscript:alert(1)';
 
 /** A real browsing context to open, which jsdom's window.open does not give. */
-function openedFrame(): { frame: HTMLIFrameElement; opened: Window } {
+function openedFrame(): Window {
   const frame = document.createElement('iframe');
   document.body.append(frame);
-  if (frame.contentWindow === null) throw new Error('no window');
-  return { frame, opened: frame.contentWindow };
+  return frame.contentWindow ?? assert.fail();
 }
 
 function stubOpen(result: Window | null | Error) {
@@ -27,13 +26,16 @@ afterEach(() => {
 });
 
 describe('openWindow', () => {
-  it('opens synchronously under a name of its own, which a form can aim at', () => {
-    const { opened } = openedFrame();
+  it('opens synchronously under a name that no other window has, which a form can aim at', () => {
+    const opened = openedFrame();
     const open = stubOpen(opened);
+    const post = vi.spyOn(opened, 'postMessage').mockImplementation(() => {});
     const handle = openWindow('/cashier/helper.html');
     expect(open).toHaveBeenCalledExactlyOnceWith('/cashier/helper.html', handle?.name);
     expect(handle?.name).toMatch(/^cashier-/);
     expect(openWindow('/x')?.name).not.toBe(handle?.name);
+    handle?.post('{"type":"redirect"}');
+    expect(post).toHaveBeenCalledExactlyOnceWith('{"type":"redirect"}', window.location.origin);
   });
 
   it('is null when blocked, when the browser throws, and for an unsafe link', () => {
@@ -48,16 +50,8 @@ describe('openWindow', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('posts to our own origin alone', () => {
-    const { opened } = openedFrame();
-    stubOpen(opened);
-    const post = vi.spyOn(opened, 'postMessage').mockImplementation(() => {});
-    openWindow('/x')?.post('{"type":"redirect"}');
-    expect(post).toHaveBeenCalledExactlyOnceWith('{"type":"redirect"}', window.location.origin);
-  });
-
-  it('hears texts of that window and our origin alone, until told to stop', () => {
-    const { opened } = openedFrame();
+  it('hears texts of that window and our origin alone, until it is stopped', () => {
+    const opened = openedFrame();
     stubOpen(opened);
     const heard = vi.fn<(message: string) => void>();
     const stop = openWindow('/x')?.listen(heard);
@@ -89,82 +83,53 @@ describe('openWindow', () => {
   });
 });
 
-describe('openLink', () => {
-  it('follows a link that gives the page nothing to hold on to', () => {
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      clicked.push(`${this.href} ${this.target} ${this.rel} ${this.isConnected}`);
-    });
-    expect(openLink('https://t.me/agent')).toBe(true);
-    expect(openLink(UNSAFE)).toBe(false);
-    expect(clicked).toEqual(['https://t.me/agent _blank noopener noreferrer true']);
-    expect(document.querySelector('a')).toBeNull();
+it('a link to a new tab gives that page nothing to hold on to', () => {
+  const clicked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push(`${this.href} ${this.target} ${this.rel} ${this.isConnected}`);
   });
+  expect(openLink('https://t.me/agent')).toBe(true);
+  expect(openLink(UNSAFE)).toBe(false);
+  expect(clicked).toEqual(['https://t.me/agent _blank noopener noreferrer true']);
+  expect(document.querySelector('a')).toBeNull();
 });
 
-describe('redirects', () => {
-  it('refuse unsafe links', () => {
-    expect([redirectSelf(UNSAFE), redirectTop(UNSAFE)]).toEqual([false, false]);
+it('a redirect is refused for an unsafe link and where the host forbids it', () => {
+  expect([redirectSelf(UNSAFE), redirectTop(UNSAFE)]).toEqual([false, false]);
+  const sealed = new Proxy(window, {
+    get() {
+      throw new DOMException('sandboxed', 'SecurityError');
+    },
   });
-
-  it('say when the host forbids them', () => {
-    const sealed = new Proxy(window, {
-      get() {
-        throw new DOMException('sandboxed', 'SecurityError');
-      },
-    });
-    vi.stubGlobal(
-      'window',
-      new Proxy(window, { get: (real, name) => (name === 'top' ? sealed : Reflect.get(real, name)) }),
-    );
-    expect(redirectTop('https://bank.example')).toBe(false);
-  });
-
-  it('know a frame', () => {
-    expect(isFramed()).toBe(false);
-    vi.spyOn(window, 'parent', 'get').mockReturnValue(openedFrame().opened);
-    expect(isFramed()).toBe(true);
-  });
+  const get = (real: typeof window, name: string): unknown => (name === 'top' ? sealed : Reflect.get(real, name));
+  vi.stubGlobal('window', new Proxy(window, { get: (real, name) => get(real, String(name)) }));
+  expect(redirectTop('https://bank.example')).toBe(false);
 });
 
-describe('submitForm', () => {
-  function capture() {
-    const forms: { action: string | null; method: string | null; target: string | null; fields: string[][] }[] = [];
-    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-      forms.push({
-        action: this.getAttribute('action'),
-        method: this.getAttribute('method'),
-        target: this.getAttribute('target'),
-        fields: Array.from(this.querySelectorAll('input'), (input) => [input.type, input.name, input.value]),
-      });
-    });
-    return forms;
+it('a page knows that it is in a frame', () => {
+  expect(isFramed()).toBe(false);
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(openedFrame());
+  expect(isFramed()).toBe(true);
+});
+
+it('a form is posted to web addresses alone, even with fields named like its own members', () => {
+  const forms: object[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+    const fields = Array.from(this.querySelectorAll('input'), (input) => [input.type, input.name, input.value]);
+    const [action, method, target] = ['action', 'method', 'target'].map((name) => this.getAttribute(name));
+    forms.push({ action, method, target, fields });
+  });
+  const data = { submit: 1, action: 'evil', list: ['a', 'b'], none: null };
+  expect(submitForm({ url: 'https://bank.example/3ds', data, target: 'cashier-1' })).toBe(true);
+  expect(document.querySelector('form')).toBeNull();
+  for (const url of [UNSAFE, '/relative', 'upi://pay', '']) {
+    expect(submitForm({ url, data: {}, target: '_self' })).toBe(false);
   }
-
-  it('posts the data to the target, even a field named like the form itself', () => {
-    const forms = capture();
-    const data = { submit: 1, action: 'evil', list: ['a', 'b'], none: null };
-    expect(submitForm({ url: 'https://bank.example/3ds', data, target: 'cashier-1' })).toBe(true);
-    expect(forms).toEqual([
-      {
-        action: 'https://bank.example/3ds',
-        method: 'POST',
-        target: 'cashier-1',
-        fields: [
-          ['hidden', 'submit', '1'],
-          ['hidden', 'action', 'evil'],
-          ['hidden', 'list', 'a'],
-          ['hidden', 'list', 'b'],
-        ],
-      },
-    ]);
-    expect(document.querySelector('form')).toBeNull();
-  });
-
-  it('posts to web addresses alone', () => {
-    const forms = capture();
-    const urls = [UNSAFE, '/relative', 'upi://pay', ''];
-    expect(urls.map((url) => submitForm({ url, data: {}, target: '_self' }))).toEqual([false, false, false, false]);
-    expect(forms).toEqual([]);
-  });
+  const fields = [
+    ['hidden', 'submit', '1'],
+    ['hidden', 'action', 'evil'],
+    ['hidden', 'list', 'a'],
+    ['hidden', 'list', 'b'],
+  ];
+  expect(forms).toEqual([{ action: 'https://bank.example/3ds', method: 'POST', target: 'cashier-1', fields }]);
 });
