@@ -22,7 +22,7 @@ export interface SocketBench {
 interface Listening {
   transport: Transport;
   heard: Mock<(payload: unknown) => void>;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Lets the network do its work, while the clock stands still, until something is true. */
