@@ -1,11 +1,12 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { CommandName } from '#generated/language.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from './bench.ts';
-import { pay, readyToPay } from './card-bench.ts';
-import { onOnramp } from './onramp-bench.ts';
+import { openOtherTab } from './browser.ts';
+import { INVOICE, onBase, onOnramp, pay, readyToPay } from './deposit-bench.ts';
+import { lost } from './fake-transport.ts';
 import { converting, purchasing } from './sweep-bench.ts';
-import { INVOICE, onBase } from './transfer-bench.ts';
 import { reviewed } from './withdrawal-bench.ts';
 
 export const UNCONFIRMED = 'shared.unconfirmed';
@@ -13,7 +14,7 @@ export const UNCONFIRMED = 'shared.unconfirmed';
 export const ASK_AGAIN_MS = 5000;
 export const ASK_AGAIN_LATER_MS = 20_000;
 
-/** A kind of payment: how to come one tap from it, the tap, and what the server says to it. */
+/** A kind of payment: how to open its filled form, the tap, and the answer of the server. */
 export interface Kind {
   path: CallPath;
   open: () => Promise<Bench>;
@@ -28,68 +29,52 @@ export const onForm = async (setup: Parameters<typeof openBench>[0] = {}): Promi
   return bench;
 };
 
+const kindOf = (
+  [path, command, screen]: [path: CallPath, command: CommandName, screen: string],
+  openForm: () => Promise<Bench>,
+  { answer = { depositId: 'd1' }, amount }: { answer?: Kind['answer']; amount?: string } = {},
+): Kind => ({
+  path,
+  answer,
+  tap: (bench) => bench.run(command),
+  open: async () => {
+    const bench = await openForm();
+    if (amount !== undefined) bench.type('amount', amount);
+    bench.enter(screen);
+    return bench;
+  },
+});
+
+const PAID_OUT = { withdrawalId: 'w1' };
+
 export const DEPOSIT: Kind = {
   path: 'deposit-create',
   open: onForm,
   tap: (bench) => pay(bench),
   answer: { depositId: 'd1' },
 };
-
-export const WITHDRAWAL: Kind = {
-  path: 'withdrawal-submit',
-  open: async () => {
-    const bench = await reviewed();
-    bench.enter('withdrawal.confirm');
-    return bench;
-  },
-  tap: (bench) => bench.run('withdrawal.submit'),
-  answer: { withdrawalId: 'w1' },
-};
-
-export const TRANSFER: Kind = {
-  path: 'deposit-create-p2p',
-  open: async () => {
-    const bench = await onBase();
-    bench.enter('deposit.peer-to-peer-base');
-    return bench;
-  },
-  tap: (bench) => bench.run('peerToPeer.create'),
+export const WITHDRAWAL = kindOf(['withdrawal-submit', 'withdrawal.submit', 'withdrawal.confirm'], reviewed, {
+  answer: PAID_OUT,
+});
+export const TRANSFER = kindOf(['deposit-create-p2p', 'peerToPeer.create', 'deposit.peer-to-peer-base'], onBase, {
   answer: INVOICE,
-};
+});
+export const ONRAMP = kindOf(['deposit-create', 'onramp.create', 'deposit.onramp'], onOnramp, { amount: '500' });
+export const PURCHASE = kindOf(['deposit-create-sweepstake', 'deposit.create', 'sweep.select-method'], purchasing);
+const REDEMPTION = kindOf(['withdrawal-submit', 'sweep.redeem', 'sweep.redemption-convert'], converting, {
+  answer: PAID_OUT,
+  amount: '20',
+});
 
-export const ONRAMP: Kind = {
-  path: 'deposit-create',
-  open: async () => {
-    const bench = await onOnramp();
-    bench.type('amount', '500');
-    return bench;
-  },
-  tap: (bench) => bench.run('onramp.create'),
-  answer: { depositId: 'd1' },
-};
-
-export const PURCHASE: Kind = {
-  path: 'deposit-create-sweepstake',
-  open: async () => {
-    const bench = await purchasing();
-    bench.enter('sweep.select-method');
-    return bench;
-  },
-  tap: (bench) => bench.run('deposit.create'),
-  answer: { depositId: 'd1' },
-};
-
-export const REDEMPTION: Kind = {
-  path: 'withdrawal-submit',
-  open: async () => {
-    const bench = await converting();
-    bench.type('amount', '20');
-    bench.enter('sweep.redemption-convert');
-    return bench;
-  },
-  tap: (bench) => bench.run('sweep.redeem'),
-  answer: { withdrawalId: 'w1' },
-};
+/** Every kind of payment, by its name. */
+export const KINDS: readonly [name: string, kind: Kind][] = [
+  ['deposit', DEPOSIT],
+  ['withdrawal', WITHDRAWAL],
+  ['transfer', TRANSFER],
+  ['on-ramp deposit', ONRAMP],
+  ['purchase', PURCHASE],
+  ['redemption', REDEMPTION],
+];
 
 /** The user has seen the result, and is on the form of the method again. */
 export const backOnForm = async (bench: Bench): Promise<void> => {
@@ -101,9 +86,8 @@ export const backOnForm = async (bench: Bench): Promise<void> => {
   bench.enter('deposit.redirect');
 };
 
-/** Keys of the calls of a path, in order. */
-export const keysOf = (bench: Bench, path: CallPath = 'deposit-create'): unknown[] =>
-  bench.server.made(path).map(({ options }) => options.idempotencyKey);
+/** Different keys of the calls of a path. */
+export const keyCount = (bench: Bench, path?: CallPath): number => new Set(bench.keys(path)).size;
 
 /** A card with its number and its code, as a method asks for them. */
 export const CARD_NUMBER = '4929 1203 5567 4821';
@@ -128,6 +112,20 @@ export const withCard = async (card: Parameters<typeof fillCard>[1] = {}): Promi
   bench.enter('deposit.redirect');
   bench.moves.length = 0;
   return bench;
+};
+
+/** A deposit whose answer is lost. */
+export const unconfirmed = async (card?: Parameters<typeof withCard>[0]): Promise<Bench> => {
+  const bench = await withCard(card);
+  bench.server.reply('deposit-create', lost());
+  expect(await pay(bench)).toBe(false);
+  return bench;
+};
+
+/** The same user, one tap from paying in another tab of the same browser. */
+export const otherTab = (card?: Parameters<typeof withCard>[0]): Promise<Bench> => {
+  openOtherTab();
+  return withCard(card);
 };
 
 /** The methods of that visit, for a reload. */

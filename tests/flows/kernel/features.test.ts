@@ -1,41 +1,42 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { lateFeatures } from '#app/late-features.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { createFeatures } from '#flows/kernel/create-features.ts';
 import type { Feature, FeatureName, Features, FeatureSource } from '#flows/kernel/feature.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
+import { notify, notifyNext } from '#flows/kernel/notify.ts';
+import { createVisitTools } from '#flows/kernel/visit-tools.ts';
+import type { Recorder } from '#flows/visit/trace/recorder.ts';
+import { openBench, settle } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-beforeEach(openBrowser);
-afterEach(closeBrowser);
-
-const NOTHING: FeatureSource = { load: () => Promise.resolve({}) };
+useBrowser();
 
 type Loads = Partial<Record<FeatureName, () => Promise<Feature>>>;
 
-interface Opened {
-  bench: Bench;
-  features: Features;
-}
-
-/** A visit whose features are those given, and otherwise empty. */
-const visiting = (loads: Loads, more: Partial<Record<FeatureName, Partial<FeatureSource>>> = {}): Opened => {
+/** A visit whose features are those given, and otherwise empty; and a page that can run `code.check`. */
+const visiting = (loads: Loads, more: Partial<Record<FeatureName, Partial<FeatureSource>>> = {}) => {
   const bench = openBench();
   const names: FeatureName[] = ['code', 'claim', 'deposit', 'sweep', 'withdrawal'];
   const sources = Object.fromEntries(
-    names.map((name) => [name, { ...NOTHING, ...more[name], ...(loads[name] ? { load: loads[name] } : {}) }]),
+    names.map((name) => [name, { load: loads[name] ?? (() => Promise.resolve({})), ...more[name] }]),
   );
   const features = createFeatures(sources as Record<FeatureName, FeatureSource>, bench.context);
   Object.assign(bench.context, { features });
-  return { bench, features };
+  const page = new AbortController();
+  const runner = createCommandRunner(bench.context);
+  const check = (args = {}) => runner.run('code.check', args, page.signal);
+  return { bench, features, check, page };
 };
 
-const check: Command = () => true;
+const withCheck = (run: Command, more: Partial<Feature> = {}) =>
+  visiting({ code: () => Promise.resolve({ commands: { 'code.check': run }, ...more }) });
 
 describe('a feature', () => {
-  it('is there with its commands once it has started, and is loaded and started once', async () => {
+  it('is available with its commands once it has started, and is loaded and started once', async () => {
     const started: unknown[] = [];
     let go: () => void = () => {};
     const start = (context: unknown): Promise<void> => {
@@ -44,21 +45,21 @@ describe('a feature', () => {
         go = resolve;
       });
     };
+    const check: Command = () => true;
     const load = vi.fn(() => Promise.resolve<Feature>({ commands: { 'code.check': check }, start }));
     const { bench, features } = visiting({ code: load });
-    const loading = features.load('code');
-    const again = features.load('code');
+    const loading = [features.load('code'), features.load('code')];
     await settle();
     expect([features.has('code'), features.command('code.check')]).toEqual([false, undefined]);
     go();
-    await Promise.all([loading, again]);
-    expect([features.has('code'), features.command('code.check')]).toEqual([true, check]);
+    await Promise.all(loading);
     await features.load('code');
+    expect([features.has('code'), features.command('code.check')]).toEqual([true, check]);
     expect(load).toHaveBeenCalledTimes(1);
     expect(started).toEqual([bench.context]);
   });
 
-  it('comes after those that it needs', async () => {
+  it('starts after the features that it needs', async () => {
     const order: string[] = [];
     const begin = (name: string) => () => Promise.resolve(void order.push(name));
     const { features } = visiting({
@@ -66,11 +67,10 @@ describe('a feature', () => {
       claim: () => Promise.resolve({ needs: ['deposit'], start: begin('claim') }),
     });
     await features.load('claim');
-    expect(order).toEqual(['deposit', 'claim']);
-    expect(features.has('deposit')).toBe(true);
+    expect([order, features.has('deposit')]).toEqual([['deposit', 'claim'], true]);
   });
 
-  it('that did not come is asked for again', async () => {
+  it('that failed to load is loaded again', async () => {
     const load = vi.fn<() => Promise<Feature>>(() => Promise.resolve({}));
     load.mockRejectedValueOnce(new Error('no file'));
     const { features } = visiting({ code: load });
@@ -82,10 +82,10 @@ describe('a feature', () => {
 
   it.each<[string, Parameters<Features['loadFor']>[0], string[]]>([
     ['its own name among the roots', { roots: ['code'] }, ['code']],
-    ['a root that it owns', { roots: ['form', 'nobodys'] }, ['deposit']],
-    ['the room of a command', { commands: ['sweep.redeem'] }, ['sweep']],
-    ['a room that it owns, though what it shows there is rare', { commands: ['wish.checkAgain'] }, ['deposit']],
-    ['no root of which few visits have anything', { roots: ['wish'] }, []],
+    ['a root that it owns', { roots: ['form', 'unknown'] }, ['deposit']],
+    ['a command', { commands: ['sweep.redeem'] }, ['sweep']],
+    ['a command of a rare root that it owns', { commands: ['wish.checkAgain'] }, ['deposit']],
+    ['no rare root', { roots: ['wish'] }, []],
     ['nothing', {}, []],
   ])('is loaded for %s', async (_what, needed, loaded) => {
     const { features } = visiting({}, { deposit: { owns: ['form', 'wish'], rare: ['wish'] } });
@@ -93,58 +93,136 @@ describe('a feature', () => {
     const names: FeatureName[] = ['code', 'claim', 'deposit', 'sweep'];
     expect(names.filter((name) => features.has(name))).toEqual(loaded);
   });
+
+  it('of the app is not loaded for a root that few visits need', async () => {
+    const { context } = openBench();
+    const features = lateFeatures(() => context);
+    await features.loadFor({ roots: ['wish', 'bonuses', 'experimentAlert', 'methods'] });
+    expect(features.has('methods')).toBe(true);
+    expect((['deposit', 'bonus', 'experiment'] as const).filter((name) => features.has(name))).toEqual([]);
+  });
 });
 
 describe('a command', () => {
-  it('that still runs has a second tap answered by its feature', async () => {
-    const tappedAgain = vi.fn();
-    const { bench } = visiting({
-      code: () => Promise.resolve({ commands: { 'code.check': () => new Promise(() => {}) }, tappedAgain }),
-    });
-    const runner = createCommandRunner(bench.context);
-    const page = new AbortController().signal;
-    void runner.run('code.check', {}, page);
+  it('runs once at a time from the first tap, busy meanwhile, and its feature answers the second tap', async () => {
+    const ends: ((outcome: boolean) => void)[] = [];
+    const run = vi.fn<Command>(() => new Promise((resolve) => void ends.push(resolve)));
+    const onSecondTap = vi.fn();
+    const { bench, check } = withCheck(run, { tappedAgain: onSecondTap });
+    const busy = () => bench.store.getState().busy.code?.check;
+    const first = check();
+    expect(check()).toBe(false);
     await settle();
-    expect(tappedAgain).not.toHaveBeenCalled();
-    expect(runner.run('code.check', {}, page)).toBe(false);
-    expect(tappedAgain.mock.calls).toEqual([[bench.context]]);
+    expect([run.mock.calls.length, onSecondTap.mock.calls.length, busy()]).toEqual([1, 0, true]);
+    expect(check()).toBe(false);
+    expect(onSecondTap.mock.calls).toEqual([[bench.context]]);
+    ends[0]?.(true);
+    expect([await first, busy()]).toEqual([true, false]);
+    void check();
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('gets what its screen gives it, and may end at once', async () => {
+  it('ignores the second tap when its feature has no answer to it', async () => {
+    const { check } = withCheck(() => new Promise(() => {}));
+    void check();
+    await settle();
+    expect(check()).toBe(false);
+  });
+
+  it('receives the arguments of its page, and may end in the same turn', async () => {
     const run = vi.fn<Command>(() => true);
-    const { bench } = visiting({ code: () => Promise.resolve({ commands: { 'code.check': run } }) });
-    const runner = createCommandRunner(bench.context);
-    const { signal } = new AbortController();
-    expect(await runner.run('code.check', { name: 'x' }, signal)).toBe(true);
-    expect(runner.run('code.check', { name: 'y' }, signal)).toBe(true);
-    expect(run.mock.calls).toEqual([
-      [bench.context, { name: 'x' }, signal],
-      [bench.context, { name: 'y' }, signal],
-    ]);
-    expect(bench.store.getState().busy).toEqual({});
+    const { bench, check, page } = withCheck(run);
+    expect(await check({ name: 'x' })).toBe(true);
+    expect(check({ name: 'y' })).toBe(true);
+    const received = ['x', 'y'].map((name) => [bench.context, { name }, page.signal]);
+    expect([run.mock.calls, bench.store.getState().busy]).toEqual([received, {}]);
   });
 
-  it('whose feature does not come says that a page did not load, and can be tapped again', async () => {
+  it('does not begin after its page is left', async () => {
+    const run = vi.fn<Command>(() => true);
+    const { check, page } = withCheck(run);
+    const outcome = check();
+    page.abort();
+    expect([await outcome, check(), run.mock.calls]).toEqual([false, false, []]);
+  });
+
+  it('whose feature does not load shows that a page did not load, and runs on the next tap', async () => {
     const load = vi.fn<() => Promise<Feature>>(() => Promise.reject(new CashierError('file.late', 'It is late')));
-    const { bench } = visiting({ code: load });
-    const runner = createCommandRunner(bench.context);
-    const outcome = runner.run('code.check', {}, new AbortController().signal);
+    const { bench, check } = visiting({ code: load });
+    const outcome = check();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe(false);
     expect(load.mock.calls.length).toBeGreaterThan(1);
     expect(bench.notices()).toEqual([{ titleKey: 'error.page.title', textKey: 'error.page.text', tone: 'danger' }]);
-    load.mockResolvedValue({ commands: { 'code.check': check } });
-    expect(await runner.run('code.check', {}, new AbortController().signal)).toBe(true);
+    load.mockResolvedValue({ commands: { 'code.check': () => true } });
+    expect(await check()).toBe(true);
   });
 
-  it('that fails is over, and no longer busy', async () => {
-    const { bench, features } = visiting({
-      code: () => Promise.resolve({ commands: { 'code.check': () => Promise.reject(new Error('x')) } }),
-    });
+  it.each<[string, Command, object]>([
+    ['rejects', () => Promise.reject(new Error('x')), { code: { check: false } }],
+    [
+      'throws',
+      () => {
+        throw new Error('x');
+      },
+      {},
+    ],
+  ])('that %s shows the failure each time, and is no longer busy', async (_how, run, busy) => {
+    const { bench, features, check } = withCheck(run);
     await features.load('code');
-    const runner = createCommandRunner(bench.context);
-    expect(await runner.run('code.check', {}, new AbortController().signal)).toBe(false);
-    expect(bench.store.getState().busy.code?.check).toBe(false);
-    expect(bench.notices()).toHaveLength(1);
+    for (let tap = 0; tap < 2; tap += 1) expect(await check()).toBe(false);
+    expect(bench.store.getState().busy).toEqual(busy);
+    expect(bench.host.payloads('onDisplayError')).toHaveLength(2);
   });
+});
+
+describe('a file of the build', () => {
+  it('is loaded again after failures and after 15 s without an answer', async () => {
+    const load = vi.fn<() => Promise<string>>(() => Promise.resolve('here'));
+    load.mockRejectedValueOnce(new Error('first')).mockReturnValueOnce(new Promise(() => {}));
+    const loaded = loadFile(load);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await loaded).toBe('here');
+    expect([load.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
+  });
+
+  it('that never loads fails with its last failure', async () => {
+    let tries = 0;
+    const failing = loadFile(() => Promise.reject(new Error(`try ${(tries += 1)}`))).catch(
+      (error: Error) => error.message,
+    );
+    const never = loadFile(() => new Promise(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await failing).toBe(`try ${tries}`);
+    expect(tries).toBeGreaterThan(1);
+    expect(await never).toMatchObject({ code: 'file.late', message: 'A file of the cashier did not come in time' });
+  });
+});
+
+describe('a notice', () => {
+  it.each([
+    [notify, 'deposit.group', 'deposit.group'],
+    [notify, undefined, undefined],
+    [notifyNext, 'deposit.group', undefined],
+  ])('(%o) on the page %s belongs to the page %s', (show, entered, screen) => {
+    const bench = openBench();
+    if (entered !== undefined) bench.enter(entered);
+    for (const textKey of ['provider.error', 'redirect.refused']) show(bench.context, { textKey, tone: 'info' });
+    const { notices } = bench.store.getState();
+    expect(new Set(notices.map(({ id }) => id)).size).toBe(2);
+    const shown = { id: expect.any(String), textKey: 'provider.error', tone: 'info' };
+    expect(notices[0]).toStrictEqual({ ...shown, ...(screen === undefined ? {} : { screen }) });
+  });
+});
+
+it('the tools of a visit do a thing once, abort the request before of the same name, and start one recorder', () => {
+  const tools = createVisitTools();
+  expect(['a', 'a', 'b', 'a'].map((name) => tools.once(name))).toEqual([true, false, true, false]);
+  const signals = ['a', 'b', 'a'].map((name) => tools.latest(name));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  const start = vi.fn(() => ({}) as Recorder);
+  expect(tools.recorder(start)).toBe(tools.recorder(start));
+  expect(start).toHaveBeenCalledTimes(1);
 });

@@ -1,121 +1,84 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { selectMethodsScope } from '#state/methods.ts';
-import { isGroup } from '#state/tiles.ts';
-import { findMethod } from '#state/selection.ts';
+import { isGroup, type MethodEntry } from '#state/tiles.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 import { ANSWERED, keep, REDIRECT } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 
-const METHODS = [
+useBrowser();
+
+const METHODS: MethodEntry[] = [
   method('card', { position: 1 }),
   method('spei', { position: 2 }),
   group('banks', [method('bbva', { position: 1 }), method('santander', { position: 2 })]),
 ];
 
-let reports: ErrorReport[] = [];
-beforeEach(() => {
-  openBrowser();
-  reports = [];
-  setReportSink((report) => void reports.push(report));
-});
-afterEach(() => {
-  setReportSink(undefined);
-  closeBrowser();
-});
+const home = { country: 'KZ', currency: 'USD' };
 
-type Visit = Partial<FlowContext['visit']>;
-
-const visit = async (setup: Visit, script: (bench: Bench) => void = () => {}): Promise<Bench> => {
-  const bench = openBench({ visit: setup });
+const visit = async (
+  setup: Partial<FlowContext['visit']>,
+  methods = METHODS,
+  script = (_bench: Bench) => {},
+): Promise<Bench> => {
+  const bench = openBench({ visit: { home, ...setup } });
   script(bench);
-  bench.server.reply('deposit-limits', {});
-  void startFlows(bench.context, Promise.resolve({ methods: METHODS }));
+  void startFlows(bench.context, Promise.resolve({ methods }));
   await settle();
   await settle();
-  setReportSink((report) => void reports.push(report));
   return bench;
 };
 
 const tiles = ({ store }: Bench): string[] => selectMethodsScope(store.getState()).entries.map(({ name }) => name);
-const inBanks = ({ store }: Bench): string[] =>
-  store
-    .getState()
-    .methods.entries.filter(isGroup)
-    .flatMap(({ paymentMethods }) => paymentMethods.map(({ name }) => name));
 
-describe('the methods that a host offers', () => {
-  it('are those it names, and no others', async () => {
-    const bench = await visit({ offer: { only: ['spei', 'bbva'] } });
-    expect(tiles(bench)).toEqual(['banks', 'spei']);
-    expect(inBanks(bench)).toEqual(['bbva']);
-    expect(findMethod(bench.store.getState().methods.entries, 'card')).toBeUndefined();
-  });
+const methodsOf = ({ store }: Bench) =>
+  store.getState().methods.entries.flatMap((entry) => (isGroup(entry) ? entry.paymentMethods : [entry]));
 
-  it('are a whole group where the group is named', async () => {
-    const bench = await visit({ offer: { only: ['banks'] } });
-    expect(inBanks(bench)).toEqual(['bbva', 'santander']);
-  });
-
-  it('are all where the list has none of them: a name out of date must not close the cashier', async () => {
-    expect(tiles(await visit({ offer: { only: ['gone'] } }))).toHaveLength(3);
-  });
-
-  it('stand in the order it names, and then in that of the server', async () => {
-    const bench = await visit({ offer: { order: ['banks', 'santander', 'spei'] } });
-    expect(tiles(bench)).toEqual(['banks', 'spei', 'card']);
-    expect(inBanks(bench)).toEqual(['santander', 'bbva']);
-  });
-
-  it('stay those after the list has been asked for again', async () => {
-    const bench = await visit({ offer: { only: ['spei'] } });
+describe('an offer of the host', () => {
+  it.each<[string, object, string, string]>([
+    ['named methods alone', { only: ['spei', 'bbva'] }, 'banks spei', 'bbva spei'],
+    ['a named group whole', { only: ['banks'] }, 'banks', 'bbva santander'],
+    ['the whole list without a listed name', { only: ['gone'] }, 'card banks spei', 'card bbva santander spei'],
+    ['named ones first', { order: ['banks', 'santander', 'spei'] }, 'banks spei card', 'santander bbva spei card'],
+    ['others as the server', { order: ['spei'] }, 'spei card banks', 'spei card bbva santander'],
+  ])('shows %s, after a reload of the list too', async (_what, offer, shown, names) => {
+    const bench = await visit({ offer });
+    expect(methodsOf(bench).map(({ name }) => name)).toEqual(names.split(' '));
     bench.server.reply('methods-payment-v5', { methods: METHODS });
     await bench.run('methods.load');
-    expect(tiles(bench)).toEqual(['spei']);
+    expect(tiles(bench)).toEqual(shown.split(' '));
   });
 
-  it('reports unknown methods of a host, with the names that the list has', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const bench = await visit({ offer: { only: ['card', 'gone'] } });
+  it('with unknown names is reported to the host, with the names of the list', async () => {
+    const offer = { only: ['card', 'gone'], order: ['gone', 'spei', 'lost'], preselected: 'unknown' };
+    const bench = await visit({ offer });
     expect(tiles(bench)).toEqual(['card']);
-    expect(bench.host.payloads('onError')).toEqual([
-      {
-        code: 'host-methods-unknown',
-        message: 'methods.only: not on this list: gone; it has for example ["card","spei","banks"]',
-        where: expect.any(String),
-      },
-    ]);
+    const known = 'it has for example ["card","spei","banks"]';
+    const messages = [
+      `methods.only: not on this list: gone; ${known}`,
+      `methods.order: not on this list: gone, lost; ${known}`,
+      `methods.preselected: not on this list: unknown; ${known}`,
+    ];
+    const errors = messages.map((message) => ({ code: 'host-methods-unknown', message, where: 'caught' }));
+    expect(bench.host.payloads('onError')).toEqual(errors);
+    const right = await visit({ offer: { only: ['card', 'bbva'], order: ['card'], preselected: 'bbva' } });
+    expect(right.host.payloads('onError')).toEqual([]);
   });
 });
 
-describe('the method that a host has preselected', () => {
-  it('opens by itself, once', async () => {
-    const bench = await visit({ offer: { preselected: 'card' } });
-    expect(bench.screens()).toEqual([bench.context.layouts.screenFor(METHODS[0] as never)]);
-    expect(bench.store.getState().selection.method).toBe('card');
-  });
-
-  it('opens in the group it stands in', async () => {
+describe('the preselected method', () => {
+  it('is opened in its group', async () => {
     const bench = await visit({ offer: { preselected: 'bbva' } });
+    expect(bench.screens()).toHaveLength(1);
     expect(bench.store.getState().selection).toMatchObject({ method: 'bbva', group: 'banks' });
   });
 
-  it.each([
-    ['the list does not have it', { preselected: 'gone' }, () => {}],
-    ['the user is on another page', { preselected: 'card' }, (bench: Bench) => bench.enter('deposit.group')],
-  ])('does not open when %s', async (_why, offer, script) => {
-    const bench = await visit({ offer }, script);
-    expect(bench.moves).toEqual([]);
-    expect(bench.store.getState().selection.method).toBeNull();
-  });
-
-  it('does not open over a deposit that a reload has interrupted', async () => {
+  it('is not opened when a reload has resumed a deposit', async () => {
     keep(ANSWERED);
-    const bench = await visit({ offer: { preselected: 'spei' } }, ({ server }) => {
+    const bench = await visit({ offer: { preselected: 'spei' } }, METHODS, ({ server }) => {
       server.reply('deposit-status', { status: 0 });
       server.reply('resume-deposit', REDIRECT);
     });
@@ -123,29 +86,52 @@ describe('the method that a host has preselected', () => {
   });
 });
 
-describe('the amount that a host names', () => {
-  const amountOf = async (given: Visit, currency = 'USD'): Promise<string> => {
-    const bench = openBench({
-      methods: [method('card', { currency: [currency], amount_rules: { [currency]: { min: 10, max: 1000 } } })],
-      visit: { home: { country: 'KZ', currency: 'USD' }, ...given },
-    });
-    bench.server.reply('deposit-limits', {});
-    await bench.pick('card');
-    return bench.form().fields.amount?.value ?? '';
-  };
+describe('the amount of the host', () => {
+  const rules = (min: number, max: number) => ({ amount_rules: { USD: { min, max } } });
+  const CLOSING: MethodEntry[] = [
+    method('card', rules(10, 100)),
+    method('wire', rules(500, 0)),
+    method('euro', { currency: ['EUR'], amount_rules: { EUR: { min: 1000, max: 2000 } }, prefilledAmount: 5000 }),
+    group('banks', [
+      method('bbva', rules(1, 40)),
+      method('down', { ...rules(500, 0), availability: { reason: 'maintenance' } }),
+    ]),
+  ];
 
-  it.each([
-    ['25', '25.00'],
-    [25.5, '25.50'],
-    ['3', '10.00'],
-    ['5000', '1000.00'],
-    ['0', '10'],
-    ['-5', '10'],
-  ])('%j is what a form begins with: %s', async (amount, shown) => {
-    expect(await amountOf({ amount })).toBe(shown);
+  it.each<[string, object, MethodEntry[], string]>([
+    [
+      '50 closes methods, after the reasons of the server',
+      { amount: '50' },
+      CLOSING,
+      '- belowMin - aboveMax maintenance',
+    ],
+    ['5 closes no method when none takes it', { amount: '5' }, CLOSING.slice(0, 2), '- -'],
+    [
+      '5000 closes no method when none of a group takes it',
+      { amount: '5000' },
+      [group('banks', [method('bbva')])],
+      '-',
+    ],
+    ['is missing and closes no method', {}, CLOSING, '- - - - maintenance'],
+  ])('%s', async (_what, setup, methods, reasons) => {
+    const listed = methodsOf(await visit(setup, methods));
+    expect(listed.map(({ availability }) => availability?.reason ?? '-').join(' ')).toBe(reasons);
+    const euro = listed.find(({ name }) => name === 'euro');
+    expect(euro?.prefilledAmount).toBe(euro && 5000);
   });
 
-  it('is not meant for a method of another currency', async () => {
-    expect(await amountOf({ amount: '25' }, 'EUR')).toBe('10');
+  it.each<[unknown, string, string]>([
+    ['25', 'USD', '25.00'],
+    [25.5, 'USD', '25.50'],
+    ['3', 'USD', '10.00'],
+    ['5000', 'USD', '1000.00'],
+    ['0', 'USD', '10'],
+    ['-5', 'USD', '10'],
+    ['25', 'EUR', '10'],
+  ])('%j starts the form of a method in %s with %s', async (amount, currency, shown) => {
+    const listed = method('card', { currency: [currency], amount_rules: { [currency]: { min: 10, max: 1000 } } });
+    const bench = openBench({ methods: [listed], visit: { home, amount: amount as string } });
+    await bench.pick('card');
+    expect(bench.form().fields.amount?.value).toBe(shown);
   });
 });

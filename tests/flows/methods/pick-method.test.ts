@@ -1,55 +1,102 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import { describe, expect, it } from 'vitest';
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { depositCreated, depositStarted } from '#state/deposit.ts';
+import { selectMethodsScope } from '#state/methods.ts';
 import { methodPicked } from '#state/selection.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
-import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, keepWish, UNSETTLED } from '#tests/flows/reload-bench.ts';
 
-let reports: ErrorReport[] = [];
+useBrowser();
 
-beforeEach(() => {
-  openBrowser();
-  setReportSink((report) => void reports.push(report));
-  reports = [];
-});
-afterEach(() => {
-  setReportSink(undefined);
-  window.history.replaceState(null, '', '/');
-  closeBrowser();
-});
+const CLOSED_SCREEN = 'shared.closed-method';
+const CLOSED = { availability: { reason: 'maintenance' } };
+const METHODS = [
+  method('card', { prefilledAmount: 25, recommendedAmounts: [20, 30], cardViewType: 1 }),
+  group('banks', [method('alpha', { cardViewType: 5 }), method('bbva', { cardViewType: 9 })]),
+  method('named', { screen: 'deposit.pix' }),
+  method('odd', { screen: 'no.such.screen', cardViewType: 77, prefilledAmount: 0 }),
+];
 
-describe('picking', () => {
-  const CLOSED = { availability: { reason: 'maintenance' } };
+describe('a picked method', () => {
+  // Spec: core 2.26e, method-flows 2.16e
+  it.each([
+    ['card', 'deposit.redirect', null],
+    ['alpha', 'deposit.peer-to-peer-base', 'banks'],
+    ['named', 'deposit.pix', null],
+    ['odd', 'deposit.redirect', null],
+  ])('%s opens %s', async (name, screen, inGroup) => {
+    const bench = openBench({ methods: METHODS });
+    expect(await bench.run('methods.pick', { name })).toBe(true);
+    expect(bench.screens()).toEqual([screen]);
+    expect(bench.store.getState().selection).toMatchObject({ group: inGroup, method: name });
+  });
 
-  it('waits for the page that the server names', async () => {
-    const known: (string | undefined)[] = [];
+  // Spec: core 2.26e, core 3.4h, method-flows 2.16e
+  it('starts its form with its amount and chips, of which each can be picked', async () => {
+    const bench = openBench({ methods: METHODS });
+    await bench.run('methods.pick', { name: 'card' });
+    const amount = { value: '25.00' };
+    expect(bench.form()).toMatchObject({ currency: 'USD', chips: ['20', '30'], fields: { amount } });
+    await bench.prepare('form.pickAmount');
+    expect([bench.run('form.pickAmount', { amount: '30' }), bench.form().fields.amount?.value]).toEqual([true, '30']);
+    expect([bench.run('form.pickAmount', { amount: 'x' }), bench.form().fields.amount?.value]).toEqual([false, '30']);
+    await bench.run('methods.pick', { name: 'odd' });
+    expect(bench.form().fields.amount?.value).toBe('10');
+  });
+
+  it('keeps its group and traits when it is picked again', async () => {
+    const bench = openBench({ methods: METHODS });
+    await bench.pick('bbva');
+    const { selection } = bench.store.getState();
+    expect(selection).toMatchObject({ group: 'banks', method: 'bbva', traits: { isBankTransfer: true } });
+    await bench.pick('bbva');
+    expect(bench.store.getState().selection).toBe(selection);
+  });
+
+  it.each(['ghost', 7])('%j that does not exist is reported', async (name) => {
+    const bench = openBench({ methods: METHODS });
+    expect(await bench.run('methods.pick', { name })).toBe(false);
+    const payload = { message: english['provider.error'], code: 'no-method' };
+    expect([bench.host.payloads('onDisplayError'), bench.moves]).toEqual([[payload], []]);
+  });
+
+  it('drops the record of the open deposit and preparation, and keeps that of an unconfirmed payment', async () => {
+    const bench = openBench({ methods: METHODS });
+    keepWish(UNSETTLED);
+    keep(ANSWERED);
+    sessionStorage.setItem('cashier.open-preparation', '{}');
+    await bench.run('methods.pick', { name: 'card' });
+    expect([keptAttempt(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([null, null]);
+    expect(keptWish()).not.toBeNull();
+  });
+
+  it('awaits the page that the server names', async () => {
+    const known: unknown[] = [];
     const page = lateReply();
-    const layouts = {
-      whenKnown: async (id: string | undefined) => {
-        known.push(id);
-        await page.promise;
-      },
+    const whenKnown = async (id: unknown): Promise<void> => {
+      known.push(id);
+      await page.promise;
     };
-    const bench = openBench({ methods: [method('card', { screen: 'deposit.of-a-pack' })], layouts });
-    const picked = bench.run('methods.pick', { name: 'card' });
+    const bench = openBench({ methods: METHODS, layouts: { whenKnown } });
+    const picked = bench.run('methods.pick', { name: 'named' });
     await settle();
-    expect([known, bench.moves]).toEqual([['deposit.of-a-pack'], []]);
+    expect([known, bench.moves]).toEqual([['deposit.pix'], []]);
     page.answer(undefined);
-    expect(await picked).toBe(true);
-    expect(bench.moves).toHaveLength(1);
+    expect([await picked, bench.moves.length]).toEqual([true, 1]);
   });
 
   it.each([
     ['methods.pick', { name: 'down' }],
     ['methods.pick', { name: 'card' }],
     ['groups.open', { name: 'banks' }],
-  ] as const)('%s leads nowhere when the page is left while others are waited for', async (command, args) => {
+  ] as const)('or group (%s %j) opens nothing after its page is left', async (command, args) => {
     const page = lateReply();
     const layouts = { whenKnown: async () => void (await page.promise) };
     const bench = openBench({ methods: [method('down', CLOSED), method('card')], layouts });
@@ -58,25 +105,46 @@ describe('picking', () => {
     await settle();
     left.abort();
     page.answer(undefined);
-    expect(await outcome).toBe(false);
-    expect(bench.store.getState().selection.method).toBeNull();
-    expect(bench.moves).toEqual([]);
-    expect(bench.store.getState().selection.group).toBeNull();
+    expect([await outcome, bench.moves]).toEqual([false, []]);
+    expect(bench.store.getState().selection).toMatchObject({ method: null, group: null });
   });
 
-  it('a closed method, by name, says that it is', async () => {
-    const bench = openBench({ methods: [method('down', CLOSED)] });
-    expect(await bench.run('methods.pick', { name: 'down' })).toBe(true);
-    expect(bench.moves).toEqual([{ to: 'shared.closed-method', query: { method: 'down' } }]);
-  });
-
-  it('a group without a name picks none that there is', async () => {
-    const bench = openBench();
+  // Spec: core 2.26d, method-flows 2.16d
+  it('of a group is on the page of the group', async () => {
+    const bench = openBench({ methods: METHODS });
+    expect([await bench.run('groups.open', { name: 'banks' }), bench.screens()]).toEqual([true, ['deposit.group']]);
     await bench.run('groups.open', { name: 7 });
     expect(bench.store.getState().selection.group).toBe('');
   });
+});
 
-  it('a closed method leads back to the payment by it that is being sent', async () => {
+describe('a closed method', () => {
+  const NOW_MS = 1_800_000_000_000;
+
+  const picked = async (availability: { reason: string; until?: number }, args = {}): Promise<Bench> => {
+    const bench = openBench({ methods: [method('card', { availability }), method('spei')] });
+    bench.context.transport.serverNow = () => NOW_MS;
+    await bench.run('methods.pick', { name: 'card', ...args });
+    await settle();
+    return bench;
+  };
+
+  it.each<[string, Parameters<typeof picked>, boolean]>([
+    ['before its end', [{ reason: 'maintenance', until: NOW_MS + 1000 }], true],
+    ['for an unknown reason without an end', [{ reason: 'eclipse' }], true],
+    ['after its end', [{ reason: 'limit', until: NOW_MS - 1 }], false],
+    ['for a user who continues anyway', [{ reason: 'belowMin' }, { anyway: true }], false],
+  ])('%s shows its reason: %s', async (_when, [availability, args], isShown) => {
+    const bench = await picked(availability, args);
+    const closed = { to: CLOSED_SCREEN, query: { method: 'card' } };
+    expect(bench.moves).toEqual([isShown ? closed : { to: 'deposit.redirect' }]);
+    expect(bench.store.getState().selection.method).toBe(isShown ? null : 'card');
+    expect(bench.server.calls).toHaveLength(isShown ? 0 : 1);
+    const reasons = selectMethodsScope(bench.store.getState()).entries.map(({ closed: tile }) => tile?.reason);
+    expect(reasons).toEqual([availability.reason, undefined]);
+  });
+
+  it('leads back to the payment that is being sent', async () => {
     const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
     bench.store.dispatch(wishBegun(sampleWish({ form: 'deposit.pix' })));
     for (const name of ['card', 'other']) await bench.run('methods.pick', { name });
@@ -84,10 +152,10 @@ describe('picking', () => {
     expect(bench.store.getState().selection.method).toBe('card');
     bench.store.dispatch(wishUnconfirmed());
     await bench.run('methods.pick', { name: 'other' });
-    expect(bench.screens().at(-1)).toBe('shared.closed-method');
+    expect(bench.screens().at(-1)).toBe(CLOSED_SCREEN);
   });
 
-  it('goes on with a deposit of that method of which the server waits for fields, and with no other', async () => {
+  it('opens for its own deposit of which the server requires more fields', async () => {
     const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
     const made = (isWaitingForFields: boolean): void => {
       bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
@@ -96,47 +164,61 @@ describe('picking', () => {
     made(true);
     keep(ANSWERED);
     for (const name of ['other', 'card']) await bench.run('methods.pick', { name });
-    expect(bench.moves).toEqual([
-      { to: 'shared.closed-method', query: { method: 'other' } },
-      { to: bench.context.layouts.screenFor(method('card')) },
-    ]);
-    expect(keptAttempt()).not.toBeNull();
-    expect(bench.deposit().id).toBe('d1');
+    expect(bench.screens()).toEqual([CLOSED_SCREEN, bench.context.layouts.screenFor(method('card'))]);
+    expect([keptAttempt() === null, bench.deposit().id]).toEqual([false, 'd1']);
     made(false);
     await bench.run('methods.pick', { name: 'card' });
-    expect(bench.screens().at(-1)).toBe('shared.closed-method');
-  });
-
-  it('forgets the deposit that was open, and what one was to be paid to', async () => {
-    const bench = openBench({ methods: [method('card')] });
-    keep(ANSWERED);
-    sessionStorage.setItem('cashier.open-preparation', '{}');
-    await bench.pick('card');
-    expect(keptAttempt()).toBeNull();
-    expect(sessionStorage.getItem('cashier.open-preparation')).toBeNull();
-  });
-
-  it('keeps the group that a method was picked in, and its traits', async () => {
-    const bench = openBench({ methods: [group('banks', [method('bbva', { cardViewType: 9 })])] });
-    await bench.pick('bbva');
-    const { selection } = bench.store.getState();
-    expect(selection).toMatchObject({ group: 'banks', method: 'bbva', traits: { isBankTransfer: true } });
-    await bench.pick('bbva');
-    expect(bench.store.getState().selection).toBe(selection);
+    expect(bench.screens().at(-1)).toBe(CLOSED_SCREEN);
   });
 });
 
-describe('an instruction', () => {
-  it('that comes after its page was left is not shown', async () => {
-    const bench = openBench({ methods: [method('card')] });
-    bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
-    bench.enter('deposit.instruction');
-    await bench.prepare('guide.open');
+describe('the guide', () => {
+  const guide = (bench: Bench): Record<string, unknown> => scopeOf(bench.store, 'guide') as Record<string, unknown>;
+
+  const onInstruction = async (picked: string | null, query = {}, session = {}): Promise<Bench> => {
+    const bench = openBench({ methods: ['card', 'cash_agent', 'other'].map((name) => method(name)), session });
+    bench.store.dispatch(methodPicked({ group: null, method: picked }));
+    bench.enter('deposit.instruction', query);
+    await bench.context.features.load('guide');
+    return bench;
+  };
+
+  // Spec: method-flows 2.12c
+  it.each([
+    ['of the method', {}, 4],
+    ['of the bank in the address', { bank: 't-bank' }, 8],
+  ])('has the instruction %s', async (_what, query, steps) => {
+    const bench = await onInstruction('card', query);
+    expect(guide(bench)).toMatchObject({ hasInstruction: true, status: 'loading', steps: [], chatUrl: '' });
+    expect(await bench.run('guide.open')).toBe(true);
+    expect(guide(bench)).toMatchObject({ status: 'ready', title: { en: expect.any(String) } });
+    expect(guide(bench)['steps']).toHaveLength(steps);
+  });
+
+  it.each([
+    ['a method without an instruction', 'other', {}],
+    ['no method', null, {}],
+    ['an unknown bank', 'card', { bank: '../guides' }],
+    ['a bank with the name of a built-in', 'card', { bank: 'constructor' }],
+  ])('leads to the list for %s', async (_what, picked, query) => {
+    const bench = await onInstruction(picked, query);
+    expect([await bench.run('guide.open'), bench.screens()]).toEqual([false, ['home']]);
+  });
+
+  it('shows no instruction after its page is left', async () => {
+    const bench = await onInstruction('card');
     const left = new AbortController();
     const outcome = bench.run('guide.open', {}, left.signal);
     left.abort();
-    expect(await outcome).toBe(false);
-    expect(bench.moves).toEqual([]);
+    expect([await outcome, bench.moves]).toEqual([false, []]);
     expect(bench.store.getState().guide).toMatchObject({ instruction: null });
+  });
+
+  // Spec: core 9.9b, method-flows 9.10d
+  it.each([
+    ['KZ', 'https://chat.example/cash-agent/kz'],
+    ['NG', 'https://chat.example/cash-agent'],
+  ])("has an agent's chat in %s at %s", async (country, url) => {
+    expect(guide(await onInstruction('cash_agent', {}, { country }))['chatUrl']).toBe(url);
   });
 });

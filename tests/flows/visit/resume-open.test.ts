@@ -1,84 +1,87 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lookForNothing } from '#flows/kernel/resume-once.ts';
+import { openPreselected } from '#flows/visit/open-preselected.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import { methodsRequested } from '#state/methods.ts';
-import { setMetricSink } from '#platform/metrics.ts';
-import { setReportSink } from '#platform/report.ts';
-import { sessionStore } from '#platform/storage.ts';
-import { field, group, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { startFlows } from '#tests/flows/start-flows.ts';
+import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { groupPicked } from '#state/selection.ts';
+import { group, method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
 
-beforeEach(() => {
-  openBrowser();
-  sessionStore.remove('cashier.region');
-  fakeWindows();
-});
-afterEach(() => {
-  setReportSink(undefined);
-  setMetricSink(undefined);
-  sessionStore.remove('cashier.region');
-  closeBrowser();
-});
+useBrowser();
 
-const METHODS = [method('card', { fields: [field('holder')] }), group('banks', [method('bbva')])];
+const METHODS = [method('card'), group('banks', [method('transfer')])];
 
-describe('what was open before', () => {
-  it('is looked for once for each transaction, and a fault of that is reported alone', async () => {
-    keep({ ...ANSWERED, methodName: 'card' });
+describe('a deposit that was open before', () => {
+  const OPEN = { ...ANSWERED, methodName: 'card' };
+
+  it('is resumed once', async () => {
+    keep(OPEN);
     const bench = openBench({ methods: METHODS });
     bench.server.reply('deposit-status', { status: 1 });
-    await resumeOpen(bench.context);
-    await resumeOpen(bench.context);
-    expect(bench.server.made('deposit-status')).toHaveLength(1);
-    expect(bench.screens()).toEqual(['deposit.complete']);
+    for (let times = 0; times < 2; times += 1) await resumeOpen(bench.context);
+    expect([bench.server.made('deposit-status').length, bench.screens()]).toEqual([1, ['deposit.complete']]);
   });
 
-  it('is what a deposit was to be paid to, if that', async () => {
-    const attempt = {
-      methodName: 'card',
-      screen: 'deposit.host-to-host',
-      amount: '50',
-      fields: {},
-      answer: { details: [{ name: 'iban', value: 'DE89', type: 'text' }] },
-    };
-    sessionStore.set('cashier.open-preparation', JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt }));
+  it('is resumed from its preparation', async () => {
+    const answer = { details: [{ name: 'iban', value: 'DE89', type: 'text' }] };
+    const attempt = { methodName: 'card', screen: 'deposit.host-to-host', amount: '50', fields: {}, answer };
+    sessionStorage.setItem('cashier.open-preparation', JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt }));
     const bench = openBench({ methods: METHODS });
     await resumeOpen(bench.context);
-    sessionStore.remove('cashier.open-preparation');
     expect(bench.moves).toEqual([{ to: 'deposit.host-to-host', isReplacing: true }]);
   });
 
-  it('is not what was begun in this visit, before there was time to look', async () => {
+  it('is not resumed when it was begun in this visit, but its status is loaded', async () => {
     const bench = openBench({ methods: METHODS });
     lookForNothing(bench.context);
-    keep({ ...ANSWERED, methodName: 'card' });
-    await startFlows(bench.context, Promise.resolve({ methods: METHODS }));
-    bench.store.dispatch(methodsRequested('withdrawal'));
-    await resumeOpen(bench.context);
-    expect([bench.moves, bench.server.made('deposit-status')]).toEqual([[], []]);
-  });
-
-  it('is asked for where a deposit was made meanwhile: a push of it was not heard', async () => {
-    const bench = openBench({ methods: METHODS });
-    lookForNothing(bench.context);
+    keep(OPEN);
     bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
     bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
     bench.server.reply('deposit-status', { status: 1 });
     await startFlows(bench.context, Promise.resolve({ methods: METHODS }));
+    bench.store.dispatch(methodsRequested('withdrawal'));
+    await resumeOpen(bench.context);
     await settle();
     expect([bench.moves, bench.deposit().status]).toEqual([[], 'processed']);
   });
 
-  it('is nothing where nothing was kept', async () => {
+  it('is not searched for without a record', async () => {
     const bench = openBench({ methods: METHODS });
     await resumeOpen(bench.context);
-    expect([bench.moves, bench.server.calls]).toEqual([[], []]);
-    expect(bench.context.features.has('crypto')).toBe(false);
+    expect([bench.moves, bench.server.calls, bench.context.features.has('crypto')]).toEqual([[], [], false]);
+  });
+});
+
+describe('the method preselected by the host', () => {
+  const opened = async (change: (bench: Bench) => void): Promise<Bench> => {
+    const bench = openBench({ methods: METHODS, visit: { offer: { preselected: 'card' } } });
+    change(bench);
+    await openPreselected(bench.context);
+    return bench;
+  };
+
+  it.each<[string, (bench: Bench) => void, boolean]>([
+    ['before a page is shown', () => {}, true],
+    ['on the list', (bench) => bench.enter('deposit'), true],
+    ['on another page', (bench) => bench.enter('deposit.group'), false],
+    ['while a group is picked', ({ store }) => void store.dispatch(groupPicked('banks')), false],
+    ['while the tab has an open deposit', () => keep(ANSWERED), false],
+    ['after it was opened once', ({ context }) => void context.visit.once('preselected'), false],
+    ['when it is not listed', ({ store }) => void store.dispatch(methodsLoaded({ methods: [method('x')] })), false],
+  ])('is opened %s: %s', async (_when, change, isOpened) => {
+    const { store, moves } = await opened(change);
+    expect([store.getState().selection.method === 'card', moves.length]).toEqual([isOpened, isOpened ? 1 : 0]);
+  });
+
+  it('that fails to open has a notice', async () => {
+    const bench = await opened(({ context }) => {
+      Object.assign(context, { layouts: { ...context.layouts, whenKnown: () => Promise.reject(new Error('x')) } });
+    });
+    expect(bench.notices()).toMatchObject([{ tone: 'danger' }]);
   });
 });

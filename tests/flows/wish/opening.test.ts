@@ -1,57 +1,75 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectScope } from '#state/scope.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { pay } from '#tests/flows/card-bench.ts';
-import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
+import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { pay } from '#tests/flows/deposit-bench.ts';
+import { lateReply } from '#tests/flows/fake-transport.ts';
 import { REQUISITES } from '#tests/flows/reload-bench.ts';
-import { keysOf, onForm, TRANSFER, UNCONFIRMED, WITHDRAWAL } from '#tests/flows/wish-bench.ts';
-import { forgetRecord, reviewed } from '#tests/flows/withdrawal-bench.ts';
+import { keyCount, onForm, TRANSFER, UNCONFIRMED, WITHDRAWAL } from '#tests/flows/wish-bench.ts';
+import { reviewed } from '#tests/flows/withdrawal-bench.ts';
 
-let windows: FakeWindows;
+const browser = useBrowser();
 
-beforeEach(() => {
-  openBrowser();
-  forgetRecord();
-  windows = fakeWindows();
-});
-afterEach(closeBrowser);
+const payment = (bench: Bench): unknown => scopeOf(bench.store, 'wish');
 
-const wishScope = (bench: Bench): unknown => selectScope(bench.store.getState())['wish'];
+/** The files of pages, which arrive when the test lets them. */
+const slowPage = () => {
+  const page = lateReply();
+  return { arrive: () => page.answer(undefined), bring: async (): Promise<void> => void (await page.promise) };
+};
 
-describe('a deposit that the server has made', () => {
-  it('is one however often it is tapped while its page is on the way, and until it is there', async () => {
-    const page = lateReply();
-    const bench = await onForm({ bring: async () => void (await page.promise) });
+/** The files of pages, which fail to load until they are there. */
+const lostPage = () => {
+  const page = { isThere: false };
+  const bring = (): Promise<void> => (page.isThere ? Promise.resolve() : Promise.reject(new Error('no file')));
+  return { page, bring };
+};
+
+describe('a created payment whose page is on the way', () => {
+  it.each([
+    ['deposit', onForm, 'deposit-create', { depositId: 'd1' }, 'deposit.create', 'deposit.complete'],
+    ['withdrawal', reviewed, WITHDRAWAL.path, WITHDRAWAL.answer, 'withdrawal.submit', 'withdrawal.complete'],
+  ] as const)(
+    'stays one %s for all taps until the page is shown',
+    async (_kind, open, path, answer, command, screen) => {
+      const { arrive, bring } = slowPage();
+      const bench = await open({ bring });
+      if (path === WITHDRAWAL.path) bench.enter('withdrawal.confirm');
+      const tap = () => bench.run(command, { fallbackScreen: 'deposit.complete' });
+      bench.server.reply(path, answer);
+      const outcome = tap();
+      await settle();
+      expect(bench.wish()?.phase).toBe('opening');
+      for (let count = 0; count < 3; count += 1) expect(await tap()).toBe(false);
+      expect(bench.screens()).toEqual([]);
+      arrive();
+      expect(await outcome).toBe(true);
+      expect(bench.screens()).toEqual([screen]);
+      expect(bench.form().fields.amount?.isDisabled).toBe(true);
+      expect(bench.server.made(path)).toHaveLength(1);
+      bench.enter(screen);
+      expect(bench.wish()).toBeNull();
+    },
+  );
+
+  it('stays one when the user picks its method again from the list', async () => {
+    const { arrive, bring } = slowPage();
+    const bench = await onForm({ bring });
     bench.server.reply('deposit-create', { depositId: 'd1' }, { depositId: 'd2' });
     const outcome = pay(bench);
     await settle();
-    expect(bench.wish()).toMatchObject({ phase: 'opening', id: 'd1' });
-    for (let tap = 0; tap < 12; tap += 1) expect(await pay(bench)).toBe(false);
-    expect(bench.screens()).toEqual([]);
-    page.answer(undefined);
-    expect(await outcome).toBe(true);
-    expect(bench.screens()).toEqual(['deposit.complete']);
-    expect(await pay(bench)).toBe(false);
-    expect(bench.form().fields.amount?.isDisabled).toBe(true);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-    bench.enter('deposit.complete');
-    expect(bench.wish()).toBeNull();
-  });
-
-  it('is locked though the router brings its form once more', async () => {
-    const bench = await onForm();
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
+    bench.enter('deposit.methods');
+    await bench.pick('card');
     bench.enter('deposit.redirect');
-    expect(bench.wish()?.phase).toBe('opening');
     expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    arrive();
+    expect(await outcome).toBe(true);
+    expect([bench.screens().at(-1), bench.keys().length]).toEqual(['deposit.complete', 1]);
   });
 
-  it('unlocks the form when its page is the form itself', async () => {
+  it('is over when its page is the form itself', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1' });
     await pay(bench, 'deposit.redirect');
@@ -59,151 +77,83 @@ describe('a deposit that the server has made', () => {
     expect(bench.wish()).toBeNull();
   });
 
-  it('asks for the files of the page it leads to', async () => {
-    const bring = vi.fn(() => Promise.resolve());
-    const bench = await onForm({ bring });
-    bench.server.reply('deposit-create', { ...REQUISITES });
-    await pay(bench);
-    expect(bring).toHaveBeenCalledWith('deposit.host-to-host');
-    expect(bench.screens()).toEqual(['deposit.host-to-host']);
-  });
-
-  it('stays open to taps when it asks for more fields', async () => {
+  it('leaves the form unlocked when the server requires more fields', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1', isFieldsRequired: true, fields: [] });
     expect(await pay(bench)).toBe(false);
-    expect(bench.wish()).toBeNull();
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
+    expect([bench.wish(), bench.form().fields.amount?.isDisabled]).toEqual([null, false]);
   });
 });
 
-/** A deposit that was made, whose page does not come. */
-const stranded = async (): Promise<{ bench: Bench; mend: () => void }> => {
-  let isThere = false;
-  const bring = (): Promise<void> => (isThere ? Promise.resolve() : Promise.reject(new Error('no file')));
-  const bench = await onForm({ bring });
-  bench.server.reply('deposit-create', { ...REQUISITES });
-  expect(await pay(bench)).toBe(false);
-  bench.enter(UNCONFIRMED);
-  return {
-    bench,
-    mend: () => {
-      isThere = true;
-    },
+describe('a created deposit whose page fails to load', () => {
+  /** On the unconfirmed page, which has its id. */
+  const notShown = async () => {
+    const { page, bring } = lostPage();
+    const load = vi.fn(bring);
+    const bench = await onForm({ bring: load });
+    bench.server.reply('deposit-create', REQUISITES);
+    expect(await pay(bench)).toBe(false);
+    expect(load).toHaveBeenCalledWith('deposit.host-to-host');
+    bench.enter(UNCONFIRMED);
+    bench.server.reply('deposit-status', { status: 0 });
+    bench.server.reply('resume-deposit', REQUISITES);
+    return { bench, page };
   };
-};
 
-describe('a deposit that was made and whose page does not come', () => {
-  it('is told of with its id', async () => {
-    const { bench } = await stranded();
+  it('is shown with its id, and no tap creates it a second time', async () => {
+    const { bench } = await notShown();
     expect(bench.screens()).toEqual([UNCONFIRMED]);
-    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50', currency: 'USD' });
+    expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50', currency: 'USD' });
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
     expect(bench.host.payloads('onDisplayError')).toHaveLength(1);
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.host-to-host' });
     expect(keptWish()).toBeNull();
-  });
-
-  it('is not made a second time by tapping again', async () => {
-    const { bench } = await stranded();
     bench.enter('deposit.redirect');
     for (let tap = 0; tap < 3; tap += 1) expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-    expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
+    expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, UNCONFIRMED]);
     expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
   });
 
-  it('is asked about, and its page opened, when the user says so', async () => {
-    const { bench, mend } = await stranded();
-    mend();
-    bench.server.reply('deposit-status', { status: 0 });
-    bench.server.reply('resume-deposit', REQUISITES);
+  it('opens its page at the request of the user, and is over once that is entered', async () => {
+    const { bench, page } = await notShown();
+    page.isThere = true;
     expect(await bench.run('wish.checkAgain')).toBe(true);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-    expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
+    expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, 'deposit.host-to-host']);
     expect(bench.deposit()).toMatchObject({ id: 'd1', data: { card: { number: '4000' } } });
-  });
-
-  it('is over once its page is entered, and the next one is free', async () => {
-    const { bench, mend } = await stranded();
-    mend();
-    bench.server.reply('deposit-status', { status: 0 });
-    bench.server.reply('resume-deposit', REQUISITES);
-    await bench.run('wish.checkAgain');
     bench.enter('deposit.host-to-host');
     expect(bench.wish()).toBeNull();
     await vi.advanceTimersByTimeAsync(1000);
     bench.enter('deposit.redirect');
     bench.server.reply('deposit-create', { depositId: 'd2' });
     await pay(bench);
-    expect(new Set(keysOf(bench)).size).toBe(2);
-  });
-
-  it('leads to the result when it is paid meanwhile, and is over once that is entered', async () => {
-    const { bench, mend } = await stranded();
-    mend();
-    bench.server.reply('deposit-status', { status: 1, transaction: { currency: 'USD', amount: '50', status: 1 } });
-    await bench.run('wish.checkAgain');
-    expect(bench.screens().at(-1)).toBe('deposit.complete');
-    bench.enter('deposit.complete');
-    expect(bench.wish()).toBeNull();
-  });
-
-  it('stays told of, and the user hears why, when its page does not come again', async () => {
-    const { bench } = await stranded();
-    bench.server.reply('deposit-status', lost());
-    expect(await bench.run('wish.checkAgain')).toBe(false);
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
-    expect(bench.notices()).toHaveLength(1);
-  });
-
-  it('may be left for another, when the user says so', async () => {
-    const { bench } = await stranded();
-    bench.enter('deposit.redirect');
-    await vi.advanceTimersByTimeAsync(1000);
-    await pay(bench);
-    bench.server.reply('deposit-create', refused(422, 'banking.limit'));
-    await bench.run('wish.startAnother');
-    expect(new Set(keysOf(bench)).size).toBe(2);
+    expect(keyCount(bench)).toBe(2);
   });
 });
 
-describe('a deposit that was made and cannot be shown', () => {
+describe('a created deposit that cannot be shown', () => {
   it.each([
-    ['whose data is of the wrong shape', { apiResponse: { data: { requisites: [{ name: 'iban', type: 'text' }] } } }],
-    ['whose card does not decode', { apiResponse: { data: { card: { encoded: '%%%' } } } }],
-    [
-      'that leads to an unsafe link',
-      { apiResponse: { source: 'redirect', method: 'GET', url: 'javascript:alert(1)' } },
-    ],
-  ])('%s is told of with its id, and is not made a second time', async (_what, answer) => {
+    ['data of the wrong shape', { data: { requisites: [{ name: 'iban', type: 'text' }] } }, false],
+    ['an undecodable card', { data: { card: { encoded: '%%%' } } }, false],
+    ['an unsafe link', { source: 'redirect', method: 'GET', url: 'javascript:alert(1)' }, true],
+  ])('because of %s is shown with its id, and is not created again', async (_what, apiResponse, isUnsafe) => {
     const bench = await onForm();
-    bench.server.reply('deposit-create', { depositId: 'd1', ...answer }, { depositId: 'd2' });
+    const answer = { depositId: 'd1', apiResponse };
+    bench.server.reply('deposit-create', answer, { depositId: 'd2' });
     expect(await pay(bench)).toBe(false);
-    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'd1', isUnsafe });
     expect(bench.screens()).toEqual([UNCONFIRMED]);
-    expect(windows.last().isClosed).toBe(true);
+    expect(browser.windows.last().isClosed).toBe(true);
     expect(await pay(bench)).toBe(false);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
+    expect(bench.keys()).toHaveLength(1);
     expect(bench.host.payloads('Metric')).not.toContainEqual(expect.objectContaining({ status: 'success' }));
-  });
-
-  it.each([
-    [true, { source: 'redirect', method: 'GET', url: 'javascript:alert(1)' }],
-    [false, { data: { requisites: [{ name: 'iban', type: 'text' }] } }],
-  ])('is said to be unsafe (%s) where its payment page is not secure', async (isUnsafe, apiResponse) => {
-    const bench = await onForm();
-    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse });
-    await pay(bench);
-    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
     bench.enter(UNCONFIRMED);
     bench.server.reply('deposit-status', { status: 0 });
-    bench.server.reply('resume-deposit', { depositId: 'd1', apiResponse });
+    bench.server.reply('resume-deposit', answer);
     expect(await bench.run('wish.checkAgain')).toBe(false);
-    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
+    expect(payment(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
   });
 
-  it('to a person tells the host of it too', async () => {
+  it('of a transfer to a person is reported to the host', async () => {
     const bench = await TRANSFER.open();
     bench.server.reply('deposit-create-p2p', { depositId: 'd1', card: { encoded: '%' } });
     expect(await TRANSFER.tap(bench)).toBe(false);
@@ -212,36 +162,19 @@ describe('a deposit that was made and cannot be shown', () => {
   });
 });
 
-describe('a withdrawal that was accepted', () => {
-  it('is one however often it is tapped while its page is on the way', async () => {
-    const page = lateReply();
-    const bench = await reviewed({ bring: async () => void (await page.promise) });
-    bench.enter('withdrawal.confirm');
-    bench.server.reply('withdrawal-submit', WITHDRAWAL.answer);
-    const outcome = bench.run('withdrawal.submit');
-    await settle();
-    for (let tap = 0; tap < 12; tap += 1) expect(await bench.run('withdrawal.submit')).toBe(false);
-    page.answer(undefined);
-    expect(await outcome).toBe(true);
-    bench.enter('withdrawal.complete');
-    expect(bench.wish()).toBeNull();
-    expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
-  });
-
-  it('shows its id when its page does not load, and opens at the user’s request', async () => {
-    let isThere = false;
-    const bench = await reviewed({ bring: () => (isThere ? Promise.resolve() : Promise.reject(new Error('no file'))) });
-    bench.enter('withdrawal.confirm');
-    bench.server.reply('withdrawal-submit', WITHDRAWAL.answer);
-    expect(await bench.run('withdrawal.submit')).toBe(false);
-    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', id: 'w1', isWithdrawal: true });
-    expect(bench.screens()).toEqual([UNCONFIRMED]);
-    bench.enter(UNCONFIRMED);
-    isThere = true;
-    expect(await bench.run('wish.checkAgain')).toBe(true);
-    expect(bench.screens().at(-1)).toBe('withdrawal.complete');
-    bench.enter('withdrawal.complete');
-    expect(bench.wish()).toBeNull();
-    expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
-  });
+it('an accepted withdrawal whose page fails to load shows its id, and opens at the request of the user', async () => {
+  const { page, bring } = lostPage();
+  const bench = await reviewed({ bring });
+  bench.enter('withdrawal.confirm');
+  bench.server.reply('withdrawal-submit', WITHDRAWAL.answer);
+  expect(await bench.run('withdrawal.submit')).toBe(false);
+  expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'w1', isWithdrawal: true });
+  expect(bench.screens()).toEqual([UNCONFIRMED]);
+  bench.enter(UNCONFIRMED);
+  page.isThere = true;
+  expect(await bench.run('wish.checkAgain')).toBe(true);
+  expect(bench.screens().at(-1)).toBe('withdrawal.complete');
+  bench.enter('withdrawal.complete');
+  expect(bench.wish()).toBeNull();
+  expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
 });

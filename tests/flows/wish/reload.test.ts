@@ -1,114 +1,69 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CARD_METHODS, fillCard, keysOf, UNCONFIRMED, withCard } from '#tests/flows/wish-bench.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { applyStatus } from '#flows/deposit/status.ts';
+import { depositReset, depositUpdated } from '#state/deposit.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { pay } from '#tests/flows/card-bench.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { INVOICE, onBase, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
-import { keepWish, KEY, METHODS, reload, REQUISITES, UNSETTLED } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, keepWish, KEY, METHODS, reload, REQUISITES, UNSETTLED } from '#tests/flows/reload-bench.ts';
+import { ASK_AGAIN_MS, CARD_METHODS, fillCard, unconfirmed, UNCONFIRMED } from '#tests/flows/wish-bench.ts';
 import { openProvider } from '#tests/platform/captcha-provider.ts';
-import { forgetRecord } from '#tests/flows/withdrawal-bench.ts';
 
-let windows: FakeWindows;
-
-beforeEach(() => {
-  openBrowser();
-  forgetRecord();
-  windows = fakeWindows();
-});
-afterEach(closeBrowser);
+const browser = useBrowser();
 
 const HOLDER = [method('card', { cardViewType: 0, fields: [field('holder')] })];
 
-describe('a deposit whose answer never came before a reload', () => {
-  it('is asked about with its own key and its own words, on the page that says so', async () => {
-    keepWish(UNSETTLED);
+/** A visit after a reload, with the answer to the deposit that was unconfirmed before. */
+const found = (answer: unknown, methods = HOLDER): Promise<Bench> => {
+  keepWish(UNSETTLED);
+  return reload(({ server }) => server.reply('deposit-create', answer), methods);
+};
+
+describe('a deposit that was unconfirmed before a reload', () => {
+  it('is sent again with its key and body, on the unconfirmed page', async () => {
     const answer = lateReply();
-    const bench = await reload(({ server }) => server.reply('deposit-create', answer.promise), HOLDER);
+    const bench = await found(answer.promise);
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY, isAsking: true, lacksDetails: false });
     expect(bench.form().fields).toMatchObject({ amount: { value: '70', isDisabled: false }, holder: { value: 'Ann' } });
-    expect(bench.server.made('deposit-create')).toMatchObject([
-      { request: UNSETTLED.payload, options: { idempotencyKey: KEY } },
-    ]);
-    expect(windows.open).not.toHaveBeenCalled();
+    const call = { request: UNSETTLED.payload, options: { idempotencyKey: KEY } };
+    expect(bench.server.made('deposit-create')).toMatchObject([call]);
+    await bench.prepare('deposit.create', 'wish.checkAgain');
+    expect(await bench.run('deposit.create')).toBe(false);
+    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(bench.keys()).toEqual([KEY]);
+    expect(browser.windows.open).not.toHaveBeenCalled();
+    bench.moves.length = 0;
     bench.enter(UNCONFIRMED);
     answer.answer(REQUISITES);
     await settle();
-    expect(bench.screens()).toEqual([UNCONFIRMED, 'deposit.host-to-host']);
+    expect(bench.screens()).toEqual(['deposit.host-to-host']);
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
     expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
     expect(keptWish()).toBeNull();
   });
 
-  it('cannot be asked about or paid a second time meanwhile', async () => {
-    keepWish(UNSETTLED);
-    const bench = await reload(({ server }) => server.reply('deposit-create', lateReply().promise), HOLDER);
-    await bench.prepare('deposit.create', 'wish.checkAgain');
-    expect(await bench.run('deposit.create')).toBe(false);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-  });
-
   it.each([
-    ['was not even sent', notSent()],
-    ['was refused', refused(422, 'banking.limit')],
-    ['was lost', lost()],
-  ])('stays in doubt when the question %s', async (_what, error) => {
-    keepWish(UNSETTLED);
-    const bench = await reload(({ server }) => server.reply('deposit-create', error), HOLDER);
+    ['was never sent', notSent()],
+    ['is refused', refused(422, 'banking.limit')],
+    ['is lost', lost()],
+  ])('keeps its key when the try %s', async (_what, error) => {
+    const bench = await found(error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY });
     expect(keptWish()).toMatchObject({ wish: { key: KEY } });
     expect(bench.notices()).toEqual([]);
-    expect(new Set(keysOf(bench))).toEqual(new Set([KEY]));
+    expect(new Set(bench.keys())).toEqual(new Set([KEY]));
   });
 
-  it('is asked about though its method is no longer listed', async () => {
-    keepWish(UNSETTLED);
-    const bench = await reload(({ server }) => server.reply('deposit-create', REQUISITES), [method('other')]);
-    expect(keysOf(bench)).toEqual([KEY]);
-    expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
+  it('is sent again although its method is no longer listed', async () => {
+    const bench = await found(REQUISITES, [method('other')]);
+    expect([bench.keys(), bench.screens().at(-1)]).toEqual([[KEY], 'deposit.host-to-host']);
   });
 
-  it('of a peer-to-peer transfer leads to its own pages', async () => {
-    keepWish({
-      ...UNSETTLED,
-      methodName: 'transfer',
-      call: 'deposit-create-p2p',
-      form: 'deposit.peer-to-peer-base',
-      fallback: 'deposit.peer-to-peer-invoice',
-      payload: { amount: 70, currency: 'USD', paymentMethod: 'transfer', fields: {} },
-    });
-    const bench = await reload(({ server }) =>
-      server.reply('deposit-create-p2p', { depositId: 'd1', card: { phone: '+7' } }),
-    );
-    expect(bench.screens()).toEqual([UNCONFIRMED, 'deposit.peer-to-peer-invoice']);
-  });
-
-  it('goes with the very words it was sent with before the reload', async () => {
-    const METHOD = [
-      method('purse', { category: 'wallet', cardViewType: 8, fields: [field('wallet', { category: 'wallet' })] }),
-    ];
-    const before = openBench({ methods: METHOD });
-    await before.pick('purse');
-    before.type('amount', '50');
-    before.type('wallet', 'Z123');
-    before.server.reply('deposit-create', lost());
-    await pay(before);
-    expect(before.server.made('deposit-create')[0]?.request).toMatchObject({
-      wallet: 'Z123',
-      fields: { wallet: 'Z123' },
-    });
-    const bench = await reload(({ server }) => server.reply('deposit-create', REQUISITES), METHOD);
-    expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
-    expect(bench.server.made('deposit-create')[0]?.request).toEqual(before.server.made('deposit-create')[0]?.request);
-  });
-
-  it('goes with the key it was sent with last, where the server had asked for a captcha first', async () => {
-    document.body.innerHTML = '';
+  it('is sent with its latest key after the server had required a captcha', async () => {
     const provider = openProvider();
     const before = openBench({ methods: METHODS });
     await before.pick('transfer');
@@ -118,45 +73,42 @@ describe('a deposit whose answer never came before a reload', () => {
     for (let turn = 0; turn < 50 && !provider.boxes[0]; turn += 1) await settle();
     provider.boxes[0]?.options.callback('token');
     expect(await outcome).toBe(false);
-    const [first, last] = keysOf(before, 'deposit-create-p2p');
+    const [first, last] = before.keys('deposit-create-p2p');
     expect(last).not.toBe(first);
     expect(keptWish()).toMatchObject({ wish: { key: last, entry: { key: last, salt: first } } });
     const bench = await reload(({ server }) => server.reply('deposit-create-p2p', { depositId: 'd1', card: {} }));
-    expect(keysOf(bench, 'deposit-create-p2p')).toEqual([last]);
+    expect(bench.keys('deposit-create-p2p')).toEqual([last]);
   });
 });
 
-describe('a deposit with secrets whose answer never came before a reload', () => {
-  it('is back on its form with those empty, and the same goes with the same key', async () => {
-    const before = await withCard();
-    before.server.reply('deposit-create', lost());
-    await pay(before);
-    const bench = await reload(({ server }) => server.reply('deposit-create', { depositId: 'd1' }), CARD_METHODS);
+describe('a deposit with secret fields that was unconfirmed before a reload', () => {
+  /** The form after the reload, and the call before it. */
+  const onForm = async (answer: unknown = { depositId: 'd1' }) => {
+    const [sent] = (await unconfirmed()).server.made('deposit-create');
+    const bench = await reload(({ server }) => server.reply('deposit-create', answer), CARD_METHODS);
     expect(bench.moves).toEqual([{ to: 'deposit.redirect', isReplacing: true }]);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', lacksDetails: true, isAsking: false });
-    expect(bench.form().fields).toMatchObject({
-      amount: { value: '50', isDisabled: false },
-      holder: { value: 'Ann' },
-      pan: { value: '' },
-      cvc: { value: '' },
-    });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(bench.server.made('deposit-create')).toEqual([]);
     bench.enter('deposit.redirect');
     bench.show('amount', 'holder', 'pan', 'cvc');
+    return { bench, sent };
+  };
+
+  const FILLED = { amount: { value: '50', isDisabled: false }, holder: { value: 'Ann' } };
+
+  it('leads to its form with those empty, and is sent with the same key and body', async () => {
+    const { bench, sent } = await onForm();
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', lacksDetails: true, isAsking: false });
+    expect(bench.form().fields).toMatchObject({ ...FILLED, pan: { value: '' }, cvc: { value: '' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bench.keys()).toEqual([]);
     fillCard(bench);
-    expect(await bench.run('deposit.create', { fallbackScreen: 'deposit.complete' })).toBe(true);
-    expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
-    expect(bench.server.made('deposit-create')[0]?.request).toEqual(before.server.made('deposit-create')[0]?.request);
+    expect(await pay(bench)).toBe(true);
+    const [again] = bench.server.made('deposit-create');
+    expect(again?.options.idempotencyKey).toBe(sent?.options.idempotencyKey);
+    expect(again?.request).toEqual(sent?.request);
   });
 
-  it('is asked about as it was, though another amount was typed meanwhile', async () => {
-    const before = await withCard();
-    before.server.reply('deposit-create', lost());
-    await pay(before);
-    const bench = await reload(({ server }) => server.reply('deposit-create', { depositId: 'd1' }), CARD_METHODS);
-    bench.enter('deposit.redirect');
-    bench.show('amount', 'holder', 'pan', 'cvc');
+  it('is asked about with its own amount after another was typed', async () => {
+    const { bench, sent } = await onForm();
     fillCard(bench, { amount: '60' });
     expect(await pay(bench)).toBe(false);
     expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
@@ -164,61 +116,81 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
     await bench.prepare('wish.checkAgain');
     expect(await bench.run('wish.checkAgain')).toBe(true);
     expect(bench.screens().at(-1)).toBe('deposit.redirect');
-    expect(bench.form().fields).toMatchObject({ amount: { value: '50' }, holder: { value: 'Ann' } });
+    expect(bench.form().fields).toMatchObject(FILLED);
     bench.enter('deposit.redirect');
     fillCard(bench);
     expect(await pay(bench)).toBe(true);
-    expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
+    expect(bench.keys()).toEqual([sent?.options.idempotencyKey]);
   });
 
-  it('is not settled by a refusal of that', async () => {
-    const before = await withCard();
-    before.server.reply('deposit-create', lost());
-    await pay(before);
-    const bench = await reload(({ server }) => server.reply('deposit-create', refused(422, 'x')), CARD_METHODS);
-    bench.enter('deposit.redirect');
-    bench.show('amount', 'holder', 'pan', 'cvc');
+  it('keeps its key when the next try is refused', async () => {
+    const { bench, sent } = await onForm(refused(422, 'x'));
     fillCard(bench);
     expect(await pay(bench)).toBe(false);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: keysOf(before)[0], lacksDetails: false });
+    const key = sent?.options.idempotencyKey;
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key, lacksDetails: false });
   });
 
-  it('is on the page that says so when its method is no longer listed', async () => {
-    const before = await withCard();
-    before.server.reply('deposit-create', lost());
-    await pay(before);
+  it('stays on the unconfirmed page when its method is no longer listed', async () => {
+    await unconfirmed();
     const bench = await reload(() => {}, [method('other')]);
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
-    expect(bench.server.made('deposit-create')).toEqual([]);
+    expect(bench.keys()).toEqual([]);
   });
 });
 
-describe('the wish kept in the tab', () => {
-  /** The state after a reload. */
-  const outcome = async (): Promise<unknown> => {
-    const { server, moves } = await reload(() => {});
-    return { calls: server.calls.length, moves: moves.length, kept: keptWish() };
+describe('an unconfirmed transfer beside an older open one', () => {
+  const OLDER = { ...INVOICE, depositId: 'd0', passedAmount: 70, passedCurrency: 'KZT', payment_amount: '70' };
+
+  /** The user has come to the page of the method again, which finds the older one. */
+  const besideOlder = async (): Promise<Bench> => {
+    const bench = await onBase();
+    bench.enter('deposit.peer-to-peer-base');
+    bench.server.reply('deposit-create-p2p', lost());
+    expect(await bench.run('peerToPeer.create')).toBe(false);
+    bench.enter('deposit.methods');
+    await bench.pick('transfer');
+    bench.enter('deposit.peer-to-peer-base');
+    bench.server.reply('deposit-check', { exists: true, ...OLDER });
+    await bench.run('peerToPeer.start');
+    await settle();
+    expect([bench.deposit().id, keptAttempt()?.['depositId']]).toEqual(['d0', 'd0']);
+    expect(keptWish()).toMatchObject({ wish: { key: bench.keys('deposit-create-p2p')[0] } });
+    return bench;
   };
-  const NOTHING = { calls: 0, moves: 0, kept: null };
 
-  it('of another user is not shown to this one', async () => {
-    keepWish(UNSETTLED, { owner: 'somebody else' });
-    expect(await outcome()).toEqual(NOTHING);
-  });
-
-  it('for longer than a day is not asked about, since the server may have forgotten its key', async () => {
-    keepWish(UNSETTLED, { savedAt: Date.now() - 25 * 60 * 60_000 });
-    expect(await outcome()).toEqual(NOTHING);
-  });
+  const STATUS = { status: 2, declineCode: 'limit' };
 
   it.each([
-    ['no wish', null],
-    ['no key', { ...UNSETTLED, key: undefined }],
-    ['an unknown call', { ...UNSETTLED, call: 'deposit-cancel' }],
-    ['no payload', { ...UNSETTLED, payload: 'x' }],
-    ['no moment', { ...UNSETTLED, startedAt: 'now' }],
-  ])('with %s is nothing', async (_what, wish) => {
-    keepWish(wish);
-    expect(await outcome()).toEqual(NOTHING);
+    ['its own data alone', [], { status: 'waiting', amount: '50', currency: 'KZT' }],
+    [
+      'the status pushed before, although another method was opened',
+      [STATUS],
+      { status: 'mistaked', declineCode: 'limit' },
+    ],
+  ])('is answered with %s', async (_what, pushed, deposit) => {
+    const bench = await besideOlder();
+    bench.enter('deposit.peer-to-peer-invoice');
+    bench.store.dispatch(depositUpdated({ depositId: 'd0', status: 'processed', isCancelled: false }));
+    for (const status of pushed) applyStatus(bench.context, 'd1', status);
+    if (pushed.length > 0) bench.store.dispatch(depositReset());
+    bench.server.reply('deposit-create-p2p', INVOICE);
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    await settle();
+    expect(bench.deposit()).toMatchObject({ id: 'd1', ...deposit });
+    expect(keptWish()).toBeNull();
   });
+});
+
+it('a reload that resumes a deposit keeps the record of an unconfirmed payout', async () => {
+  const payload = { amount: 70, currency: 'USD', paymentType: 'card', fields: {}, accountType: 'main' };
+  keepWish({ ...UNSETTLED, call: 'withdrawal-submit', payload });
+  keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+  const bench = await reload(({ server }) => {
+    server.reply('deposit-status', { status: 0 });
+    server.reply('resume-deposit', REQUISITES);
+  });
+  await vi.waitFor(() => expect(bench.screens()).toContain('deposit.host-to-host'));
+  expect(bench.screens()).not.toContain(UNCONFIRMED);
+  expect(keptWish()).toMatchObject({ wish: { key: KEY } });
 });

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
+import { fieldsShown } from '#state/form-shown.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { wishBegun } from '#state/wish.ts';
+import { method } from '#tests/state/sample-methods.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import {
   filledIn,
-  forgetRecord,
   keptRecord,
   openPayouts,
   pickPayout,
@@ -16,204 +19,163 @@ import {
   withdrawalOf,
 } from '#tests/flows/withdrawal-bench.ts';
 
-beforeEach(() => {
-  openBrowser();
-  forgetRecord();
-});
-afterEach(closeBrowser);
+useBrowser();
 
-const ORDER = {
-  methodName: 'card_payout',
-  amount: '50',
-  currency: 'USD',
-  fields: { cardNumber: '4111 1111', holder: 'ANN' },
-  accountType: 'main',
+const FIELDS = { cardNumber: '4111 1111', holder: 'ANN' };
+const ORDER = { methodName: 'card_payout', amount: '50', currency: 'USD', fields: FIELDS, accountType: 'main' };
+
+const scope = (bench: Bench): unknown => scopeOf(bench.store, 'withdrawal');
+
+const picked = async (name: string, setup: Parameters<typeof openPayouts>[0] = {}): Promise<Bench> => {
+  const bench = openPayouts(setup);
+  await pickPayout(bench, name);
+  return bench;
 };
 
-describe('picking a method to be paid out with', () => {
-  it('opens its form, with what the main account holds', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'card_payout');
+describe('a picked payout method', () => {
+  it('opens its form with the balance of the main account as its bound', async () => {
+    const bench = await picked('card_payout');
     expect(bench.screens()).toEqual(['withdrawal.redirect']);
     expect(bench.form()).toMatchObject({ available: '120.5', order: ['pan', 'holder'] });
-    expect(withdrawalOf(bench)).toMatchObject({ accountType: 'main', balance: { amount: '120.5', currency: 'USD' } });
-  });
-
-  it('offers no amount above what there is', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'card_payout');
-    expect(
-      bench
-        .form()
-        .chips.map(Number)
-        .every((amount) => amount <= 120.5),
-    ).toBe(true);
     expect(bench.form().chips.length).toBeGreaterThan(0);
+    expect(Math.max(...bench.form().chips.map(Number))).toBeLessThanOrEqual(120.5);
+    expect(withdrawalOf(bench)).toMatchObject({ accountType: 'main', balance: { amount: '120.5', currency: 'USD' } });
+    expect(scope(bench)).toMatchObject({ most: '120.5' });
   });
 
-  it('in the Nigerian group opens the page of its banks', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'nigerian_bank_payout');
-    expect(bench.screens()).toEqual(['withdrawal.nigerian-banks']);
+  it.each<[string, object, object | null]>([
+    ['in another currency', { balance: { amount: 1, currency: 'EUR' } }, { amount: '1', currency: 'EUR' }],
+    ['without a number', { balance: { amount: Number.NaN, currency: 'USD' } }, null],
+    ['of no host', {}, null],
+  ])('has no bound by a balance %s', async (_what, visit, balance) => {
+    const bench = await picked('card_payout', { visit });
+    expect(bench.screens()).toEqual(['withdrawal.redirect']);
+    expect(bench.form()).toMatchObject({ available: null, order: ['pan', 'holder'] });
+    expect(withdrawalOf(bench).balance).toEqual(balance);
   });
 
-  it('opens the page the server names, when there is one', async () => {
-    const bench = openPayouts({ layouts: { payoutScreenFor: ({ name }) => `withdrawal.${name}` } });
-    await pickPayout(bench, 'card_payout');
-    expect(bench.screens()).toEqual(['withdrawal.card_payout']);
+  it('opens the page of its group, or the page that its layout names', async () => {
+    expect((await picked('nigerian_bank_payout')).screens()).toEqual(['withdrawal.nigerian-banks']);
+    const layouts = { payoutScreenFor: ({ name }: { name: string }) => `withdrawal.${name}` };
+    expect((await picked('card_payout', { layouts })).screens()).toEqual(['withdrawal.card_payout']);
+    const list = openPayouts();
+    await list.run('groups.open', { name: 'bank_transfer_nigeria' });
+    expect(list.screens()).toEqual(['withdrawal.group']);
+    startWithdrawal(list.context, method('nigerian_bank_payout'));
+    const selection = { method: 'nigerian_bank_payout', group: 'bank_transfer_nigeria' };
+    expect(list.store.getState().selection).toMatchObject(selection);
   });
 
-  it('of a group opens the page of that group', async () => {
-    const bench = openPayouts();
-    await bench.run('groups.open', { name: 'bank_transfer_nigeria' });
-    expect(bench.screens()).toEqual(['withdrawal.group']);
-  });
-
-  it('offers the networks of the method, and chooses none of several', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'usdt_payout');
-    expect(bench.form().definitions.network?.options).toEqual([
-      { value: 'trc20', label: 'TRON' },
-      { value: 'erc20', label: 'Ethereum' },
-    ]);
-    expect(bench.form().fields.network?.value).toBe('');
-  });
-
-  it('offers the most that the balance lets be paid out', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'card_payout');
-    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ most: '120.5' });
-  });
-
-  it('bounds nothing by a balance in another currency', async () => {
-    const bench = openPayouts({ visit: { balance: { amount: 1, currency: 'EUR' } } });
-    await pickPayout(bench, 'card_payout');
-    expect(bench.form().available).toBeNull();
-  });
-
-  it('knows no balance when the host names none', async () => {
-    const bench = openPayouts({ visit: {} });
-    await pickPayout(bench, 'card_payout');
-    expect(bench.form().available).toBeNull();
-    expect(withdrawalOf(bench).balance).toBeNull();
-  });
-
-  it('keeps what was reviewed when the same method is picked again, and not when another is', async () => {
+  it('keeps the review of the same method, and drops that of another', async () => {
     const bench = await reviewed();
     await pickPayout(bench, 'card_payout');
-    expect(bench.form().fields.holder?.value).toBe('ANN');
-    expect(withdrawalOf(bench).phase).toBe('reviewed');
+    expect([bench.form().fields.holder?.value, withdrawalOf(bench).phase]).toEqual(['ANN', 'reviewed']);
     await pickPayout(bench, 'usdt_payout');
-    expect(withdrawalOf(bench).phase).toBe('idle');
-    expect(keptRecord()).toBeNull();
-  });
-
-  it('may be picked while a deposit is of unknown fate: neither blocks the other', async () => {
-    const bench = openPayouts();
-    bench.store.dispatch(wishBegun(sampleWish()));
-    bench.store.dispatch(wishUnconfirmed());
+    expect([withdrawalOf(bench).phase, keptRecord()]).toEqual(['idle', null]);
     await pickPayout(bench, 'card_payout');
-    expect(bench.screens()).toEqual(['withdrawal.redirect']);
-    expect(withdrawalOf(bench).phase).toBe('idle');
-    expect(bench.wish()).toMatchObject({ call: 'deposit-create', phase: 'unconfirmed' });
+    expect([bench.form().fields.holder?.value, withdrawalOf(bench).phase]).toEqual(['', 'idle']);
+  });
+
+  it('leads back to the review that is being sent, whatever is picked or typed', async () => {
+    const bench = await reviewed();
+    const { order } = withdrawalOf(bench);
+    bench.store.dispatch(wishBegun(sampleWish()));
+    await bench.run('methods.pick', { name: 'usdt_payout' });
+    bench.type('amount', '');
+    expect(await bench.run('withdrawal.review')).toBe(true);
+    expect(bench.screens()).toEqual(['withdrawal.confirm', 'withdrawal.confirm']);
+    expect(bench.store.getState().selection.method).toBe('card_payout');
+    expect(withdrawalOf(bench).order).toEqual(order);
+    expect(keptRecord()).not.toBeNull();
   });
 });
 
-describe('the account', () => {
-  it('additional is of an unknown sum, main of what it holds', async () => {
+describe('the account of a payout', () => {
+  it('bounds the amount by its balance when it is the main one, and is part of the order', async () => {
     const bench = await filledIn();
+    const problem = () => bench.form().fields.amount?.problem?.key;
     bench.type('amount', '500');
-    expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.balance' });
+    expect(problem()).toBe('form.amountInput.balance');
     await bench.run('withdrawal.pickAccount', { type: 'additional' });
-    expect(bench.form().fields.amount?.problem).toBeNull();
-    expect(bench.form().available).toBeNull();
-    await bench.run('withdrawal.pickAccount', { type: 'main' });
-    expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.balance' });
-  });
-
-  it.each(['savings', 7, undefined])('%j is none', async (type) => {
-    const bench = await filledIn();
-    expect(await bench.run('withdrawal.pickAccount', { type })).toBe(false);
-    expect(withdrawalOf(bench).accountType).toBe('main');
-  });
-
-  it('is sent', async () => {
-    const bench = await filledIn();
-    await bench.run('withdrawal.pickAccount', { type: 'additional' });
+    expect([problem(), bench.form().available]).toEqual([undefined, null]);
     await bench.run('withdrawal.review');
-    expect(withdrawalOf(bench).order).toEqual({ ...ORDER, accountType: 'additional' });
+    expect(withdrawalOf(bench).order).toEqual({ ...ORDER, amount: '500', accountType: 'additional' });
+    await bench.run('withdrawal.pickAccount', { type: 'main' });
+    expect(problem()).toBe('form.amountInput.balance');
   });
 });
 
-describe('the review', () => {
-  it('holds everything that will be sent, and is kept for a reload', async () => {
+describe('the review of a payout', () => {
+  it('has everything that is sent, and is stored without secrets', async () => {
     const bench = await filledIn();
     expect(await bench.run('withdrawal.review')).toBe(true);
     expect(withdrawalOf(bench)).toMatchObject({ phase: 'reviewed', order: ORDER });
     expect(bench.screens()).toEqual(['withdrawal.confirm']);
-    const { cardNumber: _secret, ...fields } = ORDER.fields;
-    expect(keptRecord()).toEqual({
-      stage: 'draft',
-      order: { ...ORDER, fields },
-      isEditing: false,
-      lacksDetails: true,
-    });
+    const order = { ...ORDER, fields: { holder: 'ANN' } };
+    expect(keptRecord()).toEqual({ stage: 'draft', order, isEditing: false, lacksDetails: true });
     expect(bench.server.calls).toEqual([]);
+  });
+
+  it('is stored whole without secret fields', async () => {
+    const bench = await picked('nigerian_bank_payout');
+    bench.type('amount', '50');
+    await bench.run('withdrawal.review');
+    const order = { ...ORDER, methodName: 'nigerian_bank_payout', fields: {} };
+    expect(keptRecord()).toEqual({ stage: 'draft', order, isEditing: false, lacksDetails: false });
   });
 
   // Spec: core 5.8
   it.each([
-    ['more than there is', 'amount', '120.51', 'form.amountInput.balance'],
+    ['more than the balance', 'amount', '120.51', 'form.amountInput.balance'],
     ['less than the minimum', 'amount', '9.99', 'form.amountInput.limit.min'],
     ['an empty field', 'holder', ' ', 'form.field.required'],
-  ])('does not open with %s, and says so', async (_what, name, value, key) => {
+    ['all of the balance', 'amount', '120.5', undefined],
+  ])('with %s validates the form first', async (_what, name, value, key) => {
     const bench = await filledIn();
     bench.type(name, value);
-    expect(await bench.run('withdrawal.review')).toBe(false);
+    expect(await bench.run('withdrawal.review')).toBe(key === undefined);
     expect(bench.form().fields[name]?.problem?.key).toBe(key);
-    expect(bench.moves).toEqual([]);
-    expect(keptRecord()).toBeNull();
+    expect(bench.screens()).toEqual(key === undefined ? ['withdrawal.confirm'] : []);
+    expect(keptRecord() === null).toBe(key !== undefined);
   });
 
-  it('takes all there is', async () => {
+  it.each(['', '0'])('is not opened for the amount "%s" that its page does not validate', async (typed) => {
     const bench = await filledIn();
-    bench.type('amount', '120.5');
+    bench.type('amount', typed);
+    bench.store.dispatch(fieldsShown({ appeared: [], gone: ['amount'] }));
+    expect(await bench.run('withdrawal.review')).toBe(false);
+    await settle();
+    expect(bench.notices()).toMatchObject([{ textKey: 'form.amountInput.positive', tone: 'danger' }]);
+    expect([withdrawalOf(bench).phase, keptRecord(), bench.screens()]).toEqual(['idle', null, []]);
+  });
+
+  it('is blocked by a blocking restriction alone', async () => {
+    const bench = await filledIn();
+    const { entries: methods } = bench.store.getState().methods;
+    bench.store.dispatch(methodsLoaded({ methods, restrictions: [{ reason: 'verification', isBlocking: true }] }));
+    expect([await bench.run('withdrawal.review'), bench.moves]).toEqual([false, []]);
+    bench.store.dispatch(methodsLoaded({ methods, restrictions: [{ reason: 'wagering', amount: 20 }] }));
     expect(await bench.run('withdrawal.review')).toBe(true);
   });
 
-  it('shows rows as people read them, in the order of the form', async () => {
-    const bench = openPayouts();
-    await pickPayout(bench, 'usdt_payout');
-    bench.type('wallet', 'TQ5n');
-    bench.type('network', 'trc20');
-    await bench.run('withdrawal.review');
-    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({
-      rows: [
-        { name: 'network', value: 'TRON' },
-        { name: 'wallet', value: 'TQ5n' },
-      ],
-      arrival: { unit: 'minutes', count: 2 },
-      methodTitle: { en: 'usdt_payout in English' },
-    });
-  });
-
-  it('leads back to a field, with what was typed kept', async () => {
+  it('leads back to a field with everything as it was typed, or to the list', async () => {
     const bench = await reviewed();
     expect(await bench.run('withdrawal.edit', { field: 'holder' })).toBe(true);
-    expect(bench.screens()).toEqual(['withdrawal.redirect']);
-    expect(withdrawalOf(bench).editing).toBe('holder');
+    expect([bench.screens(), withdrawalOf(bench).editing]).toEqual([['withdrawal.redirect'], 'holder']);
     expect(bench.form().fields.pan?.value).toBe('4111 1111');
-    expect(keptRecord()).toMatchObject({ stage: 'draft', isEditing: true });
+    const draft = { stage: 'draft', isEditing: true, form: 'withdrawal.redirect', lacksDetails: true };
+    expect(keptRecord()).toMatchObject(draft);
     await bench.run('withdrawal.review');
     expect(withdrawalOf(bench).editing).toBe('');
+    await bench.run('withdrawal.edit', { field: 'method' });
+    expect(bench.screens().at(-1)).toBe('withdrawal.methods');
+    bench.store.dispatch(methodsLoaded({ methods: [method('other')] }));
+    expect(await bench.run('withdrawal.edit', { field: 7 })).toBe(true);
+    expect([bench.screens().at(-1), withdrawalOf(bench).editing]).toEqual(['withdrawal.methods', '']);
   });
 
-  it.each([
-    ['by the link of the review', (bench: Bench) => bench.run('withdrawal.edit', { field: 'amount' })],
-    ["by the browser's back", async () => true],
-  ])('leads to the form by forward, once something else was typed there (left %s)', async (_how, leave) => {
+  it('leads to its form by forward once something else was typed there', async () => {
     const bench = await reviewed();
-    await leave(bench);
     bench.enter('withdrawal.redirect');
     bench.moves.length = 0;
     await bench.prepare('withdrawal.openReview');
@@ -231,13 +193,7 @@ describe('the review', () => {
     expect(bench.server.made('withdrawal-submit')[0]?.request).toMatchObject({ amount: 64 });
   });
 
-  it('leads back to the list to change the method', async () => {
-    const bench = await reviewed();
-    await bench.run('withdrawal.edit', { field: 'method' });
-    expect(bench.screens()).toEqual(['withdrawal.methods']);
-  });
-
-  it('changes nothing any more once it is sent', async () => {
+  it('is not changed once it is sent', async () => {
     const bench = await reviewed();
     bench.server.reply('withdrawal-submit', lateReply().promise);
     void bench.run('withdrawal.submit');
@@ -246,7 +202,16 @@ describe('the review', () => {
     expect(await bench.run('withdrawal.pickAccount', { type: 'additional' })).toBe(false);
     expect(bench.form().fields.amount?.isDisabled).toBe(true);
     await bench.run('withdrawal.review');
-    expect(bench.screens()).toEqual(['withdrawal.confirm']);
-    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'sending' });
+    expect([bench.screens(), Object(scope(bench)).phase]).toEqual([['withdrawal.confirm'], 'sending']);
   });
+
+  it.each(['withdrawal.edit', 'withdrawal.openReview'] as const)(
+    '%s does nothing without a review',
+    async (command) => {
+      for (const bench of [await filledIn(), openBench()]) {
+        expect(await bench.run(command, { field: 'amount' })).toBe(false);
+        expect([bench.moves, keptRecord()]).toEqual([[], null]);
+      }
+    },
+  );
 });

@@ -1,124 +1,107 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settle } from '#tests/flows/bench.ts';
-import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { lost } from '#tests/flows/fake-transport.ts';
-import {
-  filledIn,
-  keepRecord,
-  keptRecord,
-  forgetRecord,
-  reloadPayouts,
-  withdrawalOf,
-} from '#tests/flows/withdrawal-bench.ts';
-import { method } from '#tests/state/sample-methods.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { field, group, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { keepWish, reload } from '#tests/flows/reload-bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
+import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { lost } from '#tests/flows/fake-transport.ts';
+import { keepWish, KEY, reload } from '#tests/flows/reload-bench.ts';
+import { filledIn, keepRecord, keptRecord, reloadPayouts, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
-const KEY = '11111111-1111-4111-8111-111111111111';
-const ORDER = {
-  methodName: 'card_payout',
-  amount: '70.5',
-  currency: 'USD',
-  fields: { cardNumber: '4111', holder: 'ANN' },
-  accountType: 'additional',
-};
-const DRAFT = { stage: 'draft', order: ORDER, isEditing: false };
-const SENT = {
-  key: KEY,
-  call: 'withdrawal-submit',
-  payload: {
-    amount: 70.5,
+useBrowser();
+
+const PATH = 'withdrawal-submit';
+const UNCONFIRMED = 'shared.unconfirmed';
+
+describe('a reload', () => {
+  const FIELDS = { cardNumber: '4111', holder: 'ANN' };
+  const ORDER = {
+    methodName: 'card_payout',
+    amount: '70.5',
     currency: 'USD',
-    paymentType: 'card_payout',
-    fields: { holder: 'ANN' },
+    fields: FIELDS,
     accountType: 'additional',
-  },
-  methodName: 'card_payout',
-  amount: '70.5',
-  currency: 'USD',
-  form: 'withdrawal.confirm',
-  fallback: 'withdrawal.complete',
-  startedAt: Date.UTC(2026, 0, 1),
-  isKept: true,
-};
-const ACCEPTED = { stage: 'accepted', order: ORDER, id: 'w1', at: 1767268800000 };
+  };
+  const ACCEPTED = { stage: 'accepted', order: ORDER, id: 'w1', at: 1_767_268_800_000 };
+  const { methodName: paymentType, ...order } = ORDER;
+  const payload = { ...order, amount: 70.5, paymentType, fields: { holder: 'ANN' } };
+  const { fields: _fields, accountType: _type, ...sum } = ORDER;
+  const SENT = {
+    ...sum,
+    key: KEY,
+    call: PATH,
+    payload,
+    form: 'withdrawal.confirm',
+    fallback: 'withdrawal.complete',
+    startedAt: Date.UTC(2026, 0, 1),
+    isKept: true,
+  };
 
-beforeEach(() => {
-  openBrowser();
-  forgetRecord();
-});
-afterEach(closeBrowser);
+  const drafted = async (record: object, methods?: Parameters<typeof reloadPayouts>[1]) => {
+    keepRecord({ stage: 'draft', order: ORDER, isEditing: false, ...record });
+    const known: unknown[] = [];
+    const whenKnown = async (id: unknown) => void known.push(id);
+    const script = ({ context }: Bench) => Object.assign(context, { layouts: { ...context.layouts, whenKnown } });
+    return { bench: await reloadPayouts(script, methods), known };
+  };
 
-describe('a reload of the review', () => {
-  it('brings it back, with the form behind it filled in', async () => {
-    keepRecord(DRAFT);
-    const bench = await reloadPayouts();
-    expect(bench.moves).toEqual([{ to: 'withdrawal.confirm', isReplacing: true }]);
+  it.each<[string, object, string]>([
+    ['was reviewed', {}, 'withdrawal.confirm'],
+    ['was being edited', { isEditing: true }, 'withdrawal.redirect'],
+    ['lacks a secret', { lacksDetails: true }, 'withdrawal.redirect'],
+  ])('resumes a payout that %s on its page, with its form and account', async (_what, record, screen) => {
+    const { bench } = await drafted(record);
+    expect(bench.moves).toEqual([{ to: screen, isReplacing: true }]);
     expect(withdrawalOf(bench)).toMatchObject({ phase: 'reviewed', order: ORDER, accountType: 'additional' });
     expect(bench.form().fields).toMatchObject({ amount: { value: '70.5' }, pan: { value: '4111' } });
-    expect(bench.form().available).toBeNull();
-    expect(bench.server.calls).toEqual([]);
+    expect([bench.form().available, bench.server.calls]).toEqual([null, []]);
   });
 
-  it('brings the form back while something was being changed', async () => {
-    keepRecord({ ...DRAFT, isEditing: true });
-    const bench = await reloadPayouts();
-    expect(bench.screens()).toEqual(['withdrawal.redirect']);
+  it('awaits the page of the edited form, or that of its method', async () => {
+    expect((await drafted({ isEditing: true, form: 'withdrawal.of-a-pack' })).known).toEqual(['withdrawal.of-a-pack']);
+    const named = method('card_payout', { screen: 'withdrawal.named', fields: [field('holder')] });
+    expect((await drafted({ isEditing: true }, [group('g', [named])])).known).toEqual(['withdrawal.named']);
   });
 
-  it('forgets it when the method is no longer there', async () => {
-    keepRecord(DRAFT);
+  it('drops a draft whose method is no longer listed', async () => {
+    const { bench } = await drafted({}, [method('other')]);
+    expect([bench.moves, keptRecord()]).toEqual([[], null]);
+  });
+
+  it('shows an accepted payout although its method is no longer listed', async () => {
+    keepRecord(ACCEPTED);
     const bench = await reloadPayouts(() => {}, [method('other')]);
-    expect(bench.moves).toEqual([]);
-    expect(keptRecord()).toBeNull();
+    expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
+    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: ACCEPTED.at });
   });
-});
 
-describe('a reload while the answer is awaited', () => {
-  it('asks under the same key, and goes to the result', async () => {
+  it('sends an unconfirmed payout again with the same key, although its method is no longer listed', async () => {
     keepWish(SENT);
-    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
-    expect(bench.screens()).toEqual(['shared.unconfirmed', 'withdrawal.complete']);
-    expect(bench.server.made('withdrawal-submit')).toMatchObject([
-      { options: { idempotencyKey: KEY }, request: SENT.payload },
-    ]);
+    const answers = [lost(), { withdrawalId: 'w9' }];
+    const bench = await reloadPayouts(({ server }) => server.reply(PATH, ...answers), [method('other')]);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY });
+    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'unconfirmed', amount: '70.5' });
+    expect(keptWish()).toMatchObject({ wish: SENT });
+    bench.enter(UNCONFIRMED);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.screens()).toEqual([UNCONFIRMED, UNCONFIRMED, 'withdrawal.complete']);
+    const call = { options: { idempotencyKey: KEY }, request: payload };
+    expect(bench.server.made(PATH)).toMatchObject([call, call]);
     expect(keptWish()).toBeNull();
     expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w9' });
   });
 
-  it('says that nobody knows, until somebody does', async () => {
-    keepWish(SENT);
-    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', lost()));
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY });
-    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'unconfirmed', amount: '70.5' });
-    bench.enter('shared.unconfirmed');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', isAsking: false });
-    expect(keptWish()).toMatchObject({ wish: SENT });
-    expect(new Set(bench.screens())).toEqual(new Set(['shared.unconfirmed']));
-  });
-
-  it('needs no method in the list', async () => {
-    keepWish({ ...SENT, methodName: 'gone' });
-    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
-    expect(bench.screens().at(-1)).toBe('withdrawal.complete');
-  });
-
-  it('asks for the number of the card once more, and then for the same under the same key', async () => {
+  it('requires the card number again, and sends the same with the same key', async () => {
     const before = await filledIn();
+    before.server.reply(PATH, lost());
     await before.run('withdrawal.pickAccount', { type: 'additional' });
     await before.run('withdrawal.review');
-    before.server.reply('withdrawal-submit', lost());
     await before.run('withdrawal.submit');
-    const [sent] = before.server.made('withdrawal-submit');
-    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
+    const [sent] = before.server.made(PATH);
+    const bench = await reloadPayouts(({ server }) => server.reply(PATH, { withdrawalId: 'w9' }));
     expect(bench.moves).toEqual([{ to: 'withdrawal.redirect', isReplacing: true }]);
-    expect(bench.form().fields).toMatchObject({
-      amount: { value: '50' },
-      pan: { value: '' },
-      holder: { value: 'ANN' },
-    });
+    const fields = { amount: { value: '50' }, pan: { value: '' }, holder: { value: 'ANN' } };
+    expect(bench.form().fields).toMatchObject(fields);
     bench.enter('withdrawal.redirect');
     bench.show('amount', 'pan', 'holder');
     expect(await bench.run('withdrawal.review')).toBe(false);
@@ -126,53 +109,17 @@ describe('a reload while the answer is awaited', () => {
     expect(await bench.run('withdrawal.review')).toBe(true);
     bench.enter('withdrawal.confirm');
     expect(await bench.run('withdrawal.submit')).toBe(true);
-    const [again] = bench.server.made('withdrawal-submit');
-    expect(again?.options.idempotencyKey).toBe(sent?.options.idempotencyKey);
-    expect(again?.request).toEqual(sent?.request);
-  });
-});
-
-describe('a reload of the result', () => {
-  it('shows it again', async () => {
-    keepRecord(ACCEPTED);
-    const bench = await reloadPayouts();
-    expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
-    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: ACCEPTED.at });
-  });
-});
-
-describe('the kept withdrawal', () => {
-  it.each([
-    ['nothing', null],
-    ['an unknown stage', { ...DRAFT, stage: 'constructor' }],
-    ['no order', { stage: 'draft', isEditing: false }],
-    ['fields that are no texts', { ...DRAFT, order: { ...ORDER, fields: { a: 1 } } }],
-    ['an unknown account', { ...DRAFT, order: { ...ORDER, accountType: 'x' } }],
-    ['a stage of another version', { stage: 'sent', order: ORDER, key: KEY }],
-    ['no moment', { ...ACCEPTED, at: 'now' }],
-  ])('with %s is nothing', async (_what, record) => {
-    keepRecord(record);
-    const bench = await reloadPayouts();
-    expect(bench.moves).toEqual([]);
-    expect(keptRecord()).toBeNull();
+    const [again] = bench.server.made(PATH);
+    expect([again?.options.idempotencyKey, again?.request]).toEqual([sent?.options.idempotencyKey, sent?.request]);
   });
 
-  it('of another user is not shown to this one', async () => {
-    keepRecord(DRAFT, { owner: 'somebody else' });
-    expect((await reloadPayouts()).moves).toEqual([]);
-    expect(keptRecord()).toBeNull();
-  });
-
-  it('stays where it is while the user pays in', async () => {
+  it('on the deposit side keeps an unconfirmed payout, and finds payouts when the user changes side', async () => {
     keepWish(SENT);
     const bench = await reload(() => {});
     expect(bench.moves).toEqual([]);
     expect(keptWish()).toMatchObject({ wish: SENT });
-  });
-
-  it('is looked for when the user goes from paying in to being paid out', async () => {
+    sessionStorage.removeItem('cashier.open-wish');
     keepRecord(ACCEPTED);
-    const bench = await reload(() => {});
     bench.server.reply('methods-withdrawal-v4', { methods: [] });
     await bench.run('methods.load', { transaction: 'withdrawal' });
     await settle();

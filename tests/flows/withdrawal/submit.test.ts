@@ -1,154 +1,168 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeWidget } from '#flows/visit/close-widget.ts';
-import type { Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { forgetRecord, keptRecord, reviewed, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
+import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import {
+  keptRecord,
+  openPayouts,
+  pickPayout,
+  reloadPayouts,
+  reviewed,
+  withdrawalOf,
+} from '#tests/flows/withdrawal-bench.ts';
 
+useBrowser();
+
+const PATH = 'withdrawal-submit';
 const ANSWER = { withdrawalId: 'w1' };
+const UNCONFIRMED = 'shared.unconfirmed';
 
-beforeEach(() => {
-  openBrowser();
-  fakeWindows();
-  forgetRecord();
-});
-afterEach(closeBrowser);
+const phaseOf = (bench: Bench): unknown => Object(scopeOf(bench.store, 'withdrawal')).phase;
 
-const keysOf = (bench: Bench): unknown[] =>
-  bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey);
-
-/** A withdrawal whose answer was lost for good, as far as asking by itself goes. */
-const unconfirmed = async (reply: unknown = lost()): Promise<Bench> => {
+/** A reviewed withdrawal that the server answers like this when it is sent. */
+const submitted = async (...replies: unknown[]): Promise<Bench> => {
   const bench = await reviewed();
-  bench.server.reply('withdrawal-submit', reply);
-  expect(await bench.run('withdrawal.submit')).toBe(false);
+  bench.server.reply(PATH, ...replies);
+  await bench.run('withdrawal.submit');
   return bench;
 };
 
-describe('a withdrawal that is confirmed', () => {
+describe('a submitted withdrawal', () => {
   it('is sent as the contract has it, and is accepted', async () => {
     const bench = await reviewed();
-    bench.server.reply('withdrawal-submit', ANSWER);
+    bench.server.offsetMs = 5000;
+    bench.server.reply(PATH, ANSWER);
     expect(await bench.run('withdrawal.submit')).toBe(true);
-    expect(bench.server.calls.map(({ path, request }) => ({ path, request }))).toEqual([
-      {
-        path: 'withdrawal-submit',
-        request: {
-          amount: 50,
-          currency: 'USD',
-          fields: { cardNumber: '4111 1111', holder: 'ANN' },
-          paymentType: 'card_payout',
-          accountType: 'main',
-        },
-      },
-    ]);
-    expect(keysOf(bench)[0]).toMatch(/^[0-9a-f-]{36}$/);
+    const fields = { cardNumber: '4111 1111', holder: 'ANN' };
+    const request = { amount: 50, currency: 'USD', fields, paymentType: 'card_payout', accountType: 'main' };
+    expect(bench.server.calls).toMatchObject([{ path: PATH }]);
+    expect(bench.server.calls[0]?.request).toEqual(request);
+    const options = { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), isSentOnce: true };
+    expect(bench.server.calls[0]?.options).toEqual({ ...options, unsentSignal: expect.any(AbortSignal) });
     expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
-    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: Date.now() });
-    expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w1' });
-    expect(bench.host.payloads('Metric')).toEqual([{ name: 'withdrawal-submit', status: 'success' }]);
+    const at = Date.now() + 5000;
+    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: at, order: { fields } });
+    expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w1', at, order: { fields: {}, amount: '50' } });
+    expect(bench.host.payloads('Metric')).toEqual([{ name: PATH, status: 'success' }]);
+    bench.enter('withdrawal.complete');
+    expect(await bench.run('withdrawal.edit', { field: 'amount' })).toBe(false);
+    expect(await bench.run('withdrawal.submit')).toBe(false);
+    await settle();
+    expect(bench.keys(PATH)).toHaveLength(1);
+    expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'no-open-withdrawal' }]);
   });
 
-  it('is one, however often the button is pressed', async () => {
+  it('is one for all taps, and is completed after its page is left', async () => {
     const bench = await reviewed();
     const answer = lateReply();
-    bench.server.reply('withdrawal-submit', answer.promise);
-    const first = bench.run('withdrawal.submit');
-    expect(await bench.run('withdrawal.submit')).toBe(false);
-    answer.answer(ANSWER);
-    expect(await first).toBe(true);
-    expect(await bench.run('withdrawal.submit')).toBe(false);
-    expect(keysOf(bench)).toHaveLength(1);
-  });
-
-  it('goes on though its page is left', async () => {
-    const bench = await reviewed();
-    const answer = lateReply();
-    bench.server.reply('withdrawal-submit', answer.promise);
+    bench.server.reply(PATH, answer.promise);
     const leaving = new AbortController();
     const outcome = bench.run('withdrawal.submit', {}, leaving.signal);
+    expect(await bench.run('withdrawal.submit')).toBe(false);
     leaving.abort();
     answer.answer(ANSWER);
     expect(await outcome).toBe(true);
-    expect(withdrawalOf(bench).phase).toBe('accepted');
+    expect([withdrawalOf(bench).phase, bench.keys(PATH).length]).toEqual(['accepted', 1]);
   });
 
   // Spec: core 6.4
   it.each([
     ['a status alone', refused(404), { textKey: 'provider.error' }],
-    [
-      "a merchant's error",
-      refused(422, 'banking.merchantClientError', 'No payouts on Sundays'),
-      { text: 'No payouts on Sundays' },
-    ],
-    ['a field the server refuses', refused(422, 'banking.paymentMethodRegex'), { textKey: 'provider.error' }],
-    ['a code nobody knows', refused(422, 'banking.nothing'), { textKey: 'provider.error' }],
-  ])('and is refused with %s stays on the review, and says so', async (_what, error, message) => {
-    const bench = await reviewed();
-    bench.server.reply('withdrawal-submit', error, ANSWER);
-    expect(await bench.run('withdrawal.submit')).toBe(false);
+    ["a merchant's error", refused(422, 'banking.merchantClientError', 'No payouts'), { text: 'No payouts' }],
+    ['a refused field', refused(422, 'banking.paymentMethodRegex'), { textKey: 'provider.error' }],
+  ])('refused with %s stays on the review, with a notice', async (_what, error, message) => {
+    const bench = await submitted(error, ANSWER);
     expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', tone: 'danger', ...message }]);
-    expect(bench.moves).toEqual([]);
-    expect(withdrawalOf(bench).phase).toBe('reviewed');
+    expect([bench.moves, withdrawalOf(bench).phase]).toEqual([[], 'reviewed']);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(bench.host.payloads('Metric')).toEqual([{ name: 'withdrawal-submit', status: 'fail', code: 'rejected' }]);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: PATH, status: 'fail', code: 'rejected' }]);
     expect(keptRecord()).toMatchObject({ stage: 'draft', isEditing: false });
     expect(await bench.run('withdrawal.submit')).toBe(true);
-    expect(new Set(keysOf(bench)).size).toBe(2);
+    expect(new Set(bench.keys(PATH)).size).toBe(2);
   });
 
-  it('and could not be sent at all has failed', async () => {
-    const bench = await reviewed();
-    bench.server.reply('withdrawal-submit', notSent());
-    expect(await bench.run('withdrawal.submit')).toBe(false);
-    expect(withdrawalOf(bench).phase).toBe('reviewed');
-  });
-
-  it('without a review is nothing', async () => {
-    const bench = await reviewed();
-    await bench.run('withdrawal.leaveResult');
-    bench.store.dispatch({ type: 'withdrawal/withdrawalReset' });
-    expect(await bench.run('withdrawal.submit')).toBe(false);
-    expect(bench.server.calls).toEqual([]);
-  });
-});
-
-describe('the result', () => {
   // Spec: method-flows 4.2
-  it('is accepted at once, and over when it is left', async () => {
-    const bench = await reviewed();
-    bench.server.reply('withdrawal-submit', ANSWER);
-    await bench.run('withdrawal.submit');
+  it('has a result that is accepted at once, and is over when it is left', async () => {
+    const bench = await submitted(ANSWER);
     expect(await bench.run('withdrawal.openResult')).toBe(true);
     expect(bench.complete()).toMatchObject({ isOpen: true, status: 'accepted', waitsUntil: null });
     await bench.run('withdrawal.leaveResult');
-    expect(bench.complete().isOpen).toBe(false);
-    expect(withdrawalOf(bench).phase).toBe('idle');
-    expect(keptRecord()).toBeNull();
+    expect([bench.complete().isOpen, withdrawalOf(bench).phase, keptRecord()]).toEqual([false, 'idle', null]);
   });
 
-  it('of nothing is the list', async () => {
+  it('has no result before it is sent: its result page leads to the list', async () => {
     const bench = await reviewed();
-    expect(await bench.run('withdrawal.openResult')).toBe(false);
-    expect(bench.screens()).toEqual(['home']);
+    expect([await bench.run('withdrawal.openResult'), bench.screens()]).toEqual([false, ['home']]);
     await bench.run('withdrawal.leaveResult');
     expect(withdrawalOf(bench).phase).toBe('reviewed');
+    closeWidget(bench.context);
+    expect(keptRecord()).toBeNull();
   });
 });
 
-describe('closing the widget', () => {
-  it('forgets what was not sent', async () => {
-    const bench = await reviewed();
+describe('a withdrawal whose answer was lost', () => {
+  it('is unconfirmed, and is sent again with the same key until it is answered', async () => {
+    const bench = await submitted(lost(), failure('malformed', { wasSent: true }), ANSWER);
+    expect([phaseOf(bench), bench.screens()]).toEqual(['unconfirmed', [UNCONFIRMED]]);
+    const message = bench.context.texts.t('wish.withdrawal.unconfirmed.title');
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'network' }]);
     closeWidget(bench.context);
-    expect(keptRecord()).toBeNull();
+    expect(keptWish()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
+    expect(keptRecord()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([phaseOf(bench), bench.notices(), bench.host.payloads('Metric')]).toEqual(['unconfirmed', [], []]);
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens().at(-1)).toBe('withdrawal.complete');
+    expect([bench.keys(PATH).length, new Set(bench.keys(PATH)).size, phaseOf(bench)]).toEqual([3, 1, 'accepted']);
+    expect(keptWish()).toBeNull();
+    expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w1' });
   });
 
-  it('keeps what nobody knows the fate of', async () => {
-    const bench = await unconfirmed();
-    closeWidget(bench.context);
-    expect(keptWish()).toMatchObject({ wish: { call: 'withdrawal-submit' } });
-    expect(keptRecord()).not.toBeNull();
+  it('has a result with its own amount, whatever is reviewed in the meantime', async () => {
+    const answer = lateReply();
+    const bench = await submitted(lost(), answer.promise);
+    await vi.advanceTimersByTimeAsync(5000);
+    bench.type('amount', '77');
+    await bench.run('withdrawal.review');
+    expect(withdrawalOf(bench).order?.amount).toBe('77');
+    answer.answer(ANSWER);
+    await settle();
+    expect([phaseOf(bench), withdrawalOf(bench).order?.amount]).toEqual(['accepted', '50']);
+    expect(keptRecord()).toMatchObject({ stage: 'accepted', order: { amount: '50' } });
+  });
+});
+
+describe('tokens of hosted fields', () => {
+  const tokenized = async (): Promise<Bench> => {
+    const bench = openPayouts();
+    await pickPayout(bench, 'fields_payout');
+    const typed = { amount: '50', holder: 'ANN', number: 'tok_4111', code: 'tok_123' };
+    for (const [name, value] of Object.entries(typed)) bench.type(name, value);
+    return bench;
+  };
+
+  it('are sent by the names of the server, and neither shown nor stored', async () => {
+    const bench = await tokenized();
+    await bench.run('withdrawal.review');
+    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ rows: [{ name: 'holder', value: 'ANN' }] });
+    expect(keptRecord()).toMatchObject({ order: { fields: { holder: 'ANN' } }, lacksDetails: true });
+    expect(JSON.stringify([scopeOf(bench.store, 'withdrawal'), keptRecord()])).not.toContain('tok_');
+    const again = await reloadPayouts();
+    expect(again.screens()).toEqual(['withdrawal.card-fields']);
+    expect(again.form().fields).toMatchObject({ number: { value: '' }, holder: { value: 'ANN' } });
+    bench.server.reply(PATH, ANSWER);
+    await bench.run('withdrawal.submit');
+    const fields = { numberToken: 'tok_4111', code: 'tok_123', holder: 'ANN' };
+    expect(bench.server.made(PATH)[0]?.request).toMatchObject({ fields, paymentType: 'fields_payout' });
+  });
+
+  it('are required for a review', async () => {
+    const bench = await tokenized();
+    bench.type('code', '');
+    expect(await bench.run('withdrawal.review')).toBe(false);
+    expect(bench.form().fields['code']?.problem?.kind).toBe('required');
   });
 });

@@ -1,36 +1,22 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import { createRecorder } from '#flows/visit/trace/recorder.ts';
-import { setMetricSink } from '#platform/metrics.ts';
-import { setReportSink } from '#platform/report.ts';
-import { sessionStore } from '#platform/storage.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { openBench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
 
-import { fakeWindows } from '#tests/flows/fake-window.ts';
-
-beforeEach(() => {
-  openBrowser();
-  sessionStore.remove('cashier.region');
-  fakeWindows();
-});
-afterEach(() => {
-  setReportSink(undefined);
-  setMetricSink(undefined);
-  sessionStore.remove('cashier.region');
-  closeBrowser();
-});
+useBrowser();
 
 describe('the recorder of a visit', () => {
-  const recording = (roots: Record<string, unknown> = {}) => {
-    let scope: Record<string, unknown> = { route: { screen: 'a' }, ...roots };
+  const recording = () => {
+    let scope: Record<string, unknown> = { route: { screen: 'a' } };
     const recorder = createRecorder({ scope: () => scope, serverNow: () => 5000 });
     const change = (more: Record<string, unknown>): void => void (scope = { ...scope, ...more });
-    return { recorder, change };
+    const names = (): string[] => recorder.read().entries.map(({ kind, name }) => `${kind} ${name}`);
+    return { recorder, change, names };
   };
-  const names = ({ recorder }: ReturnType<typeof recording>): string[] =>
-    recorder.read().entries.map(({ kind, name }) => `${kind} ${name}`);
 
-  it('begins with what pages read at first, and then has what changes', () => {
+  it('has the page at first, and with each entry what has changed since the one before', () => {
     const { recorder, change } = recording();
     expect(recorder.read()).toMatchObject({ format: 1, startedAt: 5000, lost: 0, entries: [] });
     expect(Object(recorder.read().first['route']).screen).toBe('a');
@@ -41,60 +27,58 @@ describe('the recorder of a visit', () => {
     expect(recorder.note({ kind: 'page', name: 'b' })).not.toHaveProperty('changed');
   });
 
-  it('has a change that nothing else tells of after a moment, once, and none of what runs', () => {
-    const kept = recording();
-    const { recorder, change } = kept;
+  it('has a change that no entry has had for 300 ms once, and none of running commands', () => {
+    const { recorder, change, names } = recording();
     change({ route: { screen: 'b' } });
     recorder.touch();
     vi.advanceTimersByTime(200);
     recorder.touch();
     vi.advanceTimersByTime(99);
-    expect(names(kept)).toEqual([]);
+    expect(names()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(names(kept)).toEqual(['change route']);
+    expect(names()).toEqual(['change route']);
     change({ busy: { deposit: { create: true } } });
     recorder.touch();
     vi.advanceTimersByTime(300);
-    expect(names(kept)).toEqual(['change route']);
+    expect(names()).toEqual(['change route']);
     change({ route: { screen: 'c' } });
     recorder.touch();
     recorder.note({ kind: 'tap', name: 'x' });
     vi.advanceTimersByTime(300);
-    expect(names(kept)).toEqual(['change route', 'tap x']);
+    expect(names()).toEqual(['change route', 'tap x']);
   });
 
-  it('has a call that goes as the one before in one entry, with the command that made it', () => {
-    const kept = recording();
-    const { recorder, change } = kept;
-    const poll = (outcome: string, took = 5): void => {
+  it('has one entry for a call that is repeated with the same outcome, with its command', () => {
+    const { recorder, change, names } = recording();
+    const poll = (outcome: string, tookMs = 5): void => {
       recorder.note({ kind: 'command', name: 'deposit.refreshStatus' });
-      recorder.end(recorder.note({ kind: 'call', name: 'deposit-status', outcome: 'sent' }), {
-        outcome,
-        tookMs: took,
-      });
+      recorder.end(recorder.note({ kind: 'call', name: 'deposit-status', outcome: 'sent' }), { outcome, tookMs });
     };
-    poll('answered');
-    poll('answered', 9);
-    poll('answered');
+    for (const took of [5, 9, 5]) poll('answered', took);
     expect(recorder.read().entries).toMatchObject([{ kind: 'command' }, { kind: 'call', times: 3, tookMs: 5 }]);
     poll('network');
-    expect(names(kept)).toHaveLength(4);
+    expect(names()).toHaveLength(4);
     change({ route: { screen: 'b' } });
     poll('network');
-    expect(names(kept)).toHaveLength(6);
+    expect(names()).toHaveLength(6);
   });
 
-  it('tells listeners of each entry, and of how a call has ended, until they want no more', () => {
+  it('passes each entry and the end of each call to its listeners, until they stop', () => {
     const { recorder } = recording();
     const heard: unknown[] = [];
-    const stop = recorder.listen(({ name, outcome }) => heard.push([name, outcome]));
-    const call = recorder.note({ kind: 'call', name: 'x', outcome: 'sent' });
-    recorder.end(call, { outcome: 'answered' });
+    const stop = recorder.listen(({ name, outcome }) => heard.push(`${name} ${outcome}`));
+    recorder.end(recorder.note({ kind: 'call', name: 'x', outcome: 'sent' }), { outcome: 'answered' });
     stop();
     recorder.note({ kind: 'tap', name: 'y' });
-    expect(heard).toEqual([
-      ['x', 'sent'],
-      ['x', 'answered'],
-    ]);
+    expect(heard).toEqual(['x sent', 'x answered']);
+  });
+
+  it('keeps the last 300 entries, and the page as it was before them', () => {
+    const bench = openBench();
+    recorderOf(bench.context);
+    bench.enter('deposit.methods');
+    for (let at = 0; at < 400; at += 1) bench.enter(at % 2 === 0 ? 'deposit.group' : 'deposit.cash');
+    const { entries, lost: gone, first } = recorderOf(bench.context).read();
+    expect([entries.length, gone, Object(first['route']).screen]).toEqual([300, 101, 'deposit.cash']);
   });
 });

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { formRestored } from '#state/form.ts';
+import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { localeChanged } from '#state/session.ts';
+import { group, method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+import { lateReply, lost, refused, type LateReply } from '#tests/flows/fake-transport.ts';
+
+useBrowser();
+
+const amountOf = (bench: Bench): string | undefined => bench.form().fields.amount?.value;
+const problemOf = (bench: Bench): string | undefined => bench.form().fields.amount?.problem?.key;
+
+const METHODS = [
+  method('card', { currency: ['USD', 'EUR'] }),
+  method('prefilled', { prefilledAmount: 300 }),
+  method('fixed', { recommendedAmounts: [15, 60, 900] }),
+  group('banks', [method('virtual')]),
+  method('free', { amount_rules: {} }),
+  method('coin', { category: 'crypto', network: [{ value: 'trc20', text: 'TRC20' }] }),
+  method('euro', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } }),
+];
+
+describe('the limits of a deposit', () => {
+  /** On the page of a method, whose limits are on their way. */
+  const onPage = async (name: string): Promise<{ bench: Bench; limits: LateReply }> => {
+    const bench = openBench({ methods: METHODS });
+    const limits = lateReply();
+    bench.server.reply('deposit-limits', limits.promise);
+    await bench.pick(name);
+    return { bench, limits };
+  };
+
+  const answered = async (name: string, answer: unknown, change: (bench: Bench) => void = () => {}): Promise<Bench> => {
+    const { bench, limits } = await onPage(name);
+    change(bench);
+    if (answer instanceof Error) limits.fail(answer);
+    else limits.answer(answer);
+    await settle();
+    return bench;
+  };
+
+  // Spec: core 3.9, core 7.7
+  it('are requested by method and currency, while the page is shown already', async () => {
+    const { bench } = await onPage('card');
+    expect(bench.server.made('deposit-limits')[0]?.request).toEqual({ currency: 'USD', paymentMethod: 'card' });
+    expect([bench.screens(), bench.form().limits]).toEqual([['deposit.redirect'], { min: '10', max: '1000' }]);
+  });
+
+  const tooMuch = 'form.amountInput.limit.max';
+  const type = (bench: Bench): void => bench.type('amount', '500');
+  const restore = ({ store }: Bench): void => void store.dispatch(formRestored({ amount: '350', fields: {} }));
+
+  it.each<[string, string, number, number | string, ((bench: Bench) => void) | undefined, string, string | undefined]>([
+    ['replace those of the list and an untouched amount', 'card', 50, '200.5', undefined, '50', undefined],
+    ['keep an amount that was typed', 'card', 50, 200, type, '500', tooMuch],
+    ['keep an amount that was restored', 'card', 50, 200, restore, '350', tooMuch],
+    ['keep the amount when they are the same', 'card', 10, 1000, undefined, '10', undefined],
+    ['bound the amount of the method', 'prefilled', 10, 250, undefined, '250.00', undefined],
+    ['may be none', 'card', 0, 0, undefined, '', undefined],
+  ])('%s', async (_what, name, min, max, change, amount, problem) => {
+    const bench = await answered(name, { [name]: { min, max } }, change);
+    expect(bench.form().limits).toEqual({ min: String(min), max: String(max) });
+    expect(
+      bench
+        .form()
+        .chips.map(Number)
+        .every((chip) => chip >= min && chip <= Number(max || Infinity)),
+    ).toBe(true);
+    expect([amountOf(bench), problemOf(bench)]).toEqual([amount, problem]);
+  });
+
+  it('keep the chips of the method that are within them', async () => {
+    expect((await answered('fixed', { fixed: { min: 20, max: 500 } })).form().chips).toEqual(['60']);
+  });
+
+  it.each([
+    ['of another method', { other: { min: 1, max: 2 } }],
+    ['without any', {}],
+    ['refused', refused(500)],
+    ['lost', lost()],
+  ])('are those of the list after an answer that is %s, without a notice', async (_what, answer) => {
+    const bench = await answered('card', answer);
+    expect([bench.form().limits, bench.notices()]).toEqual([{ min: '10', max: '1000' }, []]);
+  });
+
+  it('of a method that was left are ignored', async () => {
+    const { bench, limits } = await onPage('card');
+    bench.server.reply('deposit-limits', {});
+    await bench.pick('prefilled');
+    limits.answer({ card: { min: 1, max: 2 }, prefilled: { min: 1, max: 2 } });
+    await settle();
+    expect(bench.server.made('deposit-limits')[0]?.options.signal?.aborted).toBe(true);
+    expect(bench.form().limits).toEqual({ min: '10', max: '1000' });
+  });
+});
+
+describe('the payment session', () => {
+  const onPage = async (name = 'card'): Promise<Bench> => {
+    const bench = openBench({ methods: METHODS });
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await bench.pick(name);
+    return bench;
+  };
+
+  /** Types amounts, each followed by a wait in ms, and gives the sessions. */
+  const typed = async (bench: Bench, ...waits: (string | number)[]): Promise<unknown[]> => {
+    for (const wait of waits) {
+      if (typeof wait === 'string') bench.type('amount', wait);
+      else await vi.advanceTimersByTimeAsync(wait);
+    }
+    return bench.server.requests('session-start');
+  };
+
+  const session = (amount: number, pendingGroup = 'card', currency = 'USD') => ({ amount, currency, pendingGroup });
+
+  // Spec: core 5.3e, core 5.3f, core 7.8, core 9.4c, method-flows 5.2a, method-flows 7.9, method-flows 9.2c
+  it.each<[string, string, (string | number)[], object[]]>([
+    ['not before 500 ms', 'card', ['10', 499], []],
+    ['after 500 ms', 'card', ['10', 500], [session(10)]],
+    ['for the last amount alone', 'card', ['1', 400, '12', 400, '125', 500], [session(125)]],
+    ['not for an amount that is removed', 'card', ['70', 400, '', 1000], []],
+    ['not for zero', 'card', ['0', 1000, '0.00', 1000], []],
+    ['not without an amount', 'free', ['', 1000], []],
+    ['not for coins', 'coin', ['50', 2000], []],
+    ['with the group of the method', 'virtual', ['10', 500], [session(10, 'banks')]],
+  ])('starts %s', async (_what, name, waits, sessions) => {
+    expect(await typed(await onPage(name), ...waits)).toEqual(sessions);
+  });
+
+  it('starts once for an amount however it is written, and not for payouts', async () => {
+    const bench = await onPage();
+    await typed(bench, '12.5', 500);
+    bench.store.dispatch(localeChanged('ru'));
+    expect(await typed(bench, '12,50', 1000)).toHaveLength(1);
+    bench.store.dispatch(methodsRequested('withdrawal'));
+    bench.store.dispatch(methodsLoaded({ methods: METHODS }));
+    expect(await typed(bench, '70', 1000)).toHaveLength(1);
+  });
+
+  it('starts once for each method and currency', async () => {
+    const bench = await onPage();
+    await typed(bench, '70', 1000);
+    for (const name of ['virtual', 'euro']) {
+      await bench.pick(name);
+      await typed(bench, '70', 1000);
+    }
+    expect(await typed(bench)).toEqual([session(70), session(70, 'banks'), session(70, 'euro', 'EUR')]);
+  });
+
+  it('is aborted when the amount changes before it has started', async () => {
+    const bench = await onPage();
+    const late = lateReply();
+    bench.server.reply('session-start', late.promise, { payment_session_id: 'second' });
+    await typed(bench, '10', 500, '20', 500);
+    late.answer({ payment_session_id: 'first' });
+    await settle();
+    expect(bench.server.made('session-start')[0]?.options.signal?.aborted).toBe(true);
+    expect(bench.form().session).toEqual({ id: 'second', currency: 'USD', methodName: 'card' });
+  });
+
+  // Spec: core 3.10b, core 7.8, method-flows 7.9
+  it.each([
+    ['of the method is sent with the deposit', 'card', { payment_session_id: 's-7' }, 's-7'],
+    ['of another method is not sent', 'virtual', { payment_session_id: 's-7' }, undefined],
+    ['that failed is not sent, without a notice', 'card', refused(500), undefined],
+  ])('%s', async (_what, name, answer, id) => {
+    const bench = await onPage();
+    bench.server.reply('session-start', answer);
+    await typed(bench, '10', 500);
+    if (name !== 'card') await bench.pick(name);
+    expect(bench.notices()).toEqual([]);
+    await bench.run('deposit.create', {});
+    expect(bench.server.made('deposit-create').map(({ request }) => request.paymentSessionId)).toEqual([id]);
+  });
+});

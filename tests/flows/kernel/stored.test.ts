@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
+import { cryptoRecord } from '#flows/deposit/crypto/record.ts';
+import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { preparedRecord } from '#flows/deposit/prepared-record.ts';
+import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
+import { keptKeys } from '#flows/kernel/kept-keys.ts';
+import * as attempts from '#flows/kernel/stored-attempt.ts';
+import type { Visitor } from '#flows/kernel/tab-record.ts';
+import { sweepRecord } from '#flows/sweep/record.ts';
+import { withdrawalRecord } from '#flows/withdrawal/record.ts';
+import { wishInTheWay } from '#flows/wish/wish-book.ts';
+import { wishRecord } from '#flows/wish/wish-record.ts';
+import { sampleEntry, sampleWish } from '#tests/state/sample-wish.ts';
+import { openBench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+
+useBrowser();
+
+const DAY_MS = 24 * 60 * 60_000;
+const [ANN, BEN] = ['ann', 'ben'].map((userId) => ({ visit: { userId } }) as Visitor) as [Visitor, Visitor];
+
+/** The value with each of its members, as deep as they go, replaced by null. */
+const broken = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => broken(item).map((other) => [other]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    { ...value, [name]: null },
+    ...broken(member).map((other) => ({ ...value, [name]: other })),
+  ]);
+};
+
+const NO_OBJECTS = [null, 'a text', 7, []];
+
+const { isKept: _isKept, ...WISH } = sampleWish();
+const ORDER = { methodName: 'card', amount: '50', currency: 'USD', fields: { holder: 'ANN' }, accountType: 'main' };
+const GIVEN = { sessionId: 's', coin: 'USDT', address: 'T', memo: '', memoKind: 'tag', minimum: '5' };
+const COINS = { gcAmount: '1', scAmount: '1', price: '1', priceCurrencyCode: 'USD', currenciesList: ['USD'] };
+const NETWORK = { network: 'trc20', networks: [{ value: 'trc20', text: 'TRON' }] };
+const MADE = { depositId: 'd1', methodName: 'card', screen: '', amount: '50', currency: 'USD' };
+
+/** A valid record of the tab by each key, with no optional member. */
+const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown }, whole: object][] = [
+  [
+    'cashier.open-address',
+    cryptoRecord,
+    { methodName: 'usdt', currency: 'USDT', screen: 's', ...NETWORK, given: GIVEN },
+  ],
+  ['cashier.open-deposit', { read: readOpenDeposit }, MADE],
+  [
+    'cashier.open-preparation',
+    preparedRecord,
+    { methodName: 'upi', screen: 's', amount: '50', fields: {}, answer: { details: [] } },
+  ],
+  ['cashier.picked-box', sweepRecord, { box: { boxId: 'b', ...COINS } }],
+  ['cashier.open-withdrawal', withdrawalRecord, { stage: 'draft', order: ORDER, isEditing: false }],
+  ['cashier.open-withdrawal', withdrawalRecord, { stage: 'accepted', order: ORDER, id: 'w1', at: 5 }],
+  ['cashier.open-wish', wishRecord, { wish: { ...WISH, payload: {} }, lacksDetails: false }],
+];
+
+describe.each(RECORDS)('the record %s of the tab', (key, record, whole) => {
+  const read = (): unknown => record.read(ANN);
+  const found = (attempt: unknown, given: object = {}): unknown => {
+    sessionStorage.setItem(key, JSON.stringify({ owner: 'ann', savedAt: Date.now(), attempt, ...given }));
+    return read();
+  };
+
+  it('is read by its user for a day', () => {
+    expect(found(whole)).toEqual(whole);
+    vi.advanceTimersByTime(DAY_MS - 1);
+    expect(read()).toEqual(whole);
+    vi.advanceTimersByTime(1);
+    expect([read(), sessionStorage.getItem(key)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['of another user', { owner: 'ben' }],
+    ['without a time', { savedAt: 'now' }],
+  ])('%s is removed', (_what, given) => {
+    expect([found(whole, given), sessionStorage.getItem(key)]).toEqual([null, null]);
+  });
+
+  it('is not read when a member is missing, or when it is no object', () => {
+    expect([...broken(whole), ...NO_OBJECTS].filter((attempt) => found(attempt) !== null)).toEqual([]);
+  });
+});
+
+it.each([
+  ['cashier.open-withdrawal', withdrawalRecord, { stage: 'constructor', order: ORDER, isEditing: false }],
+  [
+    'cashier.open-withdrawal',
+    withdrawalRecord,
+    { stage: 'draft', order: { ...ORDER, accountType: 'x' }, isEditing: false },
+  ],
+  ['cashier.open-wish', wishRecord, { wish: { ...WISH, call: 'deposit-cancel' }, lacksDetails: false }],
+])('the record %s with an unknown word is not read', (key, record, attempt) => {
+  sessionStorage.setItem(key, JSON.stringify({ owner: 'ann', savedAt: Date.now(), attempt }));
+  expect(record.read(ANN)).toBeNull();
+});
+
+const { methodName, amount, currency, form, fallback } = sampleWish();
+
+/** A payment of another amount, which looks for one that blocks it. */
+const TAPPED = { methodName, request: sampleWish(), secrets: {}, form, fallback, answered: new Set<string>() };
+const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
+
+/** A valid entry of each list of the device, and what its user reads of it. */
+const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
+  ['cashier.wishes', sampleEntry({ amount: '70' }), () => wishInTheWay(ANN, TAPPED)],
+  [
+    'cashier.last-deposits',
+    { ...SAVED, methodName, amount, currency },
+    () => lastDeposit(openBench({ visit: { userId: 'ann' } }).context) ?? undefined,
+  ],
+  [
+    'cashier.keys',
+    { ...SAVED, call: 'account-delete', about: 'a1', key: 'k1' },
+    () => keptKeys('account-delete').open(ANN)[0],
+  ],
+];
+
+it.each(BOOKS)('the list %s of the device has valid entries of the user alone', (key, entry, find) => {
+  const found = (stored: unknown): unknown => {
+    localStorage.setItem(key, typeof stored === 'string' ? stored : JSON.stringify(stored));
+    return find();
+  };
+  expect(found([null, 'a text', 7, [], {}, entry])).toBeDefined();
+  const invalid = Object.keys(entry).map((member) => [{ ...entry, [member]: null }]);
+  const others = [[{ ...entry, owner: 'ben' }], '{}', '7', 'null', 'no JSON'];
+  expect([...invalid, ...others].filter((stored) => found(stored) !== undefined)).toEqual([]);
+});
+
+describe('the key of a call that is carried out once', () => {
+  const cancels = keptKeys('withdrawal-cancel');
+
+  it('is the same until the call is answered', () => {
+    const first = cancels.claim(ANN, 'w1');
+    expect(first.wasSent).toBe(false);
+    expect(cancels.claim(ANN, 'w1')).toEqual({ key: first.key, wasSent: true });
+    cancels.settle(ANN, 'w1');
+    const next = cancels.claim(ANN, 'w1');
+    expect([next.wasSent, next.key === first.key]).toEqual([false, false]);
+  });
+
+  it('differs by subject, call and user, and is removed alone', () => {
+    const claims = [cancels.claim(ANN, 'w1'), cancels.claim(ANN, 'w2'), cancels.claim(BEN, 'w1')];
+    claims.push(keptKeys('deposit-claim').claim(ANN, 'w1'));
+    expect(claims.map(({ wasSent }) => wasSent)).toEqual([false, false, false, false]);
+    expect(new Set(claims.map(({ key }) => key)).size).toBe(4);
+    expect([cancels.open(ANN), cancels.open(BEN)]).toEqual([['w1', 'w2'], ['w1']]);
+    for (const about of ['w1', 'nowhere']) cancels.settle(ANN, about);
+    expect([cancels.open(ANN), cancels.open(BEN)]).toEqual([['w2'], ['w1']]);
+    keptKeys('deposit-claim').settle(ANN, 'w1');
+    cancels.settle(ANN, 'w2');
+    cancels.settle(BEN, 'w1');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is one of the newest sixteen, for a day', () => {
+    for (let index = 0; index < 18; index++) cancels.claim(ANN, `w${index}`);
+    vi.advanceTimersByTime(DAY_MS - 1);
+    expect(cancels.open(ANN)).toEqual(Array.from({ length: 16 }, (_, index) => `w${index + 2}`));
+    vi.advanceTimersByTime(1);
+    expect(cancels.open(ANN)).toEqual([]);
+  });
+});
+
+it('a list of the device has no entry whose time is too far from now', () => {
+  const isOwned = (value: unknown): value is Owned => typeof value === 'object' && value !== null && 'owner' in value;
+  const book = deviceBook('sample', isOwned, { maxAgeMs: 1000, maxEntries: 2 });
+  const saved = (ms: number): Owned[] =>
+    ['ann', 'ben'].map((owner, at) => ({ owner, savedAt: Date.now() + (at === 0 ? -ms : ms) }));
+  book.writeAll(saved(1000));
+  expect(book.readAll()).toEqual([]);
+  book.writeAll(saved(999));
+  expect(book.readAll()).toHaveLength(2);
+  expect(book.read(BEN)).toEqual([{ owner: 'ben', savedAt: Date.now() + 999 }]);
+});
+
+describe('the records of the tab', () => {
+  const { ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY, SWEEP_KEY, TRANSACTION_KEY, WISH_KEY, WITHDRAWAL_KEY } = attempts;
+  const open = () => [
+    attempts.hasOpenDeposit(),
+    attempts.hasStoredAttempt(),
+    attempts.hasStoredWish(),
+    attempts.hasPrepared(),
+  ];
+
+  it.each([
+    [WISH_KEY, [true, true, true, false]],
+    [ATTEMPT_KEY, [true, true, false, false]],
+    [CRYPTO_KEY, [true, true, false, false]],
+    [PREPARED_KEY, [true, true, false, true]],
+    [WITHDRAWAL_KEY, [false, true, false, false]],
+    [SWEEP_KEY, [false, false, false, false]],
+    [TRANSACTION_KEY, [false, false, false, false]],
+  ])('with %s have an open deposit, anything open, an unconfirmed payment, a preparation: %j', (key, expected) => {
+    sessionStorage.setItem(key, '{}');
+    expect(open()).toEqual(expected);
+  });
+
+  it.each([
+    [ATTEMPT_KEY, attempts.forgetDeposit],
+    [PREPARED_KEY, attempts.forgetPrepared],
+    [WITHDRAWAL_KEY, attempts.forgetWithdrawal],
+  ])('lose %s alone', (key, forget) => {
+    const keys = [ATTEMPT_KEY, PREPARED_KEY, WITHDRAWAL_KEY];
+    for (const each of keys) sessionStorage.setItem(each, '{}');
+    forget();
+    expect(keys.filter((each) => sessionStorage.getItem(each) === null)).toEqual([key]);
+  });
+
+  it('do not contain the last deposits of the device', () => {
+    expect(attempts.hasLastDeposit()).toBe(false);
+    localStorage.setItem(attempts.LAST_DEPOSITS_KEY, '[]');
+    expect([attempts.hasLastDeposit(), attempts.hasStoredAttempt()]).toEqual([true, false]);
+  });
+});

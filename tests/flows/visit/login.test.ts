@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { applyLogin } from '#flows/visit/apply-login.ts';
+import type { User } from '#generated/wire.ts';
+import { keepRegion } from '#platform/kept-region.ts';
+import { sessionStore } from '#platform/storage.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { selectionReset } from '#state/selection.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { useBrowser } from '#tests/flows/browser.ts';
+import { refused } from '#tests/flows/fake-transport.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
+
+useBrowser();
+
+const PATH = 'methods-payment-v5';
+
+const visiting = (setup: Parameters<typeof openBench>[0] = {}): Bench => {
+  const bench = openBench({ methods: [method('card')], ...setup });
+  bench.server.reply('events', {});
+  bench.server.reply(PATH, { methods: [method('other')] });
+  return bench;
+};
+
+const started = async (methods: Promise<{ methods: never[] }> | Promise<never>): Promise<Bench> => {
+  const bench = visiting();
+  await startFlows(bench.context, methods);
+  return bench;
+};
+
+const listed = () => started(Promise.resolve({ methods: [method('card')] as never[] }));
+
+const user = (given: Partial<User> = {}): User => ({ id_user: 'u1', currency: 'USD', ...given });
+
+/** Where the user pays, and how often the list was asked for. */
+const place = ({ store, server }: Bench): unknown[] => {
+  const { country, currency } = store.getState().session;
+  return [`${country} ${currency}`, server.made(PATH).length];
+};
+
+describe('a login', () => {
+  it.each<[Partial<User>, string, number, object[]]>([
+    [{ paymentGeo: 'br', currency: 'BRL' }, 'BR BRL', 1, [{ currency: 'BRL' }]],
+    [{ paymentGeo: 'br' }, 'BR USD', 1, []],
+    [{ currency: 'EUR' }, 'KZ EUR', 1, [{ currency: 'EUR' }]],
+    [{ currency: 'qgc', paymentGeo: 'br' }, 'BR QSC', 1, [{ currency: 'QSC' }]],
+    [{ paymentGeo: '' }, 'KZ USD', 0, []],
+  ])('of the user %j is applied as %s, with %d loads of the list', async (given, region, loads, changes) => {
+    const bench = visiting();
+    applyLogin(bench.context, { user: user(given) });
+    await settle();
+    expect(place(bench)).toEqual([region, loads]);
+    expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual(changes);
+    expect(bench.server.tokens).toEqual([]);
+  });
+
+  // Spec: core 7.17c, method-flows 3.4b
+  it.each<[string, (bench: Bench) => void, string]>([
+    ['pushed by the server', ({ server }) => server.push('login.token', { token: 'fresh' }), 'fresh'],
+    ['passed by the host', ({ host }) => host.say('loaded', { token: 'fresh' }), 'fresh'],
+    [
+      "passed by the host with the user's token",
+      ({ host }) => host.say('loaded', { user: user({ token: 'own' }) }),
+      'own',
+    ],
+  ])('%s sets the token, and loads no list for the same region', async (_how, login, token) => {
+    const bench = await listed();
+    login(bench);
+    await settle();
+    expect([bench.server.tokens, ...place(bench)]).toEqual([[token], 'KZ USD', 0]);
+    expect(bench.server.made('accounts-list')).toEqual([]);
+  });
+
+  it.each(['deposit.redirect', 'deposit.peer-to-peer-invoice', 'deposit.complete'])(
+    'on %s sets the token at once, and the last region when the user comes to the list',
+    async (screen) => {
+      const bench = await listed();
+      await bench.pick('card');
+      bench.enter(screen);
+      const { form } = bench.store.getState();
+      bench.server.push('login.token', { token: 'fresh', user: user({ currency: 'EUR' }) });
+      bench.server.push('login.token', { token: 'fresher', user: user({ currency: 'BRL', paymentGeo: 'br' }) });
+      await settle();
+      expect([bench.server.tokens.at(-1), ...place(bench)]).toEqual(['fresher', 'KZ USD', 0]);
+      expect(bench.store.getState().form).toBe(form);
+      expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
+      bench.enter('deposit');
+      await settle();
+      expect(place(bench)).toEqual(['BR BRL', 1]);
+      expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+    },
+  );
+
+  it('that returns to the region of the list loads nothing when the user comes to it', async () => {
+    const bench = visiting();
+    bench.enter('deposit.group');
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
+    applyLogin(bench.context, { user: user() });
+    bench.store.dispatch(selectionReset());
+    for (const screen of ['deposit', 'deposit.group', 'deposit']) bench.enter(screen);
+    await settle();
+    expect(place(bench)).toEqual(['KZ USD', 0]);
+    expect(bench.store.getState().methods.nextRegion).toBeNull();
+  });
+
+  it('keeps the country that the user has chosen, until the user is in another one', () => {
+    keepRegion('u1', { country: 'KZ', currency: 'USD' }, { country: 'MX', currency: 'MXN' });
+    const [bench, moved] = [visiting(), visiting()];
+    applyLogin(bench.context, { user: user() });
+    applyLogin(moved.context, { user: user({ paymentGeo: 'br' }) });
+    expect([place(bench)[0], place(moved)[0]]).toEqual(['MX MXN', 'BR USD']);
+  });
+
+  it('is applied to an empty list on any page', async () => {
+    const bench = visiting();
+    bench.store.dispatch(methodsLoaded({ methods: [] }));
+    bench.enter('shared.empty');
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
+    await settle();
+    expect(place(bench)).toEqual(['BR USD', 1]);
+  });
+
+  it('loads a failed list again once for each token', async () => {
+    const bench = await started(Promise.reject(refused(401)));
+    expect(bench.screens()).toEqual(['shared.error']);
+    bench.server.reply(PATH, refused(401), { methods: [method('card')] });
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
+    await settle();
+    expect(place(bench)).toEqual(['BR USD', 0]);
+    for (const token of ['still-old', 'still-old', 'fresh']) {
+      bench.host.say('loaded', { token });
+      await settle();
+    }
+    expect([place(bench)[1], bench.store.getState().methods.status]).toEqual([2, 'ready']);
+  });
+});
+
+describe('a login of another user', () => {
+  it.each([
+    ['', 'u2'],
+    ['u1', undefined],
+    ['u1', 'u1'],
+  ])('is not detected for a visit of "%s" and a login of "%s"', async (userId, id_user) => {
+    const bench = visiting({ visit: { userId } });
+    applyLogin(bench.context, { token: 'fresh', user: { currency: 'USD', ...(id_user ? { id_user } : {}) } as never });
+    await settle();
+    expect([bench.server.tokens, bench.screens()]).toEqual([['fresh'], []]);
+  });
+
+  it('loads the widget anew, and uses no data of it in this visit', async () => {
+    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [] });
+    const bench = await listed();
+    bench.host.say('loaded', { token: 'theirs', user: user({ id_user: 'u2', paymentGeo: 'br' }) });
+    await settle();
+    expect([bench.server.tokens, ...place(bench)]).toEqual([[], 'KZ USD', 0]);
+  });
+
+  it('after such a load serves neither user until the first one signs in again', async () => {
+    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [{ type: 'reload' }] });
+    sessionStore.set('cashier.started-over', String(Date.now()));
+    const bench = await listed();
+    bench.host.say('loaded', { token: 'theirs', user: user({ id_user: 'u2' }) });
+    await settle();
+    expect([bench.server.tokens, bench.screens(), place(bench)[1]]).toEqual([[''], ['shared.error'], 0]);
+    expect(bench.store.getState().route.failure).toMatchObject({ code: 'rejected', status: 401 });
+    bench.host.say('loaded', { token: 'mine', user: user() });
+    await settle();
+    expect(bench.server.tokens.at(-1)).toBe('mine');
+    expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+  });
+});
