@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import { beforeEach, expect, it } from 'vitest';
+import type { Action, Store } from '@reduxjs/toolkit';
 import type { SavedAccount } from '#generated/wire.ts';
 import {
   accountDeleted,
@@ -14,44 +14,45 @@ import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { registerState } from '#state/scope.ts';
 import { method } from './sample-methods.ts';
-import { scopeOf, startedStore } from './store.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
 
 const VISA: SavedAccount = { id: 'a1', paymentMethod: 'card', mask: '•• 4242', lastAmount: '25.00', currency: 'USD' };
+const SECOND = { ...VISA, id: 'a2' };
 
 let store: Store<RootState>;
-const seen = (): unknown => scopeOf(store, 'accounts');
 
 beforeEach(() => {
   registerState({ slices: [accountsSlice], scope: { accounts: selectAccountsScope } });
   store = startedStore();
-  store.dispatch(
-    methodsLoaded({
-      methods: [
-        method('card', { iconIds: ['card'] }),
-        method('closed', { availability: { reason: 'maintenance' } }),
-        method('euros', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } }),
-      ],
-    }),
-  );
+  const closed = method('closed', { availability: { reason: 'maintenance' } });
+  const euros = method('euros', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } });
+  store.dispatch(methodsLoaded({ methods: [method('card', { iconIds: ['card'] }), closed, euros] }));
 });
 
-describe('saved accounts', () => {
-  it('are loading at first, and none where they cannot be asked for', () => {
-    expect(seen()).toEqual({ status: 'loading', rows: [], last: null, picked: null });
-    store.dispatch(accountsLoaded([VISA]));
-    store.dispatch(accountsFailed());
-    expect(seen()).toMatchObject({ status: 'failed', rows: [] });
-  });
-
-  it('are shown with what is known of them, where their method is listed', () => {
-    store.dispatch(
+it.each<[what: string, actions: Action[], expected: object]>([
+  ['at first', [], { status: 'loading', rows: [], last: null, picked: null }],
+  ['after a failure', [accountsLoaded([VISA]), accountsFailed()], { status: 'failed', rows: [] }],
+  ['with a picked one', [accountsLoaded([VISA, SECOND]), accountPicked('a2')], { picked: { id: 'a2' } }],
+  [
+    'without the deleted one',
+    [accountsLoaded([VISA, SECOND]), accountPicked('a2'), accountDeleted('a2')],
+    { picked: null, rows: [{ id: 'a1' }] },
+  ],
+  [
+    'with the deleted one again, which is not picked',
+    [accountsLoaded([VISA, SECOND]), accountPicked('a2'), accountDeleted('a2'), accountsLoaded([VISA, SECOND])],
+    { picked: null, rows: [{ id: 'a1' }, { id: 'a2' }] },
+  ],
+  [
+    'of listed methods, with the amount that their currency and limits allow',
+    [
       accountsLoaded([
         { ...VISA, expires: '12/27', isExpired: true },
         { id: 'a2', paymentMethod: 'euros', mask: 'IBAN', lastAmount: '10', currency: 'USD' },
         { ...VISA, id: 'a3', paymentMethod: 'gone' },
       ]),
-    );
-    expect(seen()).toMatchObject({
+    ],
+    {
       status: 'ready',
       rows: [
         {
@@ -66,49 +67,25 @@ describe('saved accounts', () => {
         },
         { id: 'a2', expires: '', isExpired: false, amount: null, currency: 'EUR' },
       ],
-    });
-    expect((seen() as { rows: unknown[] }).rows).toHaveLength(2);
-  });
-
-  it('have one that is picked, until it is deleted', () => {
-    store.dispatch(accountsLoaded([VISA, { ...VISA, id: 'a2' }]));
-    store.dispatch(accountPicked('a2'));
-    expect(seen()).toMatchObject({ picked: { id: 'a2' } });
-    store.dispatch(accountDeleted('a2'));
-    expect(seen()).toMatchObject({ picked: null, rows: [{ id: 'a1' }] });
-    store.dispatch(accountsLoaded([VISA, { ...VISA, id: 'a2' }]));
-    expect(seen()).toMatchObject({ picked: null });
-  });
+    },
+  ],
+])('saved accounts are shown %s', (_what, actions, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, 'accounts')).toMatchObject(expected);
 });
 
-describe('the last deposit, to be made once more', () => {
-  const last = (methodName: string, amount: string, currency = 'USD'): unknown => {
-    store.dispatch(lastDepositKnown({ methodName, amount, currency }));
-    return (seen() as { last: unknown }).last;
-  };
+const CARD = { methodName: 'card', title: { en: 'card in English' }, icons: ['/cashier/static/icons/card.svg'] };
 
-  it('has the method with its icon, and the amount', () => {
-    expect(last('card', '50.00')).toEqual({
-      methodName: 'card',
-      title: { en: 'card in English', ar: 'card بالعربية' },
-      icons: ['/cashier/static/icons/card.svg'],
-      amount: '50',
-      currency: 'USD',
-    });
-    expect(seen()).toMatchObject({ status: 'ready' });
-  });
-
-  it.each([
-    ['is below the minimum', 'card', '9', 'USD'],
-    ['is above the maximum', 'card', '1001', 'USD'],
-    ['was paid in another currency', 'euros', '50', 'USD'],
-    ['cannot be read', 'card', 'much', 'USD'],
-  ])('has no amount where that %s', (_what, methodName, amount, currency) => {
-    expect(last(methodName, amount, currency)).toMatchObject({ methodName, amount: null });
-  });
-
-  it('is not offered while its method is closed, nor once the list has lost it', () => {
-    expect(last('closed', '50')).toBeNull();
-    expect(last('gone', '50')).toBeNull();
-  });
+it.each([
+  ['50.00 USD by card', { ...CARD, amount: '50', currency: 'USD' }],
+  ['9 USD by card', { amount: null }],
+  ['1001 USD by card', { amount: null }],
+  ['much USD by card', { amount: null }],
+  ['50 USD by euros', { methodName: 'euros', amount: null }],
+  ['50 USD by closed', null],
+  ['50 USD by gone', null],
+])('the last deposit of %s is offered as %o', (deposit, expected) => {
+  const [amount = '', currency = '', , methodName = ''] = deposit.split(' ');
+  store.dispatch(lastDepositKnown({ methodName, amount, currency }));
+  expect(scopeOf(store, 'accounts')).toMatchObject({ status: 'ready', last: expected });
 });

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import type { Action, Store } from '@reduxjs/toolkit';
+import {
+  claimOpened,
+  claimRefused,
+  claimSent,
+  claimSlice,
+  claimTaken,
+  claimUnconfirmed,
+  selectClaimScope,
+} from '#state/claim.ts';
 import {
   addressAsked,
   addressFailed,
@@ -11,127 +20,94 @@ import {
   selectCryptoScope,
   sessionEnded,
   sessionUnknown,
-  type CryptoAddress,
 } from '#state/crypto.ts';
 import { formStarted } from '#state/form-start.ts';
 import type { RootState } from '#state/root.ts';
 import { registerState } from '#state/scope.ts';
-import { EMPTY_FORM, scopeOf, startedStore } from './store.ts';
+import { dispatchAll, EMPTY_FORM, scopeOf, startedStore } from './store.ts';
 
 const ORDER = { methodName: 'usdt', currency: 'USDT', network: 'trc20', screen: 'deposit.crypto-address' };
 const NETWORKS = [
   { value: 'trc20', text: 'TRON', timeMinutes: 3 },
   { value: 'erc20', text: 'Ethereum' },
 ];
-const ADDRESS: CryptoAddress = {
-  sessionId: 's1',
-  coin: 'USDT',
-  address: 'TAbc',
-  memo: '77',
-  memoKind: 'tag',
-  minimum: '5',
-};
+const ADDRESS = { coin: 'USDT', address: 'TAbc', memo: '77', memoKind: 'tag', minimum: '5' } as const;
+const NO_ADDRESS = { coin: '', address: '', memo: '', memoKind: 'memo', minimum: '0' };
 
 let store: Store<RootState>;
-const seen = (): unknown => scopeOf(store, 'crypto');
+const give = (sessionId: string): Action => addressGiven({ ...ADDRESS, sessionId });
 const sessions = (): string[] => (store.getState().crypto?.sessions ?? []).map(({ id }) => id);
-const give = (sessionId: string): void => void store.dispatch(addressGiven({ ...ADDRESS, sessionId }));
 
 beforeEach(() => {
-  registerState({ slices: [cryptoSlice], scope: { crypto: selectCryptoScope } });
+  registerState({ slices: [cryptoSlice, claimSlice], scope: { crypto: selectCryptoScope, claim: selectClaimScope } });
   store = startedStore();
   store.dispatch(cryptoOpened({ ...ORDER, networks: NETWORKS }));
 });
 
-describe('an address to send coins to', () => {
-  it('is none before it has been asked for', () => {
-    expect(seen()).toEqual({
-      status: 'idle',
-      network: 'trc20',
-      networkName: 'TRON',
-      networks: NETWORKS,
-      timeMinutes: 3,
-      coin: '',
-      address: '',
-      memo: '',
-      memoKind: 'memo',
-      minimum: '0',
-    });
-  });
-
-  it('is shown with its conditions once the server has given it', () => {
-    store.dispatch(addressAsked());
-    expect(seen()).toMatchObject({ status: 'loading' });
-    store.dispatch(addressGiven(ADDRESS));
-    expect(seen()).toMatchObject({
-      status: 'ready',
-      coin: 'USDT',
-      address: 'TAbc',
-      memo: '77',
-      memoKind: 'tag',
-      minimum: '5',
-    });
-  });
-
-  it.each([
-    ['another network is picked', networkPicked('erc20'), 'idle'],
-    ['it is asked for anew', addressAsked(), 'loading'],
-    ['the server has none any more', addressMissing(), 'empty'],
-    ['the server could not be asked', addressFailed(), 'failed'],
-    ['its money has come', sessionEnded('s1'), 'idle'],
-  ])('is gone when %s', (_what, action, status) => {
-    store.dispatch(addressGiven(ADDRESS));
-    store.dispatch(action);
-    expect(seen()).toMatchObject({ status, address: '', memo: '' });
-  });
-
-  it('stays when the money of an earlier address has come', () => {
-    give('s0');
-    give('s1');
-    store.dispatch(sessionEnded('s0'));
-    expect(seen()).toMatchObject({ status: 'ready', address: 'TAbc' });
-    expect(sessions()).toEqual(['s1']);
-  });
-
-  it('stays when the server knows no deposit of it, which is not asked about again', () => {
-    give('s0');
-    give('s1');
-    store.dispatch(sessionUnknown('s1'));
-    expect(seen()).toMatchObject({ status: 'ready', address: 'TAbc' });
-    expect(sessions()).toEqual(['s0']);
-  });
+it('an address is empty before it is requested', () => {
+  const network = { network: 'trc20', networkName: 'TRON', networks: NETWORKS, timeMinutes: 3 };
+  expect(scopeOf(store, 'crypto')).toEqual({ status: 'idle', ...network, ...NO_ADDRESS });
 });
 
-describe('the network of an address', () => {
-  it('is named and timed as the server says', () => {
-    store.dispatch(networkPicked('erc20'));
-    expect(seen()).toMatchObject({ network: 'erc20', networkName: 'Ethereum', timeMinutes: 10 });
-  });
-
-  it('is called by its value where the server gives no name', () => {
-    store.dispatch(networkPicked('bep20'));
-    expect(seen()).toMatchObject({ networkName: 'bep20', timeMinutes: 10 });
-  });
+it.each<[what: string, actions: Action[], sessions: string[], expected: object]>([
+  ['is given', [addressAsked(), give('s1')], ['s1'], { status: 'ready', ...ADDRESS }],
+  ['is for another network', [give('s1'), networkPicked('erc20')], ['s1'], { status: 'idle', address: '', memo: '' }],
+  ['is requested again', [give('s1'), addressAsked()], ['s1'], { status: 'loading', address: '', memo: '' }],
+  ['is missing', [give('s1'), addressMissing()], ['s1'], { status: 'empty', address: '', memo: '' }],
+  ['fails to load', [give('s1'), addressFailed()], ['s1'], { status: 'failed', address: '', memo: '' }],
+  ['is paid', [give('s1'), sessionEnded('s1')], [], { status: 'idle', address: '', memo: '' }],
+  ['follows a paid one', [give('s0'), give('s1'), sessionEnded('s0')], ['s1'], { status: 'ready', address: 'TAbc' }],
+  [
+    'is unknown to the server',
+    [give('s0'), give('s1'), sessionUnknown('s1')],
+    ['s0'],
+    { status: 'ready', address: 'TAbc' },
+  ],
+  ['is left for a form', [give('s1'), formStarted(EMPTY_FORM)], ['s1'], { status: 'idle', network: '', networks: [] }],
+  [
+    'is left for another coin',
+    [give('s1'), cryptoOpened({ ...ORDER, methodName: 'btc', network: 'erc20', networks: NETWORKS })],
+    ['s1'],
+    { status: 'idle', network: 'erc20', address: '' },
+  ],
+  [
+    'is the sixth',
+    ['s1', 's2', 's3', 's4', 's5', 's2', 's6'].map(give),
+    ['s3', 's4', 's5', 's2', 's6'],
+    { status: 'ready' },
+  ],
+  ['is for a named network', [networkPicked('erc20')], [], { networkName: 'Ethereum', timeMinutes: 10 }],
+  ['is for an unnamed network', [networkPicked('bep20')], [], { networkName: 'bep20', timeMinutes: 10 }],
+])('an address that %s has its status, and its session is stored', (_what, actions, stored, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, 'crypto')).toMatchObject(expected);
+  expect(sessions()).toEqual(stored);
 });
 
-describe('addresses that were shown in this visit', () => {
-  it('are remembered once each with their method, the last five, the newest last', () => {
-    for (const id of ['s1', 's2', 's3', 's4', 's5', 's2', 's6']) give(id);
-    expect(sessions()).toEqual(['s3', 's4', 's5', 's2', 's6']);
-    expect(store.getState().crypto?.sessions.at(-1)).toEqual({ id: 's6', methodName: 'usdt' });
+it('a session is stored with its method', () => {
+  store.dispatch(give('s6'));
+  expect(store.getState().crypto?.sessions).toEqual([{ id: 's6', methodName: 'usdt' }]);
+});
+
+describe('a claim for lost coins', () => {
+  const claim = (): unknown => scopeOf(store, 'claim');
+
+  it('begins with the chains to choose from, and has the status of its last step', () => {
+    expect(claim()).toMatchObject({ status: 'idle', id: '' });
+    expect(JSON.stringify(claim())).toContain('TRON (TRC-20)');
+    store.dispatch(claimOpened('d1'));
+    const steps = [claimSent(), claimUnconfirmed(), claimSent(), claimRefused(), claimTaken('c-1')];
+    for (const [at, status] of ['sending', 'unconfirmed', 'sending', 'refused', 'sent'].entries()) {
+      dispatchAll(store, ...steps.slice(at, at + 1));
+      expect(claim()).toMatchObject({ status });
+    }
   });
 
-  it('are remembered when another method is picked, and nothing else is', () => {
-    give('s1');
-    store.dispatch(formStarted(EMPTY_FORM));
-    expect(sessions()).toEqual(['s1']);
-    expect(seen()).toMatchObject({ status: 'idle', network: '', networks: [], address: '' });
-  });
-
-  it('are remembered when another coin is opened', () => {
-    give('s1');
-    store.dispatch(cryptoOpened({ ...ORDER, methodName: 'btc', network: 'erc20', networks: NETWORKS }));
-    expect(sessions()).toEqual(['s1']);
-    expect(seen()).toMatchObject({ status: 'idle', network: 'erc20', address: '' });
+  it('is the same when it is opened again, and begins again for another deposit', () => {
+    dispatchAll(store, claimOpened('d1'), claimTaken('c-1'), claimOpened('d1'));
+    expect(claim()).toMatchObject({ status: 'sent', id: 'c-1' });
+    store.dispatch(claimOpened('d2'));
+    expect(claim()).toMatchObject({ status: 'idle', id: '' });
+    expect(store.getState().claim?.depositId).toBe('d2');
   });
 });

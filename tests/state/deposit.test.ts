@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import { beforeEach, expect, it } from 'vitest';
+import type { Action, Store } from '@reduxjs/toolkit';
+import type { TransactionStatus } from '#domain/transaction-status.ts';
 import {
   depositAborted,
   depositCreated,
@@ -8,137 +9,104 @@ import {
   depositStarted,
   depositUpdated,
   redirectKnown,
-  type DepositState,
 } from '#state/deposit.ts';
 import type { RootState } from '#state/root.ts';
-import type { TransactionStatus } from '#domain/transaction-status.ts';
-import { scopeOf, startedStore } from './store.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
 
-const STARTED = { methodName: 'card', amount: '50', currency: 'USD' };
+const ORDER = { methodName: 'card', amount: '50', currency: 'USD' };
+const START = depositStarted(ORDER);
+const OTHER = depositStarted({ ...ORDER, methodName: 'wallet' });
+const created = (id: string, more = {}): Action => depositCreated({ id, data: {}, ...more });
+const WAITING = created('d1', { isWaitingForFields: true });
+const status = (depositId: string, word: TransactionStatus, more = {}): Action =>
+  depositUpdated({ depositId, status: word, isCancelled: false, ...more });
+const PAID = { currency: 'USD', amount: '50', status: 1, txid: 'new' };
+const REDIRECT = { url: 'https://bank.example', method: 'GET', data: {}, isBlocked: true } as const;
 
 let store: Store<RootState>;
-const deposit = (): DepositState => scopeOf(store, 'deposit') as DepositState;
-const start = (given = {}): void => void store.dispatch(depositStarted({ ...STARTED, ...given }));
-const update = (depositId: string, status: TransactionStatus, isCancelled = false): void =>
-  void store.dispatch(depositUpdated({ depositId, status, isCancelled }));
 
 beforeEach(() => {
   store = startedStore();
 });
 
-describe('a deposit', () => {
-  it('is none until the server has made it', () => {
-    expect(deposit()).toMatchObject({ id: null, status: 'waiting' });
-    start();
-    expect(deposit()).toMatchObject({ id: null, ...STARTED });
-    store.dispatch(depositCreated({ id: 'd1', data: { card: null } }));
-    expect(deposit()).toMatchObject({ id: 'd1', data: { card: null } });
-  });
-
-  it('does not exist after a failure, but does while it waits for fields', () => {
-    start();
-    store.dispatch(depositAborted());
-    expect(deposit()).toMatchObject({ id: null, methodName: '' });
-    start();
-    store.dispatch(depositCreated({ id: 'd1', data: {}, isWaitingForFields: true }));
-    start();
-    expect(deposit()).toMatchObject({ id: 'd1', isWaitingForFields: true });
-    store.dispatch(depositAborted());
-    expect(deposit()).toMatchObject({ id: 'd1', isWaitingForFields: true });
-  });
-
-  it('is carried on with only while it waits for fields, and only by its own method', () => {
-    start();
-    store.dispatch(depositCreated({ id: 'd1', data: {} }));
-    start();
-    expect(deposit().id).toBeNull();
-    store.dispatch(depositCreated({ id: 'd2', data: {}, isWaitingForFields: true }));
-    start({ methodName: 'wallet' });
-    expect(deposit().id).toBeNull();
-  });
-
-  it('knows where its page leads, until it is reset', () => {
-    start();
-    store.dispatch(redirectKnown({ url: 'https://bank.example', method: 'GET', data: {}, isBlocked: true }));
-    expect(deposit().redirect?.isBlocked).toBe(true);
-    store.dispatch(depositReset());
-    expect(deposit()).toMatchObject({ id: null, redirect: null });
-  });
-
-  it("learns more about its page later, and nothing about another's", () => {
-    start();
-    store.dispatch(depositCreated({ id: 'd1', data: { bank: '', card: 1 }, isWaitingForFields: true }));
-    store.dispatch(depositDataAdded({ id: 'd2', data: { bank: 'No' } }));
-    store.dispatch(depositDataAdded({ id: 'd1', data: { bank: 'Yes' } }));
-    expect(deposit()).toMatchObject({ data: { bank: 'Yes', card: 1 }, isWaitingForFields: true });
-  });
-});
-
-describe('a status', () => {
-  beforeEach(() => {
-    start();
-    store.dispatch(depositCreated({ id: 'd1', data: {} }));
-  });
-
-  it('of this deposit is taken, with its transaction', () => {
-    const transaction = { currency: 'USD', amount: '50', status: 1 };
-    store.dispatch(depositUpdated({ depositId: 'd1', status: 'processed', isCancelled: false, transaction }));
-    expect(deposit()).toMatchObject({ status: 'processed', transaction });
-  });
-
-  it('of another deposit is not', () => {
-    update('d2', 'mistaked');
-    expect(deposit().status).toBe('waiting');
-  });
-
-  it.each(['processed', 'mistaked', 'cancelled', 'expired'] as const)('%s stays, whatever comes late', (final) => {
-    update('d1', final);
-    for (const word of ['accepted', 'mistaked', 'cancelled', 'expired', 'waiting'] as const) update('d1', word);
-    expect(deposit().status).toBe(final);
-  });
-
-  it.each(['mistaked', 'cancelled', 'expired'] as const)('%s gives way to money that did arrive', (final) => {
-    update('d1', final);
-    update('d1', 'processed');
-    update('d1', final);
-    expect(deposit().status).toBe('processed');
-  });
-
-  it('keeps the newer transaction when a status says less than is known', () => {
-    const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'new' };
-    store.dispatch(depositUpdated({ depositId: 'd1', status: 'processed', isCancelled: false, transaction }));
-    const old = { ...transaction, txid: 'old' };
-    store.dispatch(depositUpdated({ depositId: 'd1', status: 'mistaked', isCancelled: false, transaction: old }));
-    expect(deposit()).toMatchObject({ status: 'processed', transaction });
-  });
-
-  it('keeps a status that overtook the answer when an earlier one follows', () => {
-    start({ methodName: 'wallet' });
-    update('d7', 'processed');
-    update('d7', 'mistaked');
-    store.dispatch(depositCreated({ id: 'd7', data: {} }));
-    expect(deposit().status).toBe('processed');
-  });
-
-  it('keeps a status that overtakes the answer', () => {
-    start({ methodName: 'wallet' });
-    update('d7', 'processed');
-    update('d8', 'mistaked');
-    store.dispatch(depositCreated({ id: 'd7', data: {} }));
-    expect(deposit()).toMatchObject({ id: 'd7', status: 'processed', early: { d8: { status: 'mistaked' } } });
-  });
-
-  it('is that of its own deposit, whichever is open when it comes', () => {
-    update('d2', 'mistaked');
-    store.dispatch(depositReset());
-    update('d3', 'processed');
-    start({ methodName: 'wallet' });
-    store.dispatch(depositAborted());
-    start({ methodName: 'wallet' });
-    store.dispatch(depositCreated({ id: 'd2', data: {} }));
-    expect(deposit()).toMatchObject({ id: 'd2', status: 'mistaked' });
-    start();
-    store.dispatch(depositCreated({ id: 'd3', data: {} }));
-    expect(deposit()).toMatchObject({ id: 'd3', status: 'processed' });
-  });
+it.each<[what: string, actions: Action[], expected: object]>([
+  ['has no id at first', [], { id: null, status: 'waiting' }],
+  ['has no id before its answer', [START], { id: null, ...ORDER }],
+  ['has the data of its answer', [START, created('d1', { data: { card: null } })], { id: 'd1', data: { card: null } }],
+  ['is empty after a failure', [START, depositAborted()], { id: null, methodName: '' }],
+  ['is continued while it waits for fields', [START, WAITING, START], { id: 'd1', isWaitingForFields: true }],
+  [
+    'waits for fields after a failure',
+    [START, WAITING, START, depositAborted()],
+    { id: 'd1', isWaitingForFields: true },
+  ],
+  ['is replaced once it has its fields', [START, created('d1'), START], { id: null }],
+  ['is replaced by another method', [START, WAITING, OTHER], { id: null }],
+  ['has its redirect', [START, redirectKnown(REDIRECT)], { redirect: { isBlocked: true } }],
+  ['has no redirect once it is reset', [START, redirectKnown(REDIRECT), depositReset()], { id: null, redirect: null }],
+  [
+    'takes more data for its ID alone',
+    [
+      START,
+      created('d1', { data: { bank: '', card: 1 }, isWaitingForFields: true }),
+      depositDataAdded({ id: 'd2', data: { bank: 'No' } }),
+      depositDataAdded({ id: 'd1', data: { bank: 'Yes' } }),
+    ],
+    { data: { bank: 'Yes', card: 1 }, isWaitingForFields: true },
+  ],
+  [
+    'has its status with the transaction',
+    [START, created('d1'), status('d1', 'processed', { transaction: PAID })],
+    { status: 'processed', transaction: PAID },
+  ],
+  ['ignores the status of another', [START, created('d1'), status('d2', 'mistaked')], { status: 'waiting' }],
+  [
+    'keeps the transaction of its final status',
+    [
+      START,
+      created('d1'),
+      status('d1', 'processed', { transaction: PAID }),
+      status('d1', 'mistaked', { transaction: { ...PAID, txid: 'old' } }),
+    ],
+    { status: 'processed', transaction: PAID },
+  ],
+  [
+    'has a status that arrived before its answer',
+    [OTHER, status('d7', 'processed'), status('d8', 'mistaked'), created('d7')],
+    { id: 'd7', status: 'processed', early: { d8: { status: 'mistaked' } } },
+  ],
+  [
+    'has the final one of two statuses that arrived before its answer',
+    [OTHER, status('d7', 'processed'), status('d7', 'mistaked'), created('d7')],
+    { status: 'processed' },
+  ],
+  [
+    'has a status that arrived while another was open',
+    [START, created('d1'), status('d2', 'mistaked'), depositReset(), OTHER, depositAborted(), OTHER, created('d2')],
+    { id: 'd2', status: 'mistaked' },
+  ],
+  [
+    'has a status that arrived while none was open',
+    [START, created('d1'), depositReset(), status('d3', 'processed'), OTHER, created('d2'), START, created('d3')],
+    { id: 'd3', status: 'processed' },
+  ],
+  ...(['processed', 'mistaked', 'cancelled', 'expired'] as const).map((final): [string, Action[], object] => [
+    `stays ${final}`,
+    [
+      START,
+      created('d1'),
+      ...[final, 'accepted', 'mistaked', 'cancelled', 'expired', 'waiting'].map((word) =>
+        status('d1', word as TransactionStatus),
+      ),
+    ],
+    { status: final },
+  ]),
+  ...(['mistaked', 'cancelled', 'expired'] as const).map((final): [string, Action[], object] => [
+    `is processed though it was ${final}`,
+    [START, created('d1'), status('d1', final), status('d1', 'processed'), status('d1', final)],
+    { status: 'processed' },
+  ]),
+])('a deposit %s', (_what, actions, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, 'deposit')).toMatchObject(expected);
 });

@@ -1,103 +1,71 @@
 import { describe, expect, it } from 'vitest';
 import type { FormScope } from '#generated/scope.ts';
 import { toDefinition, type FieldDefinition } from '#state/form-definition.ts';
-import { fieldProblem, isFilled } from '#state/form-rules.ts';
 import {
   amountPicked,
-  fieldCleared,
-  fieldRefused,
   fieldsAdded,
   formCurrencyPicked,
   formLocked,
+  formPrepared,
   formRestored,
   lastAmountKnown,
   limitsKnown,
-  refusalTakenBack,
+  paymentSessionKnown,
 } from '#state/form.ts';
-import { AMOUNT } from '#state/form-state.ts';
+import { formStarted } from '#state/form-start.ts';
+import { AMOUNT, type Prepared } from '#state/form-state.ts';
+import type { Action } from '@reduxjs/toolkit';
 import { startedForm, type FormBench } from './form-bench.ts';
 import { field } from './sample-methods.ts';
-import { scopeOf } from './store.ts';
+import { dispatchAll, EMPTY_FORM, scopeOf } from './store.ts';
 
 const define = (name: string, given = {}): FieldDefinition => toDefinition(field(name, given), { hasLuhn: false });
 const scope = ({ store }: FormBench): FormScope => scopeOf(store, 'form') as FormScope;
+const PREPARED = { kind: 'requisites' } as unknown as Prepared;
+const FRESH = { limits: { min: '30', max: '40' }, chips: ['35'], amount: '30', isPrefilled: true };
+const restored = (amount: string | null, fields = {}): Action => formRestored({ amount, fields });
 
-describe('fresher limits', () => {
-  const fresh = (form: FormBench, given: Partial<Parameters<typeof limitsKnown>[0]> = {}): void =>
-    void form.store.dispatch(
-      limitsKnown({ limits: { min: '30', max: '40' }, chips: ['35'], amount: '30', isPrefilled: true, ...given }),
-    );
-
-  it('bring their own amount and chips where nobody has touched it', () => {
+describe('new limits', () => {
+  it.each<[what: string, value: string, before: Action[], limits: { min: string; max: string }]>([
+    ['an untouched amount', '30.00', [], FRESH.limits],
+    ['an untouched amount, by another minimum alone', '30.00', [], { min: '30', max: '1000' }],
+    ['an untouched amount, by another maximum alone', '30.00', [], { min: '10', max: '40' }],
+    ['no amount by the same limits', '10.00', [], { min: '10', max: '1000' }],
+    ['no amount that is restored', '20', [restored('20')], FRESH.limits],
+    ['no amount of a locked form', '10.00', [formLocked(true)], FRESH.limits],
+  ])('change %s: %s', (_what, value, before, limits) => {
     const form = startedForm([], { amount: '10' });
-    fresh(form);
-    expect(form.field(AMOUNT)).toMatchObject({ value: '30.00', problem: null });
-    expect(scope(form)).toMatchObject({ limits: { min: '30', max: '40' }, chips: [{ value: '35' }] });
+    dispatchAll(form.store, ...before, limitsKnown({ ...FRESH, limits }));
+    expect(form.field(AMOUNT)).toMatchObject({ value, problem: null });
     form.blur(AMOUNT);
-    expect(form.field(AMOUNT)?.value).toBe('30.00');
+    expect(form.field(AMOUNT)?.value).toBe(value);
+    expect(scope(form)).toMatchObject(before.length === 0 ? { limits, chips: [{ value: '35' }] } : {});
   });
 
-  it('leave an amount that was typed, and tell at once where it is too much now', () => {
+  it('judge an amount that was typed', () => {
     const form = startedForm([], { amount: '10' });
     form.type(AMOUNT, '50');
-    fresh(form);
+    form.store.dispatch(limitsKnown(FRESH));
     expect(form.field(AMOUNT)).toMatchObject({ value: '50', problem: { key: 'form.amountInput.limit.max' } });
-  });
-
-  it('leave an amount that was paid before', () => {
-    const form = startedForm([], { amount: '10' });
-    form.store.dispatch(formRestored({ amount: '20', fields: {} }));
-    fresh(form);
-    expect(form.field(AMOUNT)?.value).toBe('20');
-  });
-
-  it('that are the same leave everything but the chips', () => {
-    const form = startedForm([], { amount: '10' });
-    fresh(form, { limits: { min: '10', max: '1000' } });
-    expect(form.field(AMOUNT)?.value).toBe('10.00');
-    expect(scope(form).chips).toMatchObject([{ value: '35' }]);
-  });
-
-  it.each([
-    ['minimum', { min: '30', max: '1000' }],
-    ['maximum', { min: '10', max: '40' }],
-  ])('count with another %s alone', (_what, limits) => {
-    const form = startedForm([], { amount: '10' });
-    fresh(form, { limits });
-    expect(form.field(AMOUNT)?.value).toBe('30.00');
-  });
-
-  it('leave a form that is being sent', () => {
-    const form = startedForm([], { amount: '10' });
-    form.store.dispatch(formLocked(true));
-    fresh(form);
-    expect(form.field(AMOUNT)?.value).toBe('10.00');
   });
 });
 
 describe('another currency', () => {
-  it('begins the amount anew, and forgets everything that was about the one before', () => {
+  it('empties the amount with everything that depends on it, and keeps the other fields', () => {
     const form = startedForm([field('name')], { chips: ['20'], amount: '20' });
     form.type('name', 'Ann');
-    form.store.dispatch(lastAmountKnown('50'));
-    form.store.dispatch(amountPicked('5000'));
-    form.store.dispatch(formCurrencyPicked('EUR'));
+    dispatchAll(form.store, lastAmountKnown('50'), amountPicked('5000'), formCurrencyPicked('EUR'));
     expect(form.field(AMOUNT)).toMatchObject({ value: '', problem: null, isTriggered: false });
     expect(form.form()).toMatchObject({ isFromChip: false, isAmountKept: false });
     expect(form.field('name')?.value).toBe('Ann');
-    expect(scope(form)).toMatchObject({
-      currency: 'EUR',
-      limits: { min: '0', max: '0', isShown: false },
-      chips: [],
-      lastAmount: null,
-    });
+    const limits = { min: '0', max: '0', isShown: false };
+    expect(scope(form)).toMatchObject({ currency: 'EUR', limits, chips: [], lastAmount: null });
   });
 
-  it('lets limits that come later begin it, though an amount was put back before', () => {
+  it('lets later limits set the amount though one was restored', () => {
     const form = startedForm([]);
-    form.store.dispatch(formRestored({ amount: '20', fields: {} }));
-    form.store.dispatch(formCurrencyPicked('EUR'));
-    form.store.dispatch(limitsKnown({ limits: { min: '5', max: '9' }, chips: [], amount: '5', isPrefilled: false }));
+    const limits = limitsKnown({ limits: { min: '5', max: '9' }, chips: [], amount: '5', isPrefilled: false });
+    dispatchAll(form.store, restored('20'), formCurrencyPicked('EUR'), limits);
     expect(form.field(AMOUNT)?.value).toBe('5');
   });
 
@@ -110,99 +78,75 @@ describe('another currency', () => {
   });
 });
 
-describe('a value that the server refuses', () => {
-  it('is a problem until something else is typed, and again when it is typed again', () => {
-    const form = startedForm([field('account')]);
-    form.type('account', '12');
-    form.store.dispatch(fieldRefused({ name: 'account', key: 'errors.account' }));
-    expect(form.field('account')?.problem).toEqual({ kind: 'refused', key: 'errors.account' });
-    form.type('account', '123');
-    expect(form.field('account')?.problem).toBeNull();
-    form.type('account', '12');
-    form.blur('account');
-    expect(form.field('account')?.problem).toEqual({ kind: 'refused', key: 'errors.account' });
-  });
-
-  it('is taken back by the server, and any other problem stays', () => {
-    const form = startedForm([field('account', { regex: '^x' })]);
-    form.type('account', '12');
-    form.store.dispatch(fieldRefused({ name: 'account', key: 'errors.account' }));
-    form.store.dispatch(refusalTakenBack('account'));
-    expect(form.field('account')?.problem).toBeNull();
-    form.blur('account');
-    expect(form.field('account')?.problem?.kind).toBe('regex');
-    form.store.dispatch(refusalTakenBack('account'));
-    expect(form.field('account')?.problem?.kind).toBe('regex');
-  });
-
-  it('is nothing of a field that there is not', () => {
-    const form = startedForm([]);
-    form.store.dispatch(fieldRefused({ name: 'ghost', key: 'errors.account' }));
-    expect(form.form().refused).toEqual({});
-  });
-});
-
-describe('what was sent before', () => {
-  it('is laid into the mask of its field', () => {
+describe('a restored payment', () => {
+  it('fills a masked field, and leaves the amount alone', () => {
     const form = startedForm([field('card', { mask: '0000 0000' })]);
-    form.store.dispatch(formRestored({ amount: null, fields: { card: '12345678' } }));
-    expect(form.field('card')?.value).toBe('1234 5678');
-    expect(form.field(AMOUNT)?.value).toBe('');
+    form.store.dispatch(restored(null, { card: '12345678' }));
+    expect([form.field('card')?.value, form.field(AMOUNT)?.value]).toEqual(['1234 5678', '']);
   });
 
-  it('is put back once: what is typed after it stays when its field comes again', () => {
+  it('fills a field that is defined later, once', () => {
     const form = startedForm([]);
-    form.store.dispatch(formRestored({ amount: null, fields: { later: 'old', other: 'kept' } }));
-    form.store.dispatch(fieldsAdded([define('later')]));
+    dispatchAll(form.store, restored(null, { later: 'old', other: 'kept' }), fieldsAdded([define('later')]));
     expect(form.field('later')?.value).toBe('old');
     expect(form.form().awaited).toEqual({ other: 'kept' });
     form.type('later', 'new');
     form.store.dispatch(fieldsAdded([define('later')]));
-    expect(form.field('later')?.value).toBe('new');
-    expect(form.form().order).toEqual(['later']);
+    expect([form.field('later')?.value, form.form().order]).toEqual(['new', ['later']]);
   });
 
-  it('never fills in the amount by the name of a field', () => {
+  it('fills no amount from a field of that name', () => {
     const form = startedForm([], { amount: '20' });
-    form.store.dispatch(formRestored({ amount: null, fields: { amount: '99' } }));
-    expect(form.field(AMOUNT)?.value).toBe('20.00');
-    expect(form.form().isAmountKept).toBe(false);
-  });
-});
-
-describe('a field', () => {
-  it('is cleared to its dial prefix, without a problem, as if nobody had touched it', () => {
-    const form = startedForm([field('phone', { type: 'phone_with_prefix', value: '+7' }), field('name')]);
-    form.type('phone', '+7701');
-    form.blur('name');
-    form.store.dispatch(fieldCleared('phone'));
-    form.store.dispatch(fieldCleared('name'));
-    form.store.dispatch(fieldCleared('ghost'));
-    expect(form.field('phone')).toMatchObject({ value: '+7', problem: null, isTriggered: false });
-    expect(form.field('name')).toMatchObject({ value: '', problem: null, isTriggered: false });
-  });
-
-  it('is not cleared while the form is sent', () => {
-    const form = startedForm([field('name')]);
-    form.type('name', 'Ann');
-    form.store.dispatch(formLocked(true));
-    form.store.dispatch(fieldCleared('name'));
-    expect(form.field('name')?.value).toBe('Ann');
+    form.store.dispatch(restored(null, { amount: '99' }));
+    expect([form.field(AMOUNT)?.value, form.form().isAmountKept]).toEqual(['20.00', false]);
   });
 
   it.each([
-    ['text', { mask: '+00' }, '+', false],
-    ['text', {}, '  ', false],
-    ['text', { mask: '+00' }, '+1', true],
-    ['phone_with_prefix', { value: '+7' }, '+7', false],
-    ['phone_with_prefix', { value: '+7' }, '+77', true],
-  ] as const)('of %s %o with "%s" is filled: %s', (type, given, value, isIt) => {
-    const definition = define('it', { ...given, type });
-    const state = { value, problem: null, isTriggered: false, isVisible: true, isDisabled: false, isRequired: true };
-    expect(isFilled(state, definition)).toBe(isIt);
+    [{ areaCode: '+30', number: '123456' }, '30 123456'],
+    [{ number: '123456' }, ''],
+    [{ areaCode: '+3', number: '123456' }, ''],
+  ])('fills a field from its parts %o with %j', (fields, value) => {
+    const parts = [
+      { name: 'areaCode', from: 0, length: 2, prefix: '+' },
+      { name: 'number', from: 2, length: 6 },
+    ];
+    const form = startedForm([{ ...field('landline', { mask: '00 000000' }), input: { parts } }]);
+    form.show('landline');
+    form.store.dispatch(restored(null, fields));
+    expect(form.field('landline')?.value).toBe(value);
   });
+});
 
-  it('that there is not has no problem', () => {
-    expect(fieldProblem(startedForm([]).form(), 'ghost')).toBeNull();
-  });
+it.each([
+  ['50', '50'],
+  ['1001', null],
+])('the last amount of %s is offered within the limits: %s', (last, offered) => {
+  const form = startedForm([]);
+  expect(scope(form).lastAmount).toBeNull();
+  form.store.dispatch(lastAmountKnown(last));
+  expect(scope(form).lastAmount).toBe(offered);
+});
+
+it('prepared details hold until another amount is typed or picked', () => {
+  const form = startedForm([field('name')], { amount: '20' });
+  form.store.dispatch(formPrepared(PREPARED));
+  form.type('name', 'Ann');
+  expect(scope(form).prepared).toBe(PREPARED);
+  form.type(AMOUNT, '21');
+  expect(scope(form).prepared).toBeNull();
+  dispatchAll(form.store, formPrepared(PREPARED), amountPicked('50'));
+  expect(scope(form)).toMatchObject({ prepared: null, isFromChip: true });
+});
+
+it('a new form keeps the session of the payment alone', () => {
+  const form = startedForm([field('name')], { amount: '20' });
+  const session = { id: 's', currency: 'USD', methodName: 'card' };
+  dispatchAll(form.store, paymentSessionKnown(session), formPrepared(PREPARED));
+  form.type('name', 'Ann');
+  form.store.dispatch(formStarted({ ...EMPTY_FORM, available: '7', nowMs: 5, chips: ['1'] }));
+  const begun = { prepared: null, order: [], available: '7', startedAtMs: 5, chips: ['1'], page: null };
+  expect(form.form()).toMatchObject({ session, ...begun });
+  expect(Object.keys(form.form().fields)).toEqual([AMOUNT]);
+  form.store.dispatch(formStarted(EMPTY_FORM));
+  expect(form.form()).toMatchObject({ available: null, startedAtMs: 0 });
 });

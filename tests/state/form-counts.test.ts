@@ -94,7 +94,7 @@ describe('the counts of a form', () => {
           expect(form.form().counts).toEqual(scan(form.form()));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,164 +1,144 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import type { Action, Store } from '@reduxjs/toolkit';
 import { commandEnded, commandStarted } from '#state/busy.ts';
-import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
-import { noticeClosed, noticeShown } from '#state/notices.ts';
+import { CODE_FIELD, codeChecked, codeSlice, selectCodeScope } from '#state/code.ts';
+import { currencyLeft, cryptoBalanceSlice, currencyOfTab, selectCryptoBalance } from '#state/crypto-balance.ts';
+import { alertClosed, alertDue, experimentAlertSlice, selectExperimentAlert } from '#state/experiment-alert.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { failuresClosed, noticeClosed, noticeShown } from '#state/notices.ts';
 import { failureNoted, routeEntered } from '#state/route.ts';
 import type { RootState } from '#state/root.ts';
-import { registerState, selectScope } from '#state/scope.ts';
-import { countryChanged, currencyChanged, localeChanged, sessionFailed, themeChanged } from '#state/session.ts';
-import { scopeOf, startedStore } from './store.ts';
+import { registerState } from '#state/scope.ts';
+import {
+  connectivityChanged,
+  countryChanged,
+  currencyChanged,
+  localeChanged,
+  sessionFailed,
+  themeChanged,
+} from '#state/session.ts';
+import { startedForm } from './form-bench.ts';
+import { field, group, method } from './sample-methods.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
 
 let store: Store<RootState>;
 
 beforeEach(() => {
+  const scope = { code: selectCodeScope, cryptoBalance: selectCryptoBalance, experimentAlert: selectExperimentAlert };
+  registerState({ slices: [codeSlice, cryptoBalanceSlice, experimentAlertSlice], scope });
   store = startedStore();
 });
 
-describe('a visit', () => {
-  it('is ready once started, and changes in place', () => {
-    expect(scopeOf(store, 'session')).toMatchObject({ status: 'ready', country: 'KZ', isOnline: true });
-    store.dispatch(localeChanged('ar'));
-    store.dispatch(themeChanged('dark'));
-    store.dispatch(currencyChanged('EUR'));
-    store.dispatch(countryChanged('br'));
-    expect(scopeOf(store, 'session')).toMatchObject({ locale: 'ar', theme: 'dark', currency: 'EUR', country: 'BR' });
-    store.dispatch(sessionFailed());
-    expect(scopeOf(store, 'session')).toMatchObject({ status: 'failed' });
-  });
+const enter = (screen: string): Action =>
+  routeEntered({ path: `/${screen}`, screen, query: { a: '1' }, hasPrevious: true });
+const FAILED = failureNoted({ message: 'Request timeout', code: 'x', stack: 'at x' });
+const LIST = methodsLoaded({ methods: [method('card'), group('coins', [method('btc'), method('eth')], 2)] });
+
+it.each<[root: string, what: string, actions: Action[], expected: object]>([
+  ['session', 'begins', [], { status: 'ready', country: 'KZ', isOnline: true }],
+  ['session', 'changes its locale', [localeChanged('ar')], { locale: 'ar' }],
+  ['session', 'changes its theme', [themeChanged('dark')], { theme: 'dark' }],
+  ['session', 'changes its currency', [currencyChanged('EUR')], { currency: 'EUR' }],
+  ['session', 'changes its country', [countryChanged('br')], { country: 'BR' }],
+  ['session', 'fails', [sessionFailed()], { status: 'failed' }],
+  ['session', 'is offline', [connectivityChanged(false)], { isOnline: false }],
+  ['session', 'is online again', [connectivityChanged(false), connectivityChanged(true)], { isOnline: true }],
+  [
+    'busy',
+    'has each command',
+    [commandStarted('deposit.create'), commandStarted('deposit.complete'), commandEnded('deposit.create')],
+    { deposit: { create: false, complete: true } },
+  ],
+  [
+    'route',
+    'is where the router last was',
+    [enter('deposit.group'), enter('deposit.methods')],
+    { path: '/deposit.methods', screen: 'deposit.methods', query: { a: '1' }, hasPrevious: true, failure: null },
+  ],
+  ['route', 'keeps a failure before the error page', [FAILED, enter('deposit.methods')], { failure: { code: 'x' } }],
+  [
+    'route',
+    'keeps a failure on the error page',
+    [FAILED, enter('shared.error'), enter('shared.error')],
+    { failure: { message: 'Request timeout' } },
+  ],
+  ['route', 'drops a failure after the error page', [FAILED, enter('shared.error'), enter('a.b')], { failure: null }],
+  ['experimentAlert', 'is hidden', [], { group: '', isShown: false }],
+  ['experimentAlert', 'is shown', [alertDue('b')], { group: 'b', isShown: true }],
+  ['experimentAlert', 'is closed', [alertDue('b'), alertClosed()], { group: 'b', isShown: false }],
+  [
+    'code',
+    'ignores an empty code',
+    [codeChecked({ checked: '', status: 'unknown', title: null })],
+    { isTyped: false, status: 'idle' },
+  ],
+  ['cryptoBalance', 'opens by the currency', [], { tab: 'fiat', currencyName: 'US Dollar' }],
+  ['cryptoBalance', 'opens by a coin', [currencyChanged('BTC')], { tab: 'crypto', currencyName: 'Bitcoin' }],
+  [
+    'cryptoBalance',
+    'lists methods and those of groups',
+    [LIST],
+    { all: ['card', 'coins', 'btc', 'eth'].map((name) => ({ name })) },
+  ],
+])('%s %s', (root, _what, actions, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, root)).toMatchObject(expected);
 });
 
-describe('commands that run', () => {
-  it('are busy by room and name, each for itself', () => {
-    store.dispatch(commandStarted('deposit.create'));
-    store.dispatch(commandStarted('deposit.complete'));
-    store.dispatch(commandEnded('deposit.create'));
-    expect(scopeOf(store, 'busy')).toEqual({ deposit: { create: false, complete: true } });
+it('the status of a code holds for that code, without spaces', () => {
+  const form = startedForm([field(CODE_FIELD)]);
+  const title = { en: 'More' };
+  const statuses = ['', 'HELLO', '  HELLO ', 'HELL'].map((text, at) => {
+    if (at === 1) form.store.dispatch(codeChecked({ checked: 'HELLO', status: 'good', title }));
+    if (at > 1) form.type(CODE_FIELD, text);
+    return scopeOf(form.store, 'code');
   });
+  const idle = { isTyped: false, status: 'idle', title: null };
+  expect(statuses).toEqual([idle, idle, { isTyped: true, status: 'good', title }, { ...idle, isTyped: true }]);
 });
 
-describe('the result', () => {
-  it('opens, changes, and is forgotten when it is left', () => {
-    store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 5, to: 'deposit.group' }));
-    expect(scopeOf(store, 'complete')).toEqual({
-      isOpen: true,
-      status: 'waiting',
-      isUnconfirmed: false,
-      waitsUntil: 5,
-      to: 'deposit.group',
-      at: null,
-      decline: '',
-      next: null,
-      transfer: {
-        kind: 'none',
-        paid: '0',
-        due: '0',
-        coin: '',
-        address: '',
-        memo: '',
-        memoKind: 'memo',
-        network: '',
-        endsAt: null,
-      },
-      confirmations: null,
-      explorerUrl: '',
-    });
-    store.dispatch(completeStatusChanged('waiting'));
-    expect(scopeOf(store, 'complete')).toMatchObject({ waitsUntil: 5 });
-    store.dispatch(completeWaitEnded());
-    expect(scopeOf(store, 'complete')).toMatchObject({ status: 'accepted', isUnconfirmed: true, waitsUntil: null });
-    store.dispatch(completeStatusChanged('processed'));
-    expect(scopeOf(store, 'complete')).toMatchObject({ status: 'processed', isUnconfirmed: false, waitsUntil: null });
-    store.dispatch(completeReset());
-    expect(scopeOf(store, 'complete')).toMatchObject({ isOpen: false, status: 'waiting', to: '' });
+describe('the tabs of the crypto balance', () => {
+  const first = (): unknown =>
+    (scopeOf(store, 'cryptoBalance') as { currencies: { code: string }[] }).currencies[0]?.code;
+  const opensWith = (tab: 'fiat' | 'crypto', home = 'EUR'): string => currencyOfTab(store.getState(), tab, home);
+
+  it('list the currency of the user first', () => {
+    expect(first()).toBe('USD');
+    store.dispatch(currencyChanged('BTC'));
+    expect(first()).toBe('BTC');
+  });
+
+  it('open with the currency that was last used, of the user, of the server, or the default', () => {
+    const defaults = [opensWith('fiat', 'BTC'), opensWith('crypto')];
+    expect(opensWith('fiat')).toBe('EUR');
+    store.dispatch(methodsLoaded({ methods: [], initCurrencies: { fiat: 'PLN', crypto: 'TON' } }));
+    expect([opensWith('fiat', 'BTC'), opensWith('crypto')]).toEqual(['PLN', 'TON']);
+    expect(defaults).not.toEqual(['PLN', 'TON']);
+    dispatchAll(store, currencyLeft('LTC'), currencyLeft('GBP'));
+    expect([opensWith('fiat'), opensWith('crypto')]).toEqual(['GBP', 'LTC']);
   });
 });
 
 describe('notices', () => {
-  const shown = (): string[] => store.getState().notices.map(({ id }) => id);
+  type Tone = Parameters<typeof noticeShown>[0]['tone'];
+  const show = (id: string, textKey = `text.${id}`, tone: Tone = 'info'): Action => noticeShown({ id, textKey, tone });
+  const words = (id: string, text: string): Action => noticeShown({ id, text, tone: 'danger' });
+  const FOUR = ['a', 'b', 'c', 'd'].map((id) => show(id));
 
-  it('are three at most, the newest, and each once', () => {
-    for (const id of ['a', 'b', 'c', 'd']) store.dispatch(noticeShown({ id, textKey: `text.${id}`, tone: 'info' }));
-    expect(shown()).toEqual(['b', 'c', 'd']);
-    store.dispatch(noticeShown({ id: 'again', textKey: 'text.c', tone: 'danger' }));
-    expect(shown()).toEqual(['b', 'd', 'again']);
-    store.dispatch(noticeClosed('d'));
-    expect(shown()).toEqual(['b', 'again']);
-  });
-
-  it('with the same words of the server are one; with others are two', () => {
-    store.dispatch(noticeShown({ id: 'a', text: 'No', tone: 'danger' }));
-    store.dispatch(noticeShown({ id: 'b', text: 'No', tone: 'danger' }));
-    store.dispatch(noticeShown({ id: 'c', text: 'Never', tone: 'danger' }));
-    expect(shown()).toEqual(['b', 'c']);
-  });
-});
-
-describe('the route', () => {
-  const enter = (screen: string): void =>
-    void store.dispatch(routeEntered({ path: `/${screen}`, screen, query: { a: '1' }, hasPrevious: true }));
-
-  it('is where the router last said', () => {
-    enter('deposit.methods');
-    expect(scopeOf(store, 'route')).toEqual({
-      path: '/deposit.methods',
-      screen: 'deposit.methods',
-      query: { a: '1' },
-      hasPrevious: true,
-      failure: null,
-    });
-  });
-
-  it('keeps what the error page was told until that page is left', () => {
-    store.dispatch(failureNoted({ message: 'Request timeout', code: 'request-timeout', stack: 'at x' }));
-    enter('deposit.methods');
-    enter('shared.error');
-    expect(store.getState().route.failure?.message).toBe('Request timeout');
-    enter('deposit.methods');
-    expect(store.getState().route.failure).toBeNull();
-  });
-});
-
-describe('the scope of the small slices', () => {
-  it('has a root for each part, and keeps the reference of what has not changed', () => {
-    const before = selectScope(store.getState());
-    // Features that have loaded in another test of this process have roots beside these.
-    expect(Object.keys(before)).toEqual(
-      expect.arrayContaining([
-        'busy',
-        'complete',
-        'deposit',
-        'form',
-        'group',
-        'method',
-        'methods',
-        'route',
-        'session',
-        'wish',
-      ]),
-    );
-    store.dispatch(commandStarted('deposit.create'));
-    const after = selectScope(store.getState());
-    expect(Object.keys(after).filter((root) => !Object.is(before[root], after[root]))).toEqual(['busy']);
-  });
-
-  it('selects a root again only when a slice that it has read has changed', () => {
-    const seen: unknown[] = [];
-    registerState({
-      slices: [],
-      scope: {
-        busy: ({ busy }) => {
-          seen.push(busy);
-          return busy;
-        },
-      },
-    });
-    selectScope(store.getState());
-    store.dispatch(localeChanged('ar'));
-    selectScope(store.getState());
-    expect(seen).toHaveLength(1);
-    store.dispatch(commandStarted('deposit.create'));
-    expect(selectScope(store.getState())['busy']).toBe(store.getState().busy);
-    expect(seen).toHaveLength(2);
+  it.each<[what: string, ids: string[], actions: Action[]]>([
+    ['three at most', ['b', 'c', 'd'], FOUR],
+    ['once by their text', ['b', 'd', 'again'], [...FOUR, show('again', 'text.c')]],
+    ['until they are closed', ['b', 'c'], [...FOUR, noticeClosed('d')]],
+    ['once by the words of the server', ['b', 'c'], [words('a', 'No'), words('b', 'No'), words('c', 'Never')]],
+    ['on the next page', ['a'], [show('a'), enter('deposit.methods'), enter('deposit.methods')]],
+    ['not on the page after', [], [show('a'), enter('deposit.methods'), enter('deposit.group')]],
+    [
+      'without failures that are closed',
+      ['b'],
+      [show('a', 'a', 'danger'), show('b', 'b', 'warning'), failuresClosed()],
+    ],
+  ])('are shown %s: %j', (_what, ids, actions) => {
+    dispatchAll(store, ...actions);
+    expect(store.getState().notices.map(({ id }) => id)).toEqual(ids);
   });
 });

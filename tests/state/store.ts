@@ -1,4 +1,4 @@
-import { configureStore, type Store } from '@reduxjs/toolkit';
+import { configureStore, type Action, type Store } from '@reduxjs/toolkit';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { FormStart } from '#state/form-start.ts';
 import { paymentState } from '#state/payment.ts';
@@ -31,6 +31,11 @@ export const startedStore = (session: Partial<SessionState> = {}): Store<RootSta
   const store = configureStore({ reducer: rootReducer });
   store.dispatch(sessionStarted({ ...SESSION, ...session }));
   return store;
+};
+
+/** Dispatches actions in their order. */
+export const dispatchAll = (store: Store<RootState>, ...actions: readonly Action[]): void => {
+  for (const action of actions) store.dispatch(action);
 };
 
 /** A root of what screens read. */

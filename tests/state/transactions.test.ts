@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import { beforeEach, expect, it } from 'vitest';
+import type { Action, Store } from '@reduxjs/toolkit';
 import type { TransactionRecord } from '#generated/wire.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
@@ -18,153 +18,144 @@ import {
   transactionsSlice,
 } from '#state/transactions.ts';
 import { method } from './sample-methods.ts';
-import { scopeOf, startedStore } from './store.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
 
-const record = (id: string, given: Partial<TransactionRecord> = {}): TransactionRecord => ({
-  id,
-  kind: 'withdrawal',
-  paymentMethod: 'card',
-  amount: 10,
-  currency: 'USD',
-  status: 0,
-  ...given,
-});
+const record = (id: string, given: Partial<TransactionRecord> = {}): TransactionRecord => {
+  const made = { id, kind: 'withdrawal', paymentMethod: 'card', amount: 10, currency: 'USD', status: 0 } as const;
+  return { ...made, ...given };
+};
+const [A, B, C] = [record('a'), record('b'), record('c')];
+const loaded = (entries: TransactionRecord[], next: string | null = null): Action =>
+  transactionsLoaded({ entries, next });
+const more = (entries: TransactionRecord[], next: string | null = null): Action => moreLoaded({ entries, next });
+
+const CREATED_AT = Date.UTC(2026, 0, 1, 10);
 
 let store: Store<RootState>;
-interface Shown {
-  status: string;
-  hasMore: boolean;
-  receipt: string;
-  rows: { id: string; status: string; cancelPhase: string; canCancel: boolean }[];
-  picked: { id: string } | null;
-}
-const seen = (): Shown => scopeOf(store, 'transactions') as Shown;
-const ids = (): string[] => seen().rows.map(({ id }) => id);
-const load = (entries: TransactionRecord[], next: string | null = null): void =>
-  void store.dispatch(transactionsLoaded({ entries, next }));
 
 beforeEach(() => {
   registerState({ slices: [transactionsSlice], scope: { transactions: selectTransactionsScope } });
   store = startedStore();
 });
 
-describe('the list of transactions', () => {
-  it('is loading until it has rows, and stays as it is while it is asked for again', () => {
-    expect(seen()).toMatchObject({ status: 'loading', rows: [], hasMore: false, picked: null, receipt: '' });
-    store.dispatch(transactionsFailed());
-    expect(seen().status).toBe('failed');
-    store.dispatch(transactionsRequested());
-    expect(seen().status).toBe('loading');
-    load([record('a')]);
-    store.dispatch(transactionsRequested());
-    expect(seen().status).toBe('ready');
-    store.dispatch(transactionsFailed());
-    expect(seen().status).toBe('ready');
-  });
-
-  it('grows page by page, with each transaction where it stood first', () => {
-    load([record('a'), record('b')], 'page 2');
-    expect(seen().hasMore).toBe(true);
-    store.dispatch(moreLoaded({ entries: [record('b'), record('c')], next: null }));
-    expect(ids()).toEqual(['a', 'b', 'c']);
-    expect(seen().hasMore).toBe(false);
-  });
-
-  it('keeps later pages, and how to go on from them, when the first is asked for again', () => {
-    load([record('a'), record('b')], 'page 2');
-    store.dispatch(moreLoaded({ entries: [record('c')], next: 'page 3' }));
-    load([record('new'), record('a')], 'page 2');
-    expect(ids()).toEqual(['new', 'a', 'b', 'c']);
-    expect(store.getState().transactions?.next).toBe('page 3');
-  });
-
-  it('goes on from the first page where there is no later one', () => {
-    load([record('a')], 'page 2');
-    load([record('a'), record('b')], 'page 3');
-    expect(store.getState().transactions?.next).toBe('page 3');
-  });
-
-  it('takes fresh words, and none that say less than is known', () => {
-    load([record('a', { status: 0 }), record('b', { status: 0, depositStatus: 'CANCELED' })]);
-    load([record('a', { status: 1 }), record('b', { status: 0, amount: 20 })]);
-    expect(seen().rows).toMatchObject([
-      { id: 'a', status: 'processed' },
-      { id: 'b', status: 'cancelled', amount: '20' },
-    ]);
-    load([record('a', { status: 0 }), record('b')]);
-    expect(seen().rows[0]?.status).toBe('processed');
-    expect(store.getState().transactions?.entries[0]).not.toHaveProperty('depositStatus');
-  });
+it.each<[what: string, actions: Action[], expected: object]>([
+  ['at first', [], { status: 'loading', rows: [], hasMore: false, picked: null, receipt: '' }],
+  ['after a failure', [transactionsFailed()], { status: 'failed' }],
+  ['requested after a failure', [transactionsFailed(), transactionsRequested()], { status: 'loading' }],
+  ['requested again', [loaded([A]), transactionsRequested()], { status: 'ready', rows: [{ id: 'a' }] }],
+  [
+    'after a failure of a later request',
+    [loaded([A]), transactionsRequested(), transactionsFailed()],
+    { status: 'ready' },
+  ],
+  ['with more to load', [loaded([A, B], 'page 2')], { hasMore: true }],
+  [
+    'of two pages, each once',
+    [loaded([A, B], 'page 2'), more([B, C])],
+    { hasMore: false, rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
+  ],
+  [
+    'of a first page that is loaded again',
+    [loaded([A, B], 'page 2'), more([C], 'page 3'), loaded([record('new'), A], 'page 2')],
+    { hasMore: true, rows: ['new', 'a', 'b', 'c'].map((id) => ({ id })) },
+  ],
+  [
+    'with newer statuses',
+    [
+      loaded([record('a', { status: 0 }), record('b', { status: 0, depositStatus: 'CANCELED' })]),
+      loaded([record('a', { status: 1 }), record('b', { status: 0, amount: 20 })]),
+    ],
+    {
+      rows: [
+        { id: 'a', status: 'processed' },
+        { id: 'b', status: 'cancelled', amount: '20' },
+      ],
+    },
+  ],
+  ['without older statuses', [loaded([record('a', { status: 1 })]), loaded([A])], { rows: [{ status: 'processed' }] }],
+  [
+    'with the name and icon of the method, else the name of the server',
+    [
+      methodsLoaded({ methods: [method('card', { iconIds: ['visa', 'mc'] })] }),
+      loaded([
+        record('a', { amount: '10.50', created: new Date(CREATED_AT).toISOString() }),
+        record('b', { paymentMethod: 'gone', title: { en: 'Old wallet' } }),
+        record('c', { paymentMethod: 'gone', amount: 'a lot' }),
+      ]),
+    ],
+    {
+      rows: [
+        {
+          methodName: 'card',
+          title: { en: 'card in English' },
+          icons: ['visa'],
+          at: CREATED_AT,
+          amount: '10.5',
+          currency: 'USD',
+        },
+        { title: { en: 'Old wallet' }, icons: [], at: null },
+        { title: null, amount: '' },
+      ],
+    },
+  ],
+  [
+    'with a receipt',
+    [loaded([A, B]), transactionPicked('b'), receiptWritten('R')],
+    { picked: { id: 'b' }, receipt: 'R' },
+  ],
+  [
+    'without the receipt of another',
+    [loaded([A, B]), transactionPicked('b'), receiptWritten('R'), transactionPicked('a')],
+    { picked: { id: 'a' }, receipt: '' },
+  ],
+  ['without an unknown one', [loaded([A, B]), transactionPicked('nowhere')], { picked: null }],
+])('transactions are shown %s', (_what, actions, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, 'transactions')).toMatchObject(expected);
 });
 
-describe('a row', () => {
-  it('has the name and icon of its method, else the name that the server gives', () => {
-    store.dispatch(methodsLoaded({ methods: [method('card', { iconIds: ['visa', 'mc'] })] }));
-    load([
-      record('a', { amount: '10.50', created: '2026-01-01T10:00:00Z' }),
-      record('b', { paymentMethod: 'gone', title: { en: 'Old wallet' } }),
-      record('c', { paymentMethod: 'gone', amount: 'a lot' }),
-    ]);
-    expect(seen().rows).toMatchObject([
-      {
-        methodName: 'card',
-        title: { en: 'card in English' },
-        icons: ['visa'],
-        amount: '10.5',
-        currency: 'USD',
-        at: Date.UTC(2026, 0, 1, 10),
-      },
-      { title: { en: 'Old wallet' }, icons: [], at: null },
-      { title: null, amount: '' },
-    ]);
-  });
-
-  it.each<[Partial<TransactionRecord>, boolean]>([
-    [{ canCancel: true }, true],
-    [{}, false],
-    [{ canCancel: true, status: 1 }, false],
-    [{ canCancel: true, kind: 'deposit' }, false],
-  ])('of %o can be taken back: %s', (given, canCancel) => {
-    load([record('a', given)]);
-    expect(seen().rows[0]).toMatchObject({ canCancel });
-  });
+it.each<[what: string, next: string, actions: Action[]]>([
+  ['the last page', 'page 3', [loaded([A, B], 'page 2'), more([C], 'page 3'), loaded([record('new'), A], 'page 2')]],
+  ['the first page, where that is the only one', 'page 3', [loaded([A], 'page 2'), loaded([A, B], 'page 3')]],
+])('transactions go on from %s: %s', (_what, next, actions) => {
+  dispatchAll(store, ...actions);
+  expect(store.getState().transactions?.next).toBe(next);
 });
 
-describe('the transaction that is looked at', () => {
-  it('is found in the list, and begins without a receipt', () => {
-    load([record('a'), record('b')]);
-    store.dispatch(transactionPicked('b'));
-    store.dispatch(receiptWritten('Amount: 10'));
-    expect(seen()).toMatchObject({ picked: { id: 'b' }, receipt: 'Amount: 10' });
-    store.dispatch(transactionPicked('a'));
-    expect(seen()).toMatchObject({ picked: { id: 'a' }, receipt: '' });
-    store.dispatch(transactionPicked('nowhere'));
-    expect(seen().picked).toBeNull();
-  });
+it('an older record loses the status that the newer one replaces', () => {
+  dispatchAll(
+    store,
+    loaded([record('a', { depositStatus: 'CANCELED' })]),
+    loaded([record('a', { status: 1 })]),
+    loaded([A]),
+  );
+  expect(store.getState().transactions?.entries[0]).not.toHaveProperty('depositStatus');
 });
 
-describe('a withdrawal that is taken back', () => {
-  beforeEach(() => load([record('a', { canCancel: true }), record('b', { canCancel: true })]));
-  const phases = (): string[] => seen().rows.map(({ cancelPhase }) => cancelPhase);
+it.each<[Partial<TransactionRecord>, boolean]>([
+  [{ canCancel: true }, true],
+  [{}, false],
+  [{ canCancel: true, status: 1 }, false],
+  [{ canCancel: true, kind: 'deposit' }, false],
+])('a transaction of %o can be cancelled: %s', (given, canCancel) => {
+  store.dispatch(loaded([record('a', given)]));
+  expect(scopeOf(store, 'transactions')).toMatchObject({ rows: [{ canCancel }] });
+});
 
-  it('says how far that is, for itself alone', () => {
-    store.dispatch(cancelStarted('a'));
-    expect(phases()).toEqual(['sending', 'none']);
-    store.dispatch(cancelUnconfirmed('a'));
-    expect(phases()).toEqual(['unconfirmed', 'none']);
-  });
+const CANCELED = cancelSettled({ id: 'a', word: { status: 0, depositStatus: 'CANCELED' } });
 
-  it('stands as the server says, and cannot be taken back again', () => {
-    store.dispatch(cancelStarted('a'));
-    store.dispatch(cancelSettled({ id: 'a', word: { status: 0, depositStatus: 'CANCELED' } }));
-    expect(seen().rows[0]).toMatchObject({ status: 'cancelled', cancelPhase: 'none', canCancel: false });
-    expect(store.getState().transactions?.entries[0]?.canCancel).toBe(false);
-  });
-
-  it('stands as before where the server has only said that it knows nothing of it', () => {
-    store.dispatch(cancelStarted('a'));
-    store.dispatch(cancelSettled({ id: 'a' }));
-    store.dispatch(cancelSettled({ id: 'nowhere', word: { status: 1 } }));
-    expect(seen().rows[0]).toMatchObject({ status: 'waiting', cancelPhase: 'none', canCancel: true });
-  });
+it.each<[what: string, actions: Action[], expected: object]>([
+  ['sending', [cancelStarted('a')], { cancelPhase: 'sending' }],
+  ['unconfirmed', [cancelStarted('a'), cancelUnconfirmed('a')], { cancelPhase: 'unconfirmed' }],
+  ['cancelled', [cancelStarted('a'), CANCELED], { status: 'cancelled', cancelPhase: 'none', canCancel: false }],
+  [
+    'unknown to the server',
+    [cancelStarted('a'), cancelSettled({ id: 'a' }), cancelSettled({ id: 'nowhere', word: { status: 1 } })],
+    { status: 'waiting', cancelPhase: 'none', canCancel: true },
+  ],
+])('a withdrawal whose cancelling is %s changes alone', (what, actions, expected) => {
+  dispatchAll(store, loaded(['a', 'b'].map((id) => record(id, { canCancel: true }))), ...actions);
+  const other = { id: 'b', status: 'waiting', cancelPhase: 'none', canCancel: true };
+  expect(scopeOf(store, 'transactions')).toMatchObject({ rows: [{ id: 'a', ...expected }, other] });
+  expect(store.getState().transactions?.entries[0]?.canCancel).toBe(what !== 'cancelled');
 });

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@reduxjs/toolkit';
+import type { Action, Store } from '@reduxjs/toolkit';
+import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
+import { methodPicked } from '#state/selection.ts';
 import {
+  completionSent,
+  completionSettled,
+  hostAnswered,
+  hostAsked,
   isBeingSent,
   isUnsettled,
+  isUnsettledForm,
   openWish,
   paymentHeld,
   runStarted,
@@ -13,110 +20,200 @@ import {
   UNCONFIRMED_SCREEN,
   wishAnswered,
   wishBegun,
+  wishClaimed,
   wishClosed,
   wishEntering,
+  wishFound,
+  wishNudged,
+  wishStopped,
   wishStranded,
   wishUnconfirmed,
+  type Wish,
 } from '#state/wish.ts';
-import { sampleWish } from './sample-wish.ts';
-import { scopeOf, startedStore } from './store.ts';
+import { method } from './sample-methods.ts';
+import { sampleEntry, sampleWish } from './sample-wish.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
+
+const PAYOUT: Wish = { ...sampleWish(), call: 'withdrawal-submit', payload: {} as never };
+const BEGUN = wishBegun(sampleWish());
+const UNCONFIRMED = wishUnconfirmed();
+const ANSWERED = wishAnswered('d1');
+const ENTERING = wishEntering();
+const STRANDED = wishStranded({ isUnsafe: false });
+const UNSAFE = wishStranded({ isUnsafe: true });
+const HELD = paymentHeld({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
+const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true });
+const pick = (name: string): Action => methodPicked({ group: null, method: name });
+
+/** A payment intent of which no call is on its way. */
+const FRESH = { isAsking: false, nudges: 0, id: '', isEntering: false, isUnsafe: false, isStopped: false };
 
 let store: Store<RootState>;
-const enter = (screen: string): void =>
-  void store.dispatch(routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true }));
 
 beforeEach(() => {
   store = startedStore();
 });
 
-describe('a wish', () => {
-  it('is none at first, and pages read that', () => {
-    expect(openWish(store.getState())).toBeNull();
-    expect(isBeingSent(store.getState())).toBe(false);
-    expect(scopeOf(store, 'wish')).toMatchObject({ phase: 'none', amount: '', id: '', hasWaiting: false });
+describe('the scope of a payment intent', () => {
+  const NO_PAYMENT = { amount: '', currency: '', methodName: '', methodTitle: null, id: '', startedAt: null };
+  const CALM = { isUnsettled: false, isUnsafe: false, isAsking: false, isStopped: false, lacksDetails: false };
+  const NONE = { phase: 'none', ...NO_PAYMENT, ...CALM, isWithdrawal: false, hasWaiting: false, isKept: true };
+
+  it('is empty without one', () => {
+    expect(scopeOf(store, 'wish')).toEqual(NONE);
   });
 
-  it('is locked while it is sent and while its page is on the way, and not while it is unconfirmed', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    expect(isBeingSent(store.getState())).toBe(true);
-    store.dispatch(wishUnconfirmed());
-    expect(isBeingSent(store.getState())).toBe(false);
-    store.dispatch(wishAnswered('d1'));
-    expect(isBeingSent(store.getState())).toBe(true);
-    store.dispatch(wishClosed());
-    expect(isBeingSent(store.getState())).toBe(false);
+  it('has what was tapped, with the title of its method', () => {
+    dispatchAll(store, methodsLoaded({ methods: [method('card')] }), wishBegun(sampleWish({ isKept: false })));
+    const methodTitle = { en: 'card in English', ar: 'card بالعربية' };
+    const tapped = { amount: '50', currency: 'USD', methodName: 'card', methodTitle, startedAt: 1_767_225_600_000 };
+    expect(scopeOf(store, 'wish')).toEqual({ ...NONE, ...tapped, phase: 'sending', isKept: false });
   });
 
-  it('is not locked while it is asked about, which pages read', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(wishUnconfirmed());
-    store.dispatch(tryStarted());
-    expect(isBeingSent(store.getState())).toBe(false);
-    expect(scopeOf(store, 'wish')).toMatchObject({ isAsking: true });
-    store.dispatch(tryEnded());
-    expect(scopeOf(store, 'wish')).toMatchObject({ isAsking: false });
-  });
-
-  it('is unsettled until the server has answered, for its own kind alone', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    expect(isUnsettled(store.getState(), 'deposit')).toBe(true);
-    expect(isUnsettled(store.getState(), 'withdrawal')).toBe(false);
-    store.dispatch(wishUnconfirmed());
-    expect(isUnsettled(store.getState(), 'deposit')).toBe(true);
-    store.dispatch(wishAnswered('d1'));
-    expect(isUnsettled(store.getState(), 'deposit')).toBe(false);
-  });
-
-  it('is over on the page that its answer leads to, and on no other', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(wishEntering());
-    enter('deposit.methods');
-    store.dispatch(wishAnswered('d1'));
-    enter(UNCONFIRMED_SCREEN);
-    enter('deposit.methods');
-    expect(openWish(store.getState())).toMatchObject({ phase: 'opening', id: 'd1' });
-    expect(isBeingSent(store.getState())).toBe(true);
-    store.dispatch(wishEntering());
-    enter('deposit.complete');
-    expect(openWish(store.getState())).toBeNull();
-  });
-
-  it('is opened from the page that says what is known, by whoever has turned back on the way to its own', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(wishAnswered('d1'));
-    store.dispatch(wishEntering());
-    enter(UNCONFIRMED_SCREEN);
-    expect(openWish(store.getState())).toMatchObject({ phase: 'stranded', id: 'd1', isEntering: false });
-  });
-
-  it.each(['unconfirmed', 'stranded'])('stays on any page while it is %s', (phase) => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(phase === 'stranded' ? wishStranded({ isUnsafe: false }) : wishUnconfirmed());
-    enter('deposit.methods');
-    enter('deposit.redirect');
-    expect(openWish(store.getState())).toMatchObject({ phase });
-  });
-
-  it('is asked about by whoever has begun last', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(runStarted());
-    const first = openWish(store.getState())?.run;
-    store.dispatch(runStarted());
-    expect(openWish(store.getState())?.run).not.toBe(first);
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(runStarted());
-    expect(openWish(store.getState())?.run).not.toBe(first);
+  it.each<[what: string, actions: Action[], expected: object]>([
+    [
+      'found without its time and method',
+      [wishFound({ wish: { ...PAYOUT, startedAt: 0 }, lacksDetails: true })],
+      { isWithdrawal: true, methodTitle: null, startedAt: null, lacksDetails: true },
+    ],
+    ['stopped and unsafe', [BEGUN, wishStopped(), UNSAFE], { phase: 'stranded', isUnsafe: true, isStopped: true }],
+    ['asked about', [BEGUN, UNCONFIRMED, tryStarted()], { isAsking: true }],
+    ['no longer asked about', [BEGUN, UNCONFIRMED, tryStarted(), tryEnded()], { isAsking: false }],
+    ['sent', [BEGUN], { isUnsettled: false }],
+    ['unconfirmed', [BEGUN, UNCONFIRMED], { isUnsettled: true }],
+    ['answered', [BEGUN, ANSWERED], { isUnsettled: false }],
+    ['created and not shown', [BEGUN, ANSWERED, STRANDED], { isUnsettled: true }],
+    ['waited for', [BEGUN, UNCONFIRMED, HELD, enter(UNCONFIRMED_SCREEN)], { hasWaiting: true }],
+    ['no longer waited for', [BEGUN, UNCONFIRMED, HELD, enter('deposit.redirect')], { hasWaiting: false }],
+    ['begun again', [BEGUN, UNCONFIRMED, HELD, BEGUN], { hasWaiting: false }],
+  ])('of one that is %s', (_what, actions, expected) => {
+    dispatchAll(store, ...actions);
+    expect(scopeOf(store, 'wish')).toMatchObject(expected);
   });
 });
 
-describe('a payment that is tapped meanwhile', () => {
-  it('waits on the page that asks, and no longer', () => {
-    store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(wishUnconfirmed());
-    store.dispatch(paymentHeld({ command: 'deposit.create', form: 'deposit.redirect', args: {} }));
-    enter(UNCONFIRMED_SCREEN);
-    expect(scopeOf(store, 'wish')).toMatchObject({ hasWaiting: true });
-    enter('deposit.redirect');
-    expect(scopeOf(store, 'wish')).toMatchObject({ hasWaiting: false });
+describe('an open payment intent', () => {
+  it.each<[what: string, actions: Action[], expected: object | null]>([
+    [
+      'that is found',
+      [wishFound({ wish: sampleWish(), lacksDetails: false })],
+      { ...FRESH, phase: 'unconfirmed', lacksDetails: false },
+    ],
+    [
+      'that begins again',
+      [BEGUN, tryStarted(), wishNudged(), wishStopped(), UNSAFE, BEGUN],
+      { ...FRESH, phase: 'sending', run: 0, lacksDetails: false },
+    ],
+    ['that is nudged twice', [BEGUN, wishNudged(), wishNudged()], { nudges: 2 }],
+    ['that is answered', [BEGUN, tryStarted(), ANSWERED], { ...FRESH, phase: 'opening', id: 'd1' }],
+    ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', isEntering: false }],
+    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { phase: 'opening', isEntering: true }],
+    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', isEntering: false }],
+    ['on its own form', [BEGUN, ANSWERED, ENTERING, enter('deposit.redirect')], { phase: 'opening' }],
+    ['on its page', [BEGUN, ANSWERED, ENTERING, enter('deposit.complete')], null],
+    [
+      'on other pages before its page',
+      [BEGUN, ENTERING, enter('deposit.methods'), ANSWERED, enter(UNCONFIRMED_SCREEN), enter('deposit.methods')],
+      { phase: 'opening', id: 'd1' },
+    ],
+    [
+      'left for the unconfirmed page',
+      [BEGUN, ANSWERED, ENTERING, enter(UNCONFIRMED_SCREEN)],
+      { phase: 'stranded', id: 'd1', isEntering: false },
+    ],
+    [
+      'that is unconfirmed on any page',
+      [BEGUN, UNCONFIRMED, enter('deposit.methods'), enter('deposit.redirect')],
+      { phase: 'unconfirmed' },
+    ],
+    [
+      'that is not shown on any page',
+      [BEGUN, STRANDED, enter('deposit.methods'), enter('deposit.redirect')],
+      { phase: 'stranded' },
+    ],
+    [
+      'that is closed',
+      [tryStarted(), UNCONFIRMED, wishNudged(), wishStopped(), ANSWERED, ENTERING, UNSAFE, runStarted()],
+      null,
+    ],
+  ])('%s has its state', (_what, actions, expected) => {
+    dispatchAll(store, ...actions);
+    expect({ open: openWish(store.getState()) }).toMatchObject({ open: expected });
   });
+
+  it('gets the key and details of a new request while it is open alone', () => {
+    const { call, payload } = sampleWish();
+    const request = { call, payload } as Parameters<typeof wishClaimed>[0]['request'];
+    const entry = sampleEntry({ key: 'k2' });
+    dispatchAll(
+      store,
+      wishFound({ wish: sampleWish(), lacksDetails: true }),
+      wishClaimed({ key: 'k2', entry, request }),
+    );
+    expect(openWish(store.getState())).toMatchObject({ key: 'k2', entry, lacksDetails: false, phase: 'unconfirmed' });
+    dispatchAll(store, wishClosed(), wishClaimed({ key: 'k3', entry, request }));
+    expect(openWish(store.getState())).toBeNull();
+  });
+
+  it('has a new generation for each poll', () => {
+    const runs = [BEGUN, runStarted(), runStarted(), BEGUN, runStarted()].map((action) => {
+      store.dispatch(action);
+      return openWish(store.getState())?.run;
+    });
+    expect(runs).toEqual([0, 1, 2, 0, 3]);
+  });
+
+  it('belongs to one kind of transaction', () => {
+    for (const [wish, own, other] of [
+      [PAYOUT, 'withdrawal', 'deposit'],
+      [sampleWish(), 'deposit', 'withdrawal'],
+    ] as const) {
+      store.dispatch(wishBegun(wish));
+      expect(openWish(store.getState(), own)?.call).toBe(wish.call);
+      expect(openWish(store.getState(), other)).toBeNull();
+      expect([isUnsettled(store.getState(), own), isUnsettled(store.getState(), other)]).toEqual([true, false]);
+    }
+  });
+});
+
+describe('the form of a payment intent', () => {
+  it.each<[what: string, actions: Action[], isLocked: boolean, isOpen: boolean]>([
+    ['without one', [], false, false],
+    ['while it is sent', [BEGUN], true, true],
+    ['while it is unconfirmed', [BEGUN, UNCONFIRMED], false, true],
+    ['while it is asked about', [BEGUN, UNCONFIRMED, tryStarted()], false, true],
+    ['while its page loads', [BEGUN, ANSWERED], true, false],
+    ['once it is closed', [BEGUN, ANSWERED, wishClosed()], false, false],
+    ['while the host is asked', [hostAsked()], true, false],
+    ['once the host has answered', [hostAsked(), hostAnswered()], false, false],
+  ])('%s has its lock', (_what, actions, isLocked, isOpen) => {
+    dispatchAll(store, ...actions);
+    expect(isBeingSent(store.getState())).toBe(isLocked);
+    expect(isUnsettled(store.getState(), 'deposit')).toBe(isOpen);
+  });
+
+  it.each<[screen: string, what: string, actions: Action[], expected: boolean]>([
+    ['deposit.redirect', 'without one', [pick('card')], false],
+    ['deposit.redirect', 'without a method', [BEGUN], false],
+    ['deposit.redirect', 'of its method', [BEGUN, pick('card')], true],
+    ['deposit.methods', 'of its method', [BEGUN, pick('card')], false],
+    ['deposit.redirect', 'of another method', [BEGUN, pick('wallet')], false],
+    [
+      'deposit.redirect',
+      'that lacks details',
+      [pick('card'), wishFound({ wish: sampleWish(), lacksDetails: true })],
+      false,
+    ],
+  ])('%s, %s, gives way to the unconfirmed page as its row says', (screen, _what, actions, expected) => {
+    dispatchAll(store, ...actions);
+    expect(isUnsettledForm(store.getState(), screen)).toBe(expected);
+  });
+});
+
+it('a completion is stored until the server has answered', () => {
+  const completion = { depositId: 'd1', key: 'k', body: '{}' };
+  store.dispatch(completionSent(completion));
+  expect(store.getState().wish?.completion).toEqual(completion);
+  store.dispatch(completionSettled());
+  expect(store.getState().wish?.completion).toBeNull();
 });

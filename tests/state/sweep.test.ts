@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Action, Store } from '@reduxjs/toolkit';
+import { methodsLoaded } from '#state/methods.ts';
+import type { RootState } from '#state/root.ts';
+import { registerState } from '#state/scope.ts';
+import {
+  balanceFailed,
+  balanceKnown,
+  balanceRequested,
+  boxesFailed,
+  boxesLoaded,
+  boxesRequested,
+  boxPicked,
+  methodsOffered,
+  quoteCleared,
+  quoteFailed,
+  quoteKnown,
+  quoteRequested,
+  sweepSlice,
+  type SweepBox,
+} from '#state/sweep.ts';
+import { selectSweepScope } from '#state/sweep-scope.ts';
+import { method } from './sample-methods.ts';
+import { dispatchAll, scopeOf, startedStore } from './store.ts';
+
+let store: Store<RootState>;
+
+beforeEach(() => {
+  registerState({ slices: [sweepSlice], scope: { sweep: selectSweepScope } });
+  store = startedStore();
+});
+
+const box = (boxId: string, gcAmount: string, price: string): SweepBox => ({
+  boxId,
+  gcAmount,
+  scAmount: '1',
+  price,
+  priceCurrencyCode: 'USD',
+  currenciesList: ['USD'],
+});
+const A = box('a', '1000', '10');
+const loaded = (...boxes: SweepBox[]): Action => boxesLoaded({ boxes, isBoxKept: false });
+
+it.each<[best: string[], boxes: SweepBox[]]>([
+  [['b'], [A, box('b', '2500', '20'), box('c', '3300', '30')]],
+  [['b'], [box('b', '2500', '20'), A]],
+  [['b'], [box('free', '1000', '0'), box('b', '2000', '20')]],
+  [[], [A, box('b', '2000', '20')]],
+  [[], [A]],
+  [[], []],
+])('the best packages are %j of %o', (best, boxes) => {
+  store.dispatch(loaded(...boxes));
+  const { boxes: shown } = scopeOf(store, 'sweep') as { boxes: { boxId: string; isBest: boolean }[] };
+  expect(shown.filter(({ isBest }) => isBest).map(({ boxId }) => boxId)).toEqual(best);
+});
+
+const LIST = methodsLoaded({ methods: [method('card'), method('other'), method('btc', { category: 'crypto' })] });
+const OFFERED = methodsOffered(['btc', 'gone', 'card']);
+const QUOTE = quoteKnown({ from: 'QSC', to: 'BTC', amount: '4', result: '1' });
+const BALANCE = { gold: '500', sweep: '10', unplayed: '2.5', recoup: '3' };
+
+it.each<[what: string, actions: Action[], expected: object]>([
+  ['loads packages', [loaded(A), boxesRequested()], { boxesStatus: 'loading', boxes: [{ boxId: 'a' }] }],
+  ['has no packages after a failure', [loaded(A), boxesFailed()], { boxesStatus: 'failed', boxes: [] }],
+  ['updates the picked package', [boxPicked(A), loaded(box('a', '1000', '9'))], { box: { boxId: 'a', price: '9' } }],
+  ['drops a package that is gone', [boxPicked(A), loaded(box('b', '1000', '9'))], { box: null }],
+  [
+    'keeps a package that is being paid',
+    [boxPicked(A), boxesLoaded({ boxes: [box('a', '1000', '9')], isBoxKept: true })],
+    { box: { price: '10' } },
+  ],
+  [
+    'offers listed methods, and coins apart',
+    [LIST, boxPicked(A), OFFERED],
+    { methods: [{ name: 'card' }], coins: [{ name: 'btc' }] },
+  ],
+  [
+    'keeps the methods of the same package',
+    [LIST, boxPicked(A), OFFERED, boxPicked(A)],
+    { methods: [{ name: 'card' }] },
+  ],
+  [
+    'drops the methods of another package',
+    [LIST, boxPicked(A), OFFERED, boxPicked(box('b', '1', '9'))],
+    { methods: [] },
+  ],
+  ['loads the balance', [balanceRequested()], { balanceStatus: 'loading', balances: { sweep: '0', redeemable: '0' } }],
+  [
+    'redeems what is played and not withheld',
+    [balanceKnown(BALANCE)],
+    { balanceStatus: 'ready', balances: { gold: '500', sweep: '10', redeemable: '4.5' } },
+  ],
+  ['redeems nothing below zero', [balanceKnown({ ...BALANCE, unplayed: '8' })], { balances: { redeemable: '0' } }],
+  [
+    'has no balance after a failure',
+    [balanceKnown(BALANCE), balanceFailed()],
+    { balanceStatus: 'failed', balances: { gold: '0', sweep: '0', redeemable: '0' } },
+  ],
+  ['requests a quote', [quoteRequested('BTC')], { quoteStatus: 'loading', coin: 'BTC', quoted: '', rate: null }],
+  ['has a quote', [quoteRequested('BTC'), QUOTE], { quoteStatus: 'ready', coin: 'BTC', quoted: '1', rate: '0.25' }],
+  ['keeps the quote of the same coin', [quoteRequested('BTC'), QUOTE, quoteRequested('BTC')], { quoted: '1' }],
+  [
+    'drops the quote of another coin',
+    [quoteRequested('BTC'), QUOTE, quoteRequested('ETH')],
+    { coin: 'ETH', quoted: '', rate: null },
+  ],
+  [
+    'has no rate of nothing',
+    [quoteKnown({ from: 'QSC', to: 'BTC', amount: '0', result: '0' })],
+    { quoted: '0', rate: null },
+  ],
+  ['has no quote after a failure', [QUOTE, quoteFailed()], { quoteStatus: 'failed', quoted: '', rate: null }],
+  ['has no quote once it is cleared', [QUOTE, quoteCleared()], { quoteStatus: 'idle', quoted: '', rate: null }],
+])('the sweepstake %s', (_what, actions, expected) => {
+  dispatchAll(store, ...actions);
+  expect(scopeOf(store, 'sweep')).toMatchObject(expected);
+});
