@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { hostFindings } from '#tools/pack/host-findings.ts';
-import { layOver } from '#tools/pack/overlay.ts';
+import { layOver, type Overlay } from '#tools/pack/overlay.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Memory } from './memory.ts';
@@ -29,7 +29,6 @@ export interface CheckResult {
 }
 
 interface Checked {
-  readonly sources: readonly JsonSource[];
   readonly findings: readonly Diagnostic[];
   readonly tree: Tree;
   readonly pages: readonly Page[];
@@ -85,17 +84,21 @@ const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
   JSON.stringify([rule, pointer, expected, got]);
 
 /**
- * Findings of a folder laid over the project, and its files. Texts and rows of the project are part of the folder's;
+ * Findings of a folder laid over the project. Texts and rows of the project are part of the folder's;
  * their own problems have been reported already. What is wrong on the folder's pages may stand in a fragment of the project.
  */
-export const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>, cache: PageCache): Checked => {
-  const { files, own } = layOver(project.files, folder);
+export const overlayResult = (
+  { files, own }: Overlay,
+  project: Tree,
+  told: ReadonlySet<string>,
+  cache: PageCache,
+): Checked => {
   const tree = treeOf(files, project, cache);
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
   const theirs = new Set([...ownFiles, ...project.files.fragments.map(({ file }) => file)]);
   const isOwn = (finding: Diagnostic): boolean => theirs.has(finding.file) && !told.has(aboutOf(finding));
-  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
+  return { findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
 /** Pages on which something of those files is drawn. */
@@ -148,12 +151,13 @@ export const checkTree = (only: readonly string[] = [], hosts?: readonly string[
     const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
     return { findings, checkedFiles: new Set(own).size };
   }
+  const laidOver = OVERLAYS.map((folder) => layOver(files, folder));
+  const sources = [...allSources(files), ...laidOver.flatMap((overlay) => overlay.own)];
+  const wanted = wantedFiles(only, sources);
   const tree = treeOf(files, readGround(), cache);
   const projectFindings = findingsOf(tree);
   const told = new Set(projectFindings.map(aboutOf));
-  const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
-  const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
-  const wanted = wantedFiles(only, sources);
+  const overlays = laidOver.map((overlay) => overlayResult(overlay, tree, told, cache));
   const strayIn = (pages: readonly Page[]): Diagnostic[] =>
     hosts
       ? hostFindings(

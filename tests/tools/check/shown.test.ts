@@ -1,141 +1,131 @@
-import { describe, expect, it } from 'vitest';
-import { recordOf } from '#tools/check/shown/record.ts';
+import { expect, it } from 'vitest';
 import { readFiles } from '#tools/check/model/tree.ts';
+import { recordOf } from '#tools/check/shown/record.ts';
 import { screenIdOf } from '#tools/screens/screen-files.ts';
-import { checkBy, plantedTree } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+import { button, plantedTree, run, textOf, v, type Plan } from './planted.ts';
 
-type Plan = Parameters<typeof plantedTree>[0];
+type Json = Readonly<Record<string, unknown>>;
 
 const ID = 'deposit.demo';
+const STATUS = v('deposit.status');
 const DEPOSIT = { id: 'D-1', status: 'waiting', amount: '10', currency: 'EUR', data: { code: 'AB-12' } };
+const LABEL = { t: 'hello' };
 const CODE = {
   type: 'copyRow',
   id: 'code',
-  when: { '===': [{ var: 'deposit.status' }, 'waiting'] },
-  label: { t: 'hello' },
-  value: { var: 'deposit.data.code' },
+  when: { '===': [STATUS, 'waiting'] },
+  label: LABEL,
+  value: v('deposit.data.code'),
 };
-const PAID = {
-  type: 'button',
-  id: 'paid',
-  label: { t: 'hello' },
-  onPress: [{ do: 'run', cmd: 'deposit.complete' }],
-};
+const PAID = button([run('deposit.complete')], { id: 'paid' });
 
-const planOf = (body: readonly object[], others: object = {}): Plan => ({
+const page = (body: readonly unknown[], own: Json = {}): Plan => ({
   route: { needs: ['deposit'] },
-  screen: { data: ['deposit'], body, ...others },
+  screen: { data: ['deposit'], body, ...own },
   sample: { deposit: DEPOSIT },
 });
 
 const recorded = (plan: Plan): string => {
   const tree = plantedTree(plan);
-  const page = tree.screens.get(ID);
-  return (page && recordOf(page, tree)) ?? '';
+  const screen = tree.screens.get(ID);
+  return (screen && recordOf(screen, tree)) ?? '';
 };
 
-const accepted = (plan: Plan): ReadonlyMap<string, string> => new Map([[ID, recorded(plan)]]);
-
-/** Findings of a page after one that was accepted. */
-const toldAfter = (before: Plan, after: Plan): string[] =>
-  checkBy('shown', { ...after, shown: accepted(before) }).map(
-    ({ pointer, message, expected, got }) => `${pointer}: ${message} ${expected ?? '-'} → ${got ?? '-'}`,
-  );
-
-describe('the record of a page', () => {
-  it('says what each sample shows, and what its actions do', () => {
-    const lines = recorded(planOf([CODE, PAID])).split('\n');
-    expect(lines[0]).toMatch(/^samples: /);
-    expect(lines).toContain('button paid · label "Hello" · onPress [{ do: "run", cmd: "deposit.complete" }]');
-    expect(lines.find((line) => line.startsWith('copyRow code'))).toContain('value "AB-12"');
-  });
-
-  it('has the rows of a list, and what is behind a switch', () => {
-    const list = {
-      type: 'list',
-      each: [
-        { name: 'One', at: 1 },
-        { name: 'Two', at: 2 },
-      ],
-      body: [{ type: 'text', id: 'name', text: { text: { var: 'item.name' } } }],
-    };
-    const cases = { waiting: [{ type: 'text', id: 'now', text: { t: 'hello' } }], expired: [PAID] };
-    const record = recorded(planOf([list, { type: 'switch', on: { var: 'deposit.status' }, cases }]));
-    expect(record).toContain('rows 2');
-    expect(record).toContain('text name · text "One" · text "Two"');
-    expect(record).toContain('text now');
-    expect(record).not.toContain('button paid');
-  });
-
-  it('is there of every layout that has samples', () => {
-    const { screens, samples, shown } = readFiles();
-    const sampled = new Set(samples.map(({ file }) => screenIdOf(file)));
-    const wanted = screens.map(({ file }) => screenIdOf(file)).filter((id) => sampled.has(id));
-    expect([...shown.keys()].toSorted()).toEqual(wanted.toSorted());
-    expect(wanted.length).toBeGreaterThan(40);
-  });
+it('the record of a page has the values of each sample, and the actions', () => {
+  const lines = recorded(page([CODE, PAID])).split('\n');
+  expect(lines[0]).toMatch(/^samples: /);
+  expect(lines).toContain('button paid · label "Hello" · onPress [{ do: "run", cmd: "deposit.complete" }]');
+  expect(lines.find((line) => line.startsWith('copyRow code'))).toContain('value "AB-12"');
 });
 
-describe('a page that is not as it was accepted', () => {
-  const before = planOf([CODE, PAID]);
-
-  it('is not told of while it is, nor without a record', () => {
-    expect(toldAfter(before, before)).toEqual([]);
-    expect(checkBy('shown', planOf([PAID]))).toEqual([]);
-  });
-
-  it('shows another value', () => {
-    const [told, ...others] = toldAfter(before, planOf([{ ...CODE, value: { var: 'deposit.amount' } }, PAID]));
-    expect(told).toMatch(
-      /^\/body\/0\/value: In the sample \w+ copyRow code is not as it was accepted\..* value "AB-12" → value "10"$/,
-    );
-    expect(others).toEqual([]);
-  });
-
-  it('shows no more what its condition has turned away', () => {
-    const [told] = toldAfter(
-      before,
-      planOf([{ ...CODE, when: { '!==': [{ var: 'deposit.status' }, 'waiting'] } }, PAID]),
-    );
-    expect(told).toMatch(/^\/body\/0: .* does not show copyRow code, and did when it was accepted/);
-  });
-
-  it('is told where it was written, of several that have no name', () => {
-    const text = (id: string, when: unknown): object => ({ type: 'text', when, text: { t: id } });
-    const both = (isThere: boolean): Plan => planOf([text('hello', isThere), text('common.loading', true), PAID]);
-    expect(toldAfter(both(true), both(false))).toEqual([expect.stringMatching(/^\/body\/0: .* does not show text,/)]);
-  });
-
-  it('shows the same in another order', () => {
-    expect(toldAfter(before, planOf([PAID, CODE]))).toEqual([
-      expect.stringMatching(
-        /the order is not as it was accepted\. copyRow code · button paid → button paid · copyRow code$/,
-      ),
-    ]);
-  });
-
-  it('shows what it did not', () => {
-    const [told] = toldAfter(planOf([PAID]), before);
-    expect(told).toMatch(/^\/body\/0: .* shows copyRow code, and did not when it was accepted/);
-  });
-
-  it('does something else when it is pressed', () => {
-    const press = [{ do: 'go', to: 'deposit.methods' }];
-    const [told] = toldAfter(before, planOf([CODE, { ...PAID, onPress: press }]));
-    expect(told).toMatch(/^\/body\/1\/onPress: .*deposit\.complete.* → .*deposit\.methods/);
-  });
-
-  it('asks in another rhythm', () => {
-    const poll = (everyMs: number): object => ({
-      poll: [{ id: 'status', everyMs, while: true, do: [{ do: 'run', cmd: 'deposit.refreshStatus' }] }],
-    });
-    const [told] = toldAfter(planOf([PAID], poll(5000)), planOf([PAID], poll(50_000)));
-    expect(told).toMatch(/poll status is not as it was accepted.*everyMs 5000 → everyMs 50000/);
-  });
-
-  it('has other samples', () => {
-    const late = { 'schemas/screens/deposit/demo/samples/late.json': { about: 'Late', scope: { deposit: DEPOSIT } } };
-    const [told] = toldAfter({ ...before, samples: late }, before);
-    expect(told).toMatch(/^: The samples of the page are not those that were accepted\. late → -$/);
-  });
+it('the record of a page has the rows of a list and the chosen case of a switch', () => {
+  const each = ['One', 'Two'].map((name) => ({ name, kind: 'text' }));
+  const list = { type: 'list', each, key: 'name', body: [textOf(v('item.name'), { id: 'name' })] };
+  const cases = { waiting: [{ type: 'text', id: 'now', text: LABEL }], expired: [PAID] };
+  const record = recorded(page([list, { type: 'switch', on: STATUS, cases }]));
+  for (const line of ['rows 2', 'text name · text "One" · text "Two"', 'text now']) expect(record).toContain(line);
+  expect(record).not.toContain('button paid');
 });
+
+it('each layout with samples has a record', () => {
+  const { screens, samples, shown } = readFiles();
+  const sampled = new Set(samples.map(({ file }) => screenIdOf(file)));
+  const wanted = screens.map(({ file }) => screenIdOf(file)).filter((id) => sampled.has(id));
+  expect([...shown.keys()].toSorted()).toEqual(wanted.toSorted());
+  expect(wanted.length).toBeGreaterThan(40);
+});
+
+/** The page after another one was accepted. */
+const after = (before: Plan, plan: Plan): Plan => ({ ...plan, shown: new Map([[ID, recorded(before)]]) });
+
+const BOTH = page([CODE, PAID]);
+const texts = (when: boolean): Plan => page([textOf('a', { when }), textOf('b'), PAID]);
+const poll = (everyMs: number): Plan =>
+  page([PAID], { poll: [{ id: 'status', everyMs, while: true, do: [run('deposit.refreshStatus')] }] });
+const LATE = 'schemas/screens/deposit/demo/samples/late.json';
+
+checkRule('shown', [
+  ['a page as it was accepted', after(BOTH, BOTH)],
+  ['a page without a record', page([PAID])],
+  [
+    'another value',
+    after(BOTH, page([{ ...CODE, value: v('deposit.amount') }, PAID])),
+    {
+      pointer: '/body/0/value',
+      message: expect.stringMatching(/^In the sample \w+ copyRow code is not as it was accepted\./),
+      expected: expect.stringContaining('value "AB-12"'),
+      got: expect.stringContaining('value "10"'),
+    },
+  ],
+  [
+    'a node whose condition is inverted',
+    after(BOTH, page([{ ...CODE, when: { '!==': [STATUS, 'waiting'] } }, PAID])),
+    {
+      pointer: '/body/0',
+      message: expect.stringContaining('does not show copyRow code, and did when it was accepted'),
+    },
+  ],
+  [
+    'a node without an id, at its place',
+    after(texts(true), texts(false)),
+    { pointer: '/body/0', message: expect.stringContaining('does not show text,') },
+  ],
+  [
+    'another order',
+    after(BOTH, page([PAID, CODE])),
+    {
+      message: expect.stringContaining('the order is not as it was accepted.'),
+      expected: 'copyRow code · button paid',
+      got: 'button paid · copyRow code',
+    },
+  ],
+  [
+    'a new node',
+    after(page([PAID]), BOTH),
+    { pointer: '/body/0', message: expect.stringContaining('shows copyRow code, and did not when it was accepted') },
+  ],
+  [
+    'another action',
+    after(BOTH, page([CODE, { ...PAID, onPress: [{ do: 'go', to: 'deposit.methods' }] }])),
+    {
+      pointer: '/body/1/onPress',
+      expected: expect.stringContaining('deposit.complete'),
+      got: expect.stringContaining('deposit.methods'),
+    },
+  ],
+  [
+    'another rhythm of a poll',
+    after(poll(5000), poll(50_000)),
+    {
+      message: expect.stringContaining('poll status is not as it was accepted'),
+      expected: expect.stringContaining('everyMs 5000'),
+      got: expect.stringContaining('everyMs 50000'),
+    },
+  ],
+  [
+    'other samples',
+    after({ ...BOTH, samples: { [LATE]: { about: 'Late', scope: { deposit: DEPOSIT } } } }, BOTH),
+    { message: 'The samples of the page are not those that were accepted.', expected: 'late' },
+  ],
+]);

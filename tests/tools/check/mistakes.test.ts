@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findingsIn } from '#tools/check/check-tree.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
+import { rootCauses } from '#tools/check/root-causes.ts';
+import { layOver } from '#tools/pack/overlay.ts';
+
+const EXAMPLES = 'docs/examples/layouts';
+const ground = readGround();
+const cache: PageCache = new WeakMap();
+const shipped = readFiles();
+const examples = layOver(shipped, EXAMPLES).files;
+
+type Edit = readonly [file: string, from: string, to: string];
+
+/** The files with an edit of the text of one file, or of its compact JSON where only that has these words. */
+const edited = (files: Files, [file, from, to]: Edit): Files => {
+  const text = readFileSync(file, 'utf8');
+  const source = text.includes(from) ? text : JSON.stringify(JSON.parse(text));
+  expect(source).toContain(from);
+  const { wording, isLent } = files;
+  const next = withFile(
+    files,
+    readSource(
+      file,
+      source.replace(from, () => to),
+    ),
+  );
+  return { ...next, ...(wording && { wording }), ...(isLent && { isLent }) };
+};
+
+const page = (name: string): string => `schemas/screens/${name}/screen.json`;
+const fragment = (name: string): string => `schemas/fragments/${name}.json`;
+const example = (name: string): string => `${EXAMPLES}/screens/deposit/${name}/screen.json`;
+const sample = (name: string): string => `${EXAMPLES}/screens/deposit/${name.replace('/', '/samples/')}.json`;
+const text = (locale: string): string => `${EXAMPLES}/locales/${locale}.json`;
+const ROWS = `${EXAMPLES}/methods.json`;
+const CASH = page('deposit/cash');
+
+// Mistakes that people make in real layouts: pasted from another one, renamed by half, inverted, of another unit.
+it.each<[mistake: string, rule: string, ...edit: Edit]>([
+  ['two fields of one name', 'id', page('deposit/onramp'), '"name":"currency"', '"name":"country"'],
+  ['the command of the field above', 'copies', page('deposit/onramp'), 'onramp.pickCurrency', 'onramp.pickCountry'],
+  [
+    'the list of the field above',
+    'copies',
+    page('deposit/onramp'),
+    'var":"onramp.currencies',
+    'var":"onramp.countries',
+  ],
+  ['a derived value renamed by half', 'path', page('deposit/host-to-host'), '"isBankListed":{', '"hasBank":{'],
+  ['a first step renamed by half', 'set-value', page('deposit/india-invoice'), '{"step":"pay"}', '{"step":"x"}'],
+  ['a slot renamed by half', 'fragment', page('deposit/redirect'), '"belowAmount":', '"afterAmount":'],
+  ['a case renamed by half', 'condition', page('deposit/onramp'), '"cases":{"ready":', '"cases":{"loaded":'],
+  ['a link that is opened without one', 'shown', CASH, '{"!":[{"var":"guide.chatUrl"}]}', '{"var":"guide.chatUrl"}'],
+  [
+    'an argument renamed by half',
+    'command',
+    page('deposit/redirect'),
+    '"args":{"fallbackScreen"',
+    '"args":{"fallback"',
+  ],
+  ['a fallback of the other flow', 'leads', page('deposit/quick'), '"deposit.complete"', '"withdrawal.complete"'],
+  ['the needs of a form', 'flow', page('deposit/pix'), '"needs":["deposit"]', '"needs":["method"]'],
+  ['a way back to the other flow', 'flow', page('deposit/unified-form'), '"deposit.methods"', '"withdrawal.methods"'],
+  ['a mark of a merge', 'json', page('deposit/pix'), '  "schemaVersion": 1,', '<<<<<<< HEAD\n  "schemaVersion": 1,'],
+  ['a misspelt code', 'spelling', page('deposit/peer-to-peer-invoice'), '"sbp_transgran"', '"sbp_transgrain"'],
+  [
+    'the memo as the address',
+    'copied',
+    fragment('crypto-address'),
+    '"value":{"var":"crypto.address"}',
+    '"value":{"var":"crypto.memo"}',
+  ],
+  ['a status of the provider', 'condition', fragment('payment-status'), '},"waiting"', '},"pending"'],
+  ['a poll each five milliseconds', 'shape', fragment('payment-status'), '"everyMs":5000', '"everyMs":5'],
+  ['a wait in milliseconds', 'units', fragment('send-again'), '"seconds":30', '"seconds":30000'],
+  ['a moment as seconds', 'text-words', fragment('send-again'), 'timers.again.remainingSeconds', 'deposit.data.endsAt'],
+  [
+    'the display of another row',
+    'payable',
+    example('sepa-transfer'),
+    '"chunk":[{"var":"derive.iban"',
+    '"chunk":[{"var":"derive.bic"',
+  ],
+  ['a tab with the value of another', 'list', example('konbini'), '"value":"lawson"', '"value":"familymart"'],
+  ['the id of the copied page', 'file', example('multibanco'), '"id":"deposit.multibanco"', '"id":"deposit.oxxo"'],
+  ['the error of another field', 'shown', example('bkash'), 'examples.bkash.trxIdError', 'examples.blik.code.error'],
+  ['a local value renamed by half', 'local', example('mpesa-push'), '"name":"wantsPaybill"', '"name":"isManual"'],
+  ['a cap in another currency', 'in-samples', example('konbini'), '["300000","JPY"]', '["300000","MXN"]'],
+  ['a cap as a number', 'meaning', example('konbini'), '["300000","JPY"]', '[300000,"JPY"]'],
+  ['a mask shorter than its pattern', 'regex', example('blik'), '"000 000"', '"000 00"'],
+  ['a text for none beside some', 'echo', example('ideal'), '{"!":[{"var":"derive.found"}]}', '{"var":"derive.found"}'],
+  ['a label that is sent', 'people', example('ideal'), '"value":{"var":"item.value"}', '"value":{"var":"item.label"}'],
+  ['an answer renamed by half', 'methods', ROWS, '"answer":"deposit.oxxo"', '"answer":"deposit.oxxo-pay"'],
+  ['the answer of another row', 'own-method', ROWS, '"answer":"deposit.gcash"', '"answer":"deposit.interac"'],
+  ['a translated argument', 'text-form', text('ar'), '{{payee}}', '{{المستفيد}}'],
+  ['a translated key', 'texts', text('ar'), '"examples.oxxo.reference":', '"examples.oxxo.مرجع":'],
+  ['a sample of another page', 'sample', sample('oxxo/missing'), '"extends":"voucher"', '"extends":"stores"'],
+  ['a moment in seconds', 'sample', sample('oxxo/expired'), '1767268799000', '1767268799'],
+  ['an amount with a comma', 'sample', sample('boleto/due-today'), '"amount":"100"', '"amount":"100,00"'],
+])('%s is reported once in its file, by the rule %s', (_mistake, rule, ...edit) => {
+  const [file] = edit;
+  const files = edited(file.startsWith(EXAMPLES) ? examples : shipped, edit);
+  const found = rootCauses(findingsIn([file], files, { ground, cache }), treeOf(files, ground, cache));
+  expect(found.map((finding) => finding.rule)).toEqual([rule]);
+});
