@@ -1,154 +1,161 @@
-import type { BrowserContext, Locator, TestInfo } from '@playwright/test';
-import { openCashier, type Cashier, type Visit } from '#tests/e2e/cashier.ts';
-import { expect, test } from '#tests/e2e/fixtures.ts';
-import { ANSWERS, FAULTS, WITHOUT_STORAGE, type FaultName, type Try } from './faults.ts';
-import { KINDS, type Kind, type KindName } from './kinds.ts';
-import { spoilCalls, type Wire } from './wire.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { readFault } from '#tests/server/faults.ts';
+import { Loopback, type HostVisit } from '#tests/server/loopback.ts';
+import { PAYMENT_PROMISES } from '#tests/server/payment-promises.ts';
+import { WidgetPage } from '#tests/walks/browser/widget-page.ts';
+import { WAYS, type Way } from '#tests/walks/ways.ts';
+
+/** The page after a payment. */
+const NEXT_PAGES = {
+  'a wallet deposit': 'deposit.complete',
+  'a deposit': 'deposit.unified-form',
+  'a host-to-host deposit': 'deposit.host-to-host',
+  'a transfer by card': 'deposit.peer-to-peer-invoice',
+  'a Pix deposit': 'deposit.pix',
+  'a prepared deposit': 'deposit.complete',
+  'an on-ramp deposit': 'deposit.onramp-offer-list',
+  'a purchase of coins': 'sweep.complete',
+  'a card payout': 'withdrawal.complete',
+} satisfies Partial<Record<keyof typeof WAYS, string>>;
+
+/** Faults of the calls that move money, then an event on the user's device. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  'a loss before the effect': ['before CALL: cut'],
+  'a loss after the effect': ['after CALL: cut'],
+  ...Object.fromEntries(
+    [401, 403, 409, 429, 503].map((status) => [
+      `a loss, then ${status}`,
+      ['after CALL: cut', `before CALL: ${status} coded`],
+    ]),
+  ),
+  'a coded 500 after the effect': ['after CALL: 500 coded'],
+  'an HTML page as the answer': ['after CALL: html'],
+  'a truncated answer': ['after CALL: truncated'],
+  'an empty answer': ['after CALL: empty'],
+  'null as the answer': ['after CALL: null'],
+  'an answer of the wrong type': ['after CALL: wrong-type'],
+  'a slow next page': ['slow file'],
+  'a missing next page': ['missing file'],
+  'a reload during the request': ['after CALL: lost', 'reload'],
+  'a second tab during the request': ['after CALL: lost', 'second tab'],
+  'a tab closed during the request': ['after CALL: lost', 'closed tab'],
+};
+
+/** Also in a browser that gives frames no storage. */
+const WITHOUT_STORAGE = ['a loss after the effect', 'a loss, then 409', 'a reload during the request'];
+
+const VISITS = { deposit: {}, withdrawal: { page: 'withdrawal' }, sweepstake: { view: 'sweep' } } as const;
 
 const TRANSPORTS = ['http', 'socket'] as const;
-const HELD: Try[] = [{ isCarriedOut: true, reply: 'held' }];
 const MAX_TURNS = 8;
-const SLOW_MS = 2500;
-/** Longer than a page's files are asked for again and again. */
+const SLOW_FILE_MS = 2500;
+/** Longer than the widget retries a page's files. */
 const RETRIES_MS = 25_000;
 
 interface Case {
-  kind: Kind;
-  fault: FaultName;
-  context: BrowserContext;
-  demoOrigin: string;
-  visit: Visit;
-  wire: Wire;
-  /** Texts that the user has read, in order. */
-  words: string[];
+  readonly way: Way;
+  readonly next: string;
+  readonly event: string | undefined;
+  readonly context: BrowserContext;
+  readonly loopback: Loopback;
+  readonly transport: HostVisit['transport'];
 }
 
-const isAnswer = (fault: FaultName): fault is keyof typeof ANSWERS => Object.hasOwn(ANSWERS, fault);
-const planOf = (fault: FaultName): readonly Try[] => {
-  if (isAnswer(fault)) return ANSWERS[fault];
-  return /in flight/.test(fault) ? HELD : [];
+const open = async ({ context, loopback, way, transport }: Case): Promise<WidgetPage> => {
+  const page = await context.newPage();
+  await page.goto(loopback.urlOf({ transport, ...VISITS[way.setup.begins ?? 'deposit'] }));
+  return new WidgetPage(page);
 };
 
-const open = async ({ context, demoOrigin, visit }: Case): Promise<Cashier> =>
-  openCashier(await context.newPage(), demoOrigin, visit);
+const pay = async (page: WidgetPage, { form, tap }: Way): Promise<void> => {
+  await page.fill(form);
+  await page.perform(tap);
+};
 
-const isShown = (cashier: Cashier, screen: string): Promise<boolean> => cashier.screen(screen).isVisible();
-
-/** After a reload the list stands for a moment before what was open is found again. */
-const isFoundAgain = (page: Locator): Promise<boolean> =>
-  page.waitFor({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
-
-/** Acts as a sensible person until the next page comes: reads, checks again, types lost values once more. */
-const carryOn = async ({ kind, words }: Case, cashier: Cashier): Promise<void> => {
-  const target = cashier.screen(kind.target).or(cashier.node('window-blocked')).first();
-  const unconfirmed = cashier.screen('shared.unconfirmed');
-  const details = cashier.node('details-again');
-  const list = cashier.frame.locator('[data-screen$=".methods"], [data-screen="sweep.boxes"]');
+/** Acts as a user until the next page opens: asks again, types secrets again, fills the form in again. */
+const carryOn = async ({ way, next }: Case, page: WidgetPage): Promise<void> => {
+  const target = page.screen(next).or(page.node('window-blocked')).first();
+  const unconfirmed = page.screen('shared.unconfirmed');
+  const details = page.node('details-again');
+  const list = page.frame.locator('[data-screen$=".methods"], [data-screen="sweep.boxes"]');
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    await target.or(unconfirmed).or(details).or(list).first().waitFor({ timeout: 15_000 });
+    await target.or(unconfirmed).or(details).or(list).first().waitFor({ timeout: 30_000 });
     if (await target.isVisible()) return;
     if (await unconfirmed.isVisible()) {
-      const title = await cashier.node('status').locator('h1, h2, p').first().innerText();
-      if (words.at(-1) !== title) words.push(title);
-      await cashier
-        .node('checkAgain')
-        .click({ timeout: 3000 })
-        .catch(() => {});
-    } else if (await details.isVisible()) {
-      words.push((await details.innerText()).split('\n')[0] ?? '');
-      await kind.again?.(cashier);
-      await kind.tap(cashier).catch(() => {});
-    } else if (!(await isFoundAgain(target.or(unconfirmed).or(details).first()))) {
-      await kind.fill(cashier);
-      await kind.tap(cashier).catch(() => {});
+      await page.askAgain();
+    } else {
+      // After a reload the list is shown before the open payment is found.
+      const found = target.or(unconfirmed).or(details).first();
+      await found.waitFor({ timeout: 5000 }).catch(() => {});
+      if ((await details.isVisible()) || !(await found.isVisible())) await pay(page, way);
     }
     await target.waitFor({ timeout: 1500 }).catch(() => {});
   }
   await expect(target).toBeVisible();
 };
 
-const whenSent = (wire: Wire): Promise<void> => expect.poll(() => wire.tries, { timeout: 15_000 }).toBeGreaterThan(0);
+const whenSent = ({ traffic }: Loopback): Promise<void> =>
+  expect.poll(() => traffic.tries.length, { timeout: 15_000 }).toBeGreaterThan(0);
 
-/** Slow or missing files of the next page. */
-const spoilFiles = async ({ kind, fault, context }: Case): Promise<() => Promise<void>> => {
-  const files = new RegExp(`/static/${kind.file}\\.[^/]+\\.js`);
-  if (fault === 'the next page is slow') {
+const play = async (given: Case): Promise<void> => {
+  const { way, next, event, loopback, context } = given;
+  const files = new RegExp(`/static/${next.split('.')[1]}\\.[^/]+\\.js`);
+  if (event === 'slow file') {
     await context.route(files, async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, SLOW_MS);
-      });
+      await pause(SLOW_FILE_MS);
       await route.continue().catch(() => {});
     });
   }
-  if (fault === 'the next page never comes') await context.route(files, (route) => route.abort());
-  return () => context.unroute(files);
-};
-
-const play = async (given: Case): Promise<void> => {
-  const { kind, fault, wire, context } = given;
-  const mend = await spoilFiles(given);
-  const isMissing = fault === 'the next page never comes';
-  if (isMissing) await context.clock.install();
-  const cashier = await open(given);
-  await kind.fill(cashier);
-  await kind.tap(cashier);
-  if (isMissing) {
-    await whenSent(wire);
-    for (let turn = 0; turn < 5 && !(await isShown(cashier, 'shared.unconfirmed')); turn += 1) {
-      await context.clock.runFor(RETRIES_MS / 5);
-      await cashier.page.waitForTimeout(200);
-    }
-    await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-    given.words.push(await cashier.node('status').locator('h1, h2, p').first().innerText());
-    await mend();
+  if (event === 'missing file') {
+    await context.route(files, (route) => route.abort());
+    await context.clock.install();
   }
-  if (/in flight/.test(fault)) await whenSent(wire);
-  if (fault === 'reload in flight') await cashier.page.reload();
-  if (fault === 'tab closed and opened in flight') {
-    await cashier.page.close();
+  const page = await open(given);
+  await pay(page, way);
+  if (event) await whenSent(loopback);
+  if (event === 'missing file') {
+    const unconfirmed = page.screen('shared.unconfirmed');
+    for (let turn = 0; turn < 5 && !(await unconfirmed.isVisible()); turn += 1) {
+      await context.clock.runFor(RETRIES_MS / 5);
+      await page.page.waitForTimeout(200);
+    }
+    await expect(unconfirmed).toBeVisible();
+    await context.unroute(files);
+  }
+  if (event === 'reload') await page.page.reload();
+  if (event === 'closed tab') {
+    await page.page.close();
+    return carryOn(given, await open(given));
+  }
+  if (event === 'second tab') {
     const other = await open(given);
+    // The second tab may find the open payment, without a tap.
+    await pay(other, way);
     return carryOn(given, other);
   }
-  if (fault === 'second tab in flight') {
-    const other = await open(given);
-    // A method may find what the server has of it, and lead there with nothing left to tap.
-    await kind.fill(other);
-    await kind.tap(other).catch(() => {});
-    wire.release();
-    await carryOn(given, other);
-  }
-  return carryOn(given, cashier);
+  return carryOn(given, page);
 };
 
-const note = (info: TestInfo, type: string, description: string): void =>
-  void info.annotations.push({ type, description });
-
-const names = Object.keys(KINDS).filter((name): name is KindName => Object.hasOwn(KINDS, name));
+const NAMES = Object.keys(NEXT_PAGES).filter((name): name is keyof typeof NEXT_PAGES => name in NEXT_PAGES);
 
 for (const transport of TRANSPORTS) {
-  for (const fault of FAULTS) {
-    for (const name of names) {
-      const tag = WITHOUT_STORAGE.has(fault) ? ['@storage-throws'] : [];
-      test(`${name} | ${fault} | ${transport}`, { tag }, async ({ context, demoOrigin, control }, info) => {
-        const kind: Kind = KINDS[name];
-        const words: string[] = [];
-        // The demo host signs in another player in each tab.
-        await context.addInitScript(() => {
-          if (window.parent === window) sessionStorage.setItem('player', 'payer');
-        });
-        const wire = await spoilCalls(context, planOf(fault));
-        const visit: Visit = { scenario: 'never', ...kind.visit, transport };
-        const count = kind.count ?? (async () => (await control.deposits()).length);
+  for (const [fault, events] of Object.entries(ROWS)) {
+    for (const name of NAMES) {
+      const tag = ['@long', ...(WITHOUT_STORAGE.includes(fault) ? ['@no-storage'] : [])];
+      test(`${name} with ${fault} over ${transport} makes one payment`, { tag }, async ({ context }) => {
+        const loopback = await Loopback.start(1);
+        const way = WAYS[name];
+        const planned = events.filter((each) => each.includes(': '));
+        loopback.server.plan.faults = planned.map((each) => readFault(each.replace('CALL', way.call)));
+        const event = events.find((each) => !planned.includes(each));
         try {
-          await play({ kind, fault, context, demoOrigin, visit, wire, words });
+          await play({ way, next: NEXT_PAGES[name], event, context, loopback, transport });
+          expect(loopback.ledger.entries).toHaveLength(1);
+          for (const judge of Object.values(PAYMENT_PROMISES)) expect(judge(loopback)).toBeUndefined();
         } finally {
-          note(info, 'entries', String(await count(control)));
-          note(info, 'words', words.join(' → '));
+          await loopback.close();
         }
-        expect(await count(control)).toBe(1);
       });
     }
   }

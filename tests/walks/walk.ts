@@ -1,246 +1,168 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import en from '#generated/locales/en.json' with { type: 'json' };
-import { chanceOf } from './chance.ts';
-import { DEPOSITS, PAYOUT } from './twin-answers.ts';
-import { startTwin, type Twin } from './twin-server.ts';
-import type { Plan } from './plan.ts';
-import { WalkPage, type Order } from './walk-page.ts';
-import { Watch } from './watch.ts';
-import { answeredInTime } from './stuck-browser.ts';
+import { plainAmount } from '#tests/server/ledger.ts';
+import { firstOf, PAYMENT_PROMISES } from '#tests/server/payment-promises.ts';
+import type { OpenDocument } from './bundle-widget.ts';
+import type { Tab } from './device/tab.ts';
+import { askButtonOf, asksForDetails, END_PROMISES, falselyCancelled, judgeAsked, judgeWayOn } from './promises/end.ts';
+import { lastTry, type Judge, type Sight } from './promises/page-facts.ts';
+import { SECRECY_PROMISES, SECRETS } from './promises/secrets.ts';
+import { DOCUMENT_PROMISES, PAGE_PROMISES, sentOtherThanTyped } from './promises/truth.ts';
+import type { Setup } from './setup.ts';
+import { perform } from './steps.ts';
+import type { SeenPage } from './widget/contract.ts';
+import { World } from './world.ts';
 
-const STEPS = [
-  'pay',
-  'pay',
-  'pay',
-  'pay',
-  'double tap',
-  'wait 6 s',
-  'wait 21 s',
-  'wait 70 s',
-  'reload',
-  'reload',
-  'reload the frame',
-  'back',
-  'back in the page',
-  'forward',
-  'offline, pay, online',
-  'offline 10 s',
-  'check again',
-  'check again',
-  'start another',
-  'paid',
-  'second tab',
-] as const;
-type Step = (typeof STEPS)[number];
+/** Promises at any moment. */
+const OF_WORLDS: Readonly<Record<string, (world: World) => string | undefined>> = {
+  ...PAYMENT_PROMISES,
+  ...DOCUMENT_PROMISES,
+  ...SECRECY_PROMISES,
+};
+const OF_PAGES: Readonly<Record<string, Judge>> = { ...PAGE_PROMISES, 'no-false-cancel': falselyCancelled };
 
-const STEP_COUNT = 11;
-/** The nodes of an unconfirmed payment: asked about again, or left for another one. */
-const CHECK_AGAIN = ['checkAgain', 'ask-again'];
-const START_ANOTHER = 'startAnother';
+const LOAD_MS = 1500;
+/** Interval of the judges during a wait. */
+const LOOK_EVERY_MS = 3000;
+const MINUTE_MS = 60_000;
+const ASKED_MS = 30_000;
 
+/** A promise that the widget has broken, and the story so far. */
+export class BrokenPromiseError extends Error {
+  constructor(
+    readonly promise: string,
+    violation: string,
+    setup: Setup,
+    steps: readonly string[],
+  ) {
+    super(`${promise}: ${violation}\n${JSON.stringify(setup)}\n${steps.join('; ')}`);
+  }
+}
+
+/** One walk: judges the world after each step. Throws a BrokenPromiseError. */
 export class Walk {
-  readonly story: string[] = [];
-  readonly #plan: Plan;
-  readonly #context: BrowserContext;
-  readonly #watch = new Watch();
-  readonly #isPayout: boolean;
-  #twin: Twin | undefined;
-  #orders = 0;
-  /** Whether the page of what was made has been seen. */
-  #isKnown = false;
-  /** Whether the user has chosen another payment over asking about this one. */
-  #isLetGo = false;
-  #order: Order = { method: DEPOSITS[0], amount: '0' };
+  readonly world: World;
+  /** Steps that fitted the page. */
+  readonly done: string[] = [];
+  #sentWrong: string | undefined;
+  /** The form of the first request of each key. */
+  readonly #sentFields = new Map<string, SeenPage['fields']>();
 
-  constructor(plan: Plan, context: BrowserContext) {
-    this.#plan = plan;
-    this.#context = context;
-    this.#isPayout = plan.kind === 'payout';
-  }
-
-  /** Counts for the summary of all walks. */
-  get tally(): { faults: number; entries: number } {
-    return { faults: this.#twin?.faults ?? 0, entries: this.#twin?.ledger.entries.length ?? 0 };
-  }
-
-  async go(): Promise<void> {
-    const { seed, kind, transport, storage } = this.#plan;
-    this.#tell(`seed ${seed}: ${kind} by ${transport}, storage ${storage}`);
-    this.#twin = await startTwin(seed, this.#tell);
-    try {
-      await this.#walk(this.#twin);
-    } finally {
-      await this.#twin.close();
-    }
-  }
-
-  async #walk(twin: Twin): Promise<void> {
-    await this.#context.clock.install();
-    const page = new WalkPage(await answeredInTime('opening', this.#open(twin)));
-    this.#nextOrder();
-    await answeredInTime('the first look', this.#look(page, twin));
-    const chance = chanceOf(this.#plan.seed, 'steps');
-    for (let count = 1; count <= STEP_COUNT; count += 1) {
-      const step = count === 1 ? 'pay' : chance.pick(STEPS);
-      this.#tell(`  ${count}. ${step} (on ${(await answeredInTime('its screen', page.screen())) || 'no screen'})`);
-      await answeredInTime(step, this.#step(step, page, twin));
-      await answeredInTime('closing windows', this.#closeWindows(page));
-      await answeredInTime(`a look after ${step}`, this.#look(page, twin));
-    }
-    await answeredInTime('the end', this.#end(page, twin));
-  }
-
-  /** Everything works again: a payment that was begun comes to an end that the user is shown. */
-  async #end(page: WalkPage, twin: Twin): Promise<void> {
-    twin.calm();
-    this.#tell('  everything works again');
-    for (let turn = 0; turn < 4; turn += 1) {
-      await this.#press(page, CHECK_AGAIN);
-      await this.#wait(page, twin, 7000);
-    }
-    await this.#look(page, twin);
-    await this.#expectTruth(page, twin);
-  }
-
-  /** Half a minute later: what the server was asked for is on the screen, or is found by asking for the same once more. */
-  async #expectTruth(page: WalkPage, twin: Twin): Promise<void> {
-    const { amount } = this.#order;
-    const isOpen = (): boolean =>
-      !twin.ledger.isSettled(amount) || (twin.ledger.ofAmount(amount).length > 0 && !this.#isKnown);
-    if (this.#isLetGo || !isOpen()) return;
-    this.#tell('  asks for the same once more');
-    // One of that amount may have been seen made, and another that was asked for in a second tab be open.
-    if (!twin.ledger.isSettled(amount)) this.#isKnown = false;
-    await this.#pay(page, twin, false);
-    await this.#wait(page, twin, 7000);
-    await this.#look(page, twin);
-    const isOffered = (await page.node('open-redirect').count()) > 0;
-    if (isOpen() && !isOffered) throw new Error(`everything works, and nobody is shown what became of ${amount}`);
-  }
-
-  async #open(twin: Twin): Promise<Page> {
-    const page = await this.#context.newPage();
-    await this.#watch.listen(page);
-    await page.goto(twin.addressOf({ path: this.#isPayout ? 'withdrawal' : '', transport: this.#plan.transport }));
-    return page;
-  }
-
-  #nextOrder(): void {
-    this.#orders += 1;
-    const chance = chanceOf(this.#plan.seed, 'order', this.#orders);
-    const method = this.#isPayout ? PAYOUT : chance.pick(DEPOSITS);
-    this.#order = { method, amount: String(10 + this.#orders) };
-    this.#isKnown = false;
-    this.#isLetGo = false;
-    this.#watch.allow(this.#order.amount);
-  }
-
-  async #pay(page: WalkPage, twin: Twin, isDouble: boolean): Promise<void> {
-    // Once the user has seen a payment made, the next one is another.
-    if (this.#isKnown) this.#nextOrder();
-    if (await page.isSettled()) {
-      await this.#press(page, ['done', 'close-waiting']);
-      await page.press(page.frame.getByRole('button', { name: en['header.back'] }));
-      await twin.whenIdle();
-    }
-    const { method, amount } = this.#order;
-    const wasTapped = await page.pay(this.#order, { isDouble });
-    if (!wasTapped) return;
-    this.#tell(`    tapped: ${method}, ${amount}`);
-    await twin.whenIdle();
-    await this.#watch.expectNotAsBefore(page, twin, amount);
-  }
-
-  #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
-    return page.press(page.node(...ids));
-  }
-
-  async #wait(page: WalkPage, twin: Twin, ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= 7000) {
-      await page.page.clock.runFor(Math.min(left, 7000)).catch(() => {});
-      await twin.whenIdle();
-    }
-  }
-
-  async #step(step: Step, page: WalkPage, twin: Twin): Promise<void> {
-    const steps: Readonly<Record<Step, () => Promise<unknown>>> = {
-      pay: () => this.#pay(page, twin, false),
-      'double tap': () => this.#pay(page, twin, true),
-      'wait 6 s': () => this.#wait(page, twin, 6000),
-      'wait 21 s': () => this.#wait(page, twin, 21_000),
-      'wait 70 s': () => this.#wait(page, twin, 70_000),
-      reload: () => page.page.reload(),
-      'reload the frame': () => this.#reloadFrame(page),
-      back: () => this.#back(page.page),
-      forward: () => page.page.goForward({ timeout: 2000 }).catch(() => null),
-      'back in the page': () => page.press(page.frame.getByRole('button', { name: en['header.back'] })),
-      'offline, pay, online': async () => {
-        await this.#context.setOffline(true);
-        await this.#pay(page, twin, false);
-        await this.#wait(page, twin, 6000);
-        await this.#context.setOffline(false);
-        await this.#wait(page, twin, 6000);
-      },
-      'offline 10 s': async () => {
-        await this.#context.setOffline(true);
-        await this.#wait(page, twin, 10_000);
-        await this.#context.setOffline(false);
-      },
-      'check again': () => this.#press(page, CHECK_AGAIN),
-      'start another': async () => {
-        if (!(await this.#press(page, [START_ANOTHER]))) return;
-        const { amount } = this.#order;
-        this.#watch.allow(amount);
-        twin.ledger.release(amount);
-        this.#isLetGo = true;
-        this.#tell('    pressed: start another');
-      },
-      paid: () => this.#press(page, ['paid']),
-      'second tab': () => this.#secondTab(page, twin),
+  constructor(setup: Setup, open: OpenDocument) {
+    this.world = new World(setup, open);
+    const { traffic } = this.world;
+    traffic.onTry = (made) => {
+      if (traffic.tries.some(({ key }) => key === made.key)) return;
+      this.#sentWrong ??= sentOtherThanTyped(this.world, made);
+      this.#sentFields.set(made.key, this.world.typed.get(made.tab) ?? {});
     };
-    await steps[step]();
-    await twin.whenIdle();
   }
 
-  /** Comes back after going back beyond the host's page. */
-  async #back(page: Page): Promise<void> {
-    await page.goBack({ timeout: 2000 }).catch(() => null);
-    if (page.url() === 'about:blank') await page.goForward();
+  get sights(): readonly Sight[] {
+    return [...this.world.tabs.values()].flatMap((tab) => (tab.widget ? [{ tab, page: tab.widget.look() }] : []));
   }
 
-  async #reloadFrame(page: WalkPage): Promise<void> {
-    const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
-    await frame?.evaluate(() => location.reload()).catch(() => {});
-    await page.page.waitForTimeout(150);
+  async begin(): Promise<void> {
+    await this.world.goTo('A');
+    await this.world.clock.pass(LOAD_MS);
+    this.look();
   }
 
-  /** A tab without storage has no way to know what another has open, and is only looked at. */
-  async #secondTab(first: WalkPage, twin: Twin): Promise<void> {
-    const tab = await this.#open(twin);
-    const other = new WalkPage(tab);
-    await twin.whenIdle();
-    if (this.#plan.storage === 'works') await this.#pay(other, twin, false);
-    // The payment in the first tab is done, and the tap in this one is for another.
-    const { amount } = this.#order;
-    const made = twin.ledger.ofAmount(amount).length;
-    const isAskedAnew = made > 1 || (made === 1 && !twin.ledger.isSettled(amount));
-    if (isAskedAnew && (await first.showsMade(amount))) this.#watch.allow(amount);
-    await this.#look(other, twin);
-    await tab.close();
+  /** Performs the steps from the first page to the last judgement. */
+  async live(steps: readonly string[]): Promise<void> {
+    await this.begin();
+    for (const step of steps) await this.step(step);
+    await this.end();
   }
 
-  /** Provider's windows are closed: what was paid in them nobody knows. */
-  async #closeWindows({ page }: WalkPage): Promise<void> {
-    await page.waitForTimeout(60);
-    const others = this.#context.pages().filter((one) => one !== page);
-    await Promise.all(others.map((one) => one.close()));
+  async step(step: string): Promise<void> {
+    this.done.push(step);
+    const [, seconds] = /^wait (\S+) s$/.exec(step) ?? [];
+    if (seconds !== undefined) await this.#pass(Number(seconds) * 1000);
+    else if (!(await perform(this.world, step))) this.done.pop();
+    this.look();
   }
 
-  async #look(page: WalkPage, twin: Twin): Promise<void> {
-    const { amount } = this.#order;
-    await this.#watch.look(page, twin, amount);
-    if (twin.ledger.ofAmount(amount).length > 0 && (await page.showsMade(amount))) this.#isKnown = true;
+  look(): void {
+    const { world, sights } = this;
+    world.planMoves();
+    for (const { tab, page } of sights) world.readForm(tab.name, page);
+    this.#expect('sent-is-typed', this.#sentWrong);
+    for (const [name, judge] of Object.entries(OF_WORLDS)) this.#expect(name, judge(world));
+    this.#expectOfPages(OF_PAGES);
   }
 
-  readonly #tell = (line: string): void => void this.story.push(line);
+  /** All faults end; then a minute passes in which the server changes nothing. */
+  async end(): Promise<void> {
+    const { world } = this;
+    world.server.plan.faults = [];
+    for (const tab of world.tabs.values()) tab.pageFault = 'none';
+    await perform(world, 'storage none');
+    await perform(world, 'online');
+    await this.#pass(MINUTE_MS);
+    while (world.clock.now - world.movedAt < MINUTE_MS) await this.#pass(world.movedAt + MINUTE_MS - world.clock.now);
+    await this.#reloadBlankPages();
+    this.#expectOfPages(END_PROMISES);
+    for (const { tab, page } of this.sights) if (!tab.isHidden) await this.#ask(tab, page);
+    for (const tab of world.tabs.values()) tab.close();
+  }
+
+  /** When neither the file of a page nor that of the error page has loaded, a user reloads. */
+  async #reloadBlankPages(): Promise<void> {
+    for (const sight of this.sights) {
+      if (judgeWayOn(this.world, sight) === undefined) continue;
+      await sight.tab.load();
+      await this.#pass(MINUTE_MS);
+    }
+  }
+
+  /** Asks for an unknown result. */
+  async #ask(tab: Tab, page: Sight['page']): Promise<void> {
+    const button = askButtonOf(page);
+    if (!button && !asksForDetails(page)) return;
+    button?.use();
+    await this.#pass(LOOK_EVERY_MS);
+    await this.#enterDetailsAgain(tab);
+    await this.#pass(ASKED_MS);
+    const after = tab.widget?.look();
+    if (after) this.#expect('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
+  }
+
+  /** No storage keeps secrets: the user types them again, with the amount and the choices that were sent. */
+  async #enterDetailsAgain(tab: Tab): Promise<void> {
+    const { world } = this;
+    world.at = tab.name;
+    const sent = lastTry(world, tab.name);
+    const sentFields = this.#sentFields.get(sent?.key ?? '') ?? {};
+    const { controls = [], fields = {} } = tab.widget?.look() ?? {};
+    if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)
+      await perform(world, `type amount=${sent.order.amount}`);
+    for (const { kind, id, name, value } of controls) {
+      if (kind === 'field' && value === '' && SECRETS[name]) await perform(world, `type ${name}`);
+      if (kind === 'pick' && fields[name] !== value && sentFields[name] === value)
+        await perform(world, `choose ${id}=${value}`);
+    }
+    this.look();
+    for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
+  }
+
+  async #pass(ms: number): Promise<void> {
+    for (let rest = ms; rest > 0; rest -= LOOK_EVERY_MS) {
+      await this.world.clock.pass(Math.min(rest, LOOK_EVERY_MS));
+      this.look();
+    }
+  }
+
+  #expectOfPages(judges: Readonly<Record<string, Judge>>): void {
+    const { world, sights } = this;
+    for (const [name, judge] of Object.entries(judges))
+      this.#expect(
+        name,
+        firstOf(sights, (sight) => judge(world, sight)),
+      );
+  }
+
+  #expect(promise: string, violation: string | undefined): void {
+    if (violation === undefined) return;
+    for (const tab of this.world.tabs.values()) tab.close();
+    throw new BrokenPromiseError(promise, violation, this.world.setup, this.done);
+  }
 }

@@ -1,0 +1,103 @@
+import type { Random } from './random.ts';
+
+const TARGETS = {
+  create: (path) => path.startsWith('deposit-create'),
+  payout: (path) => path === 'withdrawal-submit',
+  status: (path) => path === 'deposit-status',
+  complete: (path) => path === 'deposit-complete',
+  cancel: (path) => path === 'deposit-cancel',
+  'payout-cancel': (path) => path === 'withdrawal-cancel',
+  resume: (path) => path === 'resume-deposit' || path === 'deposit-check',
+  methods: (path) => path.startsWith('methods-'),
+  // Metrics never fail.
+  any: (path) => path !== 'events',
+} satisfies Record<string, (path: string) => boolean>;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const ID = /^(?:deposit|withdrawal)Id$/;
+
+/** The body with another id of the payment: without it the answer cannot be read. */
+const withId = (body: unknown, id: unknown): string => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return '"?"';
+  const members: Members = { ...body };
+  const name = Object.keys(members).find((each) => ID.test(each)) ?? 'depositId';
+  return JSON.stringify({ ...members, [name]: id });
+};
+
+/** Ways in which an answer is unreadable. */
+const BREAK = {
+  truncated: (body) => JSON.stringify(body ?? {}).slice(0, -3),
+  html: () => '<!doctype html><html><body><h1>504 Gateway Time-out</h1></body></html>',
+  empty: () => '',
+  null: () => 'null',
+  'number-id': (body) => withId(body, 12_345),
+  'grouped-number': (body) => withId(body, { value: '1,000' }),
+  'missing-member': (body) => withId(body, undefined),
+  'wrong-type': (body, random) => withId(body, random.pick([true, [], {}, null])),
+} satisfies Record<string, (body: unknown, random: Random) => string>;
+
+type Breakage = keyof typeof BREAK;
+
+const isBreakage = (name: string): name is Breakage => Object.hasOwn(BREAK, name);
+
+export const BREAKAGES = Object.keys(BREAK).filter(isBreakage);
+
+/** The text of an answer with one thing wrong that makes it unreadable. */
+export const brokenBody = (breakage: Breakage, body: unknown, random: Random): string => BREAK[breakage](body, random);
+
+/** lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. */
+type FaultKind =
+  | { readonly kind: 'lost' | 'cut' | 'twice' }
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'status'; readonly status: number; readonly hasCode: boolean }
+  | { readonly kind: 'unreadable'; readonly breakage: Breakage };
+
+/** A planned fault of the next calls of a kind. */
+export interface Fault {
+  readonly on: keyof typeof TARGETS;
+  /** before: the call is not carried out. after: it is. */
+  readonly when: 'before' | 'after';
+  readonly what: FaultKind;
+  readonly times: number;
+}
+
+/** Contract §7: statuses that say that a call was not carried out. */
+export const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
+
+export const STATUSES: readonly number[] = [400, 401, 402, 403, 404, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504];
+
+/** Faults in the order in which they were planned. */
+export class FaultPlan {
+  faults: Fault[] = [];
+  injected = 0;
+
+  next(path: string): Fault | undefined {
+    const at = this.faults.findIndex(({ on }) => TARGETS[on](path));
+    const fault = this.faults[at];
+    if (!fault) return undefined;
+    this.injected += 1;
+    if (fault.times > 1) this.faults[at] = { ...fault, times: fault.times - 1 };
+    else this.faults.splice(at, 1);
+    return fault;
+  }
+}
+
+const kindOf = (words: string): FaultKind => {
+  const [, status, code] = /^(\d{3})( coded)?$/.exec(words) ?? [];
+  if (status !== undefined) return { kind: 'status', status: Number(status), hasCode: code !== undefined };
+  const [, seconds] = /^(\S+) s late$/.exec(words) ?? [];
+  if (seconds !== undefined) return { kind: 'slow', ms: Number(seconds) * 1000 };
+  if (words === 'lost' || words === 'cut' || words === 'twice') return { kind: words };
+  if (isBreakage(words)) return { kind: 'unreadable', breakage: words };
+  throw new Error(`"${words}" is not a fault.`);
+};
+
+const isTarget = (name: string): name is Fault['on'] => Object.hasOwn(TARGETS, name);
+
+/** Reads words such as "after create: 409 coded x2". The statuses are with or without a code of the contract. */
+export const readFault = (text: string): Fault => {
+  const [, when, on = '', words = '', times = '1'] = /^(before|after) (\S+): (.+?)(?: x(\d+))?$/.exec(text) ?? [];
+  if (!isTarget(on)) throw new Error(`"${text}" is not a fault.`);
+  return { on, when: when === 'before' ? 'before' : 'after', what: kindOf(words), times: Number(times) };
+};

@@ -1,3 +1,0 @@
-import { expectWalks } from './expect-walks.ts';
-
-expectWalks({ from: 10001, count: 500 });

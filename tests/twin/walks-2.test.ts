@@ -1,3 +1,0 @@
-import { expectWalks } from './expect-walks.ts';
-
-expectWalks({ from: 20001, count: 500 });

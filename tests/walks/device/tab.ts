@@ -1,0 +1,201 @@
+import type { Clock, Owner } from '#tests/server/clock.ts';
+import { seedOf } from '#tests/server/random.ts';
+import type { Exchange, Received, VirtualNetwork } from '#tests/server/virtual-network.ts';
+import type { OpenDocument } from '#tests/walks/bundle-widget.ts';
+import type { TabName } from '#tests/walks/setup.ts';
+import type { SocketListener, SocketServer, Widget } from '#tests/walks/widget/contract.ts';
+import { makeDocument } from './document-globals.ts';
+import { DeviceStorage, ORIGIN, SessionHistory } from './tab-state.ts';
+
+export interface Device {
+  readonly clock: Clock;
+  readonly network: VirtualNetwork;
+  readonly local: DeviceStorage;
+  readonly open: OpenDocument;
+  readonly startData: Members;
+  readonly seed: number;
+  skewMs: number;
+  isOnline: boolean;
+  texts: unknown;
+}
+
+/** Data that left the widget by another way than a call. */
+export interface Outgoing {
+  readonly way: 'address' | 'console' | 'host';
+  readonly text: string;
+}
+
+type Answer = Extract<Received, { text: string }>;
+type Members = Readonly<Record<string, unknown>>;
+
+const asMembers = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const parsed = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A response as fetch gives it, as far as the transport looks at it. */
+const responseOf = ({ status, text, date }: Answer): unknown => ({
+  ok: status >= 200 && status < 300,
+  status,
+  headers: new Headers({ date: new Date(date).toUTCString() }),
+  text: () => Promise.resolve(text),
+  json: () => Promise.resolve(parsed(text)),
+});
+
+/** The socket's ack for an answer. */
+const ackOf = ({ status, text, date }: Answer): unknown => {
+  const data = parsed(text);
+  return data === undefined ? text || undefined : { code: status, data, serverTime: date };
+};
+
+const FIRST_PAGES: ReadonlySet<string> = new Set(['deposit.methods']);
+
+const SLOW_FILE_MS = 12_000;
+
+/** A tab of the browser. Its history and session storage outlive its documents. */
+export class Tab {
+  readonly history: SessionHistory;
+  readonly session = new DeviceStorage();
+  readonly outgoing: Outgoing[] = [];
+  widget: Widget | undefined;
+  isHidden = false;
+  isPopupBlocked = false;
+  pageFault: 'none' | 'fails' | 'slow' = 'none';
+  failure: string | undefined;
+  #loads = 0;
+  #owner: Owner = { isGone: true, isAsleep: false };
+  #events: { window: EventTarget; document: EventTarget } | undefined;
+  #socket: SocketListener | undefined;
+
+  constructor(
+    readonly name: TabName,
+    readonly device: Device,
+    path: string,
+  ) {
+    this.history = new SessionHistory(path);
+  }
+
+  get owner(): Owner {
+    return this.#owner;
+  }
+
+  /** Closes the document: its timers end. */
+  close(): void {
+    this.#owner.isGone = true;
+    this.#socket = undefined;
+    this.widget = undefined;
+  }
+
+  async load(): Promise<void> {
+    this.close();
+    this.#loads += 1;
+    this.#owner = { isGone: false, isAsleep: false };
+    const owner = this.#owner;
+    const { device } = this;
+    const { globals, window, document } = makeDocument(
+      this,
+      owner,
+      seedOf(device.seed, `${this.name} ${this.#loads}`),
+      {
+        fetch: (address, options) => this.#fetch(owner, address, options),
+        socket: this.#socketServer(owner),
+      },
+    );
+    this.#events = { window, document };
+    this.failure = undefined;
+    const opening = device.open(globals).openWidget({
+      startData: device.startData,
+      sent: (type, payload) => this.#hear(owner, type, payload),
+      pageFile: (id) => this.#pageFile(owner, id),
+    });
+    opening.then(
+      (widget) => owner.isGone || (this.widget = widget),
+      (error: unknown) => owner.isGone || (this.failure = String(error)),
+    );
+  }
+
+  tell(target: 'window' | 'document', type: string, more: Members = {}): void {
+    this.#events?.[target].dispatchEvent(Object.assign(new Event(type), more));
+  }
+
+  dropSocket(): void {
+    const listener = this.#socket;
+    this.#socket = undefined;
+    listener?.closed();
+  }
+
+  push(name: string, payload: unknown): void {
+    if (!this.#owner.isGone) this.#socket?.pushed(name, payload);
+  }
+
+  #hear(owner: Owner, type: string, payload: unknown): void {
+    this.outgoing.push({ way: 'host', text: JSON.stringify({ type, payload }) });
+    if (type !== 'onTokenExpired') return;
+    this.device.clock.after(1000, owner, () =>
+      this.widget?.say('loaded', { ...this.device.startData, token: 'test-token-2' }),
+    );
+  }
+
+  #pageFile(owner: Owner, id: string): Promise<void> {
+    if (FIRST_PAGES.has(id)) return Promise.resolve();
+    if (this.pageFault === 'fails') return Promise.reject(new Error(`The file of ${id} did not load`));
+    if (this.pageFault !== 'slow') return Promise.resolve();
+    return new Promise((resolve) => void this.device.clock.after(SLOW_FILE_MS, owner, resolve));
+  }
+
+  #fetch(owner: Owner, address: string, options: Members): Promise<unknown> {
+    const { device } = this;
+    if (!address.startsWith('/api/')) {
+      const text = JSON.stringify(address.includes('config') ? { allowedHosts: '*' } : device.texts);
+      return Promise.resolve(responseOf({ kind: 'answer', status: 200, text, date: device.clock.now, afterMs: 0 }));
+    }
+    this.outgoing.push({ way: 'address', text: address });
+    const { pathname, searchParams } = new URL(address, ORIGIN);
+    const { body, signal, headers } = options;
+    const key = headers instanceof Headers ? (headers.get('Idempotency-Key') ?? '') : '';
+    const request = typeof body === 'string' ? asMembers(parsed(body)) : Object.fromEntries(searchParams);
+    return new Promise((resolve, reject) => {
+      if (signal instanceof AbortSignal) signal.addEventListener('abort', () => reject(new Error('AbortError')));
+      this.#send(owner, pathname, request, key, (received) =>
+        received.kind === 'broken' ? reject(new TypeError('Failed to fetch')) : resolve(responseOf(received)),
+      );
+    });
+  }
+
+  #send(owner: Owner, address: string, request: Members, key: string, deliver: Exchange['deliver']): void {
+    const { device, name } = this;
+    const path = address.split('/').at(-1) ?? '';
+    device.network.send({ tab: name, owner, isOnline: () => device.isOnline, path, request, key, deliver });
+  }
+
+  #socketServer(owner: Owner): SocketServer {
+    const { device } = this;
+    return {
+      open: (listener) => {
+        device.clock.after(60, owner, () => {
+          if (!device.isOnline) return listener.refused();
+          this.#socket = listener;
+          return listener.opened();
+        });
+      },
+      close: () => {
+        this.#socket = undefined;
+      },
+      send: (event, data, ack) => {
+        const { token: _token, idempotencyKey = '', ...request } = asMembers(data);
+        const connection = this.#socket;
+        this.#send(owner, event, request, String(idempotencyKey), (received) => {
+          if (this.#socket !== connection) return;
+          if (received.kind === 'broken') this.dropSocket();
+          else ack(ackOf(received));
+        });
+      },
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { CARD, CARD_PAYOUT, LOGIN, PAYOUT, QUICK } from './ways.ts';
+
+/** From a payout to its page in the history. */
+const HISTORY = `${PAYOUT}; press submit; wait 2 s; tab B; pick Payment history; pick $1,037.25`;
+
+/** Stories that walks found. A title with its setup (transport, beginning, rich server, seed), then indented steps. */
+export const FOUND_STORIES = `
+a payment repeated after browser-back with an unreadable answer is found after a reload | 2126736
+  ${LOGIN}; press pay; fault after create: truncated; browser-back; press pay; reload; back; pick Online bank
+a card deposit with an unreadable answer is found after a reload | rich 812286
+  ${CARD}; type promoCode=100200300; fault after create: wrong-type; press pay; reload
+an unknown payout stays known beside the form of a deposit | withdrawal 751110066
+  ${CARD_PAYOUT}; fault after payout: cut; press submit; reload; fault before methods: 408 coded; pick Wallet;
+  press pay; press checkAgain; browser-back
+a result stays final when the clock is set back | rich 990001697
+  pick Deposit $640; press pay; wait 3 s; server processed once; wait 3 s; clock by -60 s; browser-back; press pay;
+  wait 3 s; server processed once
+a form stays locked after host-back and offline | 20972
+  pick Bank card; type cardNumber; fault after create: lost; type expiry; type cvc; press pay; host-back; offline;
+  pick Bank card
+a form stays locked after offline and browser-back | 10810
+  pick Bank transfer; fault after create: lost; press pay; offline; browser-back
+the form of a quick deposit stays locked offline | rich 8450267
+  pick Deposit $640; fault after create: lost; press pay; press account-mask; offline
+a form stays locked behind a sheet offline | 20543
+  ${CARD}; fault after create: 60 s late; press pay; press visual-instruction; offline; press instruction-done
+a failed question after an unknown deposit is no failure of the deposit | 20554
+  pick Transfer by form; fault after create: 403; press create; fault after resume: 503; back
+storage lost while another tab still asks makes no second deposit | socket rich 61700023
+  pick Deposit $640; fault after create: lost; fault after create: lost; press pay; tab B;
+  reload with nothing stored; sleep 6 s; pick Deposit $640; press pay
+a lost cancellation keeps its key after a reload | withdrawal rich
+  ${HISTORY}; fault before payout-cancel: cut; press cancel-withdrawal; press confirm-cancel; wait 1 s; reload;
+  wait 1 s; press check-cancel; wait 2 s
+a lost cancellation keeps its key after a refusal | withdrawal rich
+  ${HISTORY}; fault before payout-cancel: cut; fault before payout-cancel: 422 coded; press cancel-withdrawal;
+  press confirm-cancel; wait 1 s; press check-cancel; wait 1 s; press check-cancel; wait 2 s
+a lost cancellation is not shown as cancelled | withdrawal rich
+  ${HISTORY}; fault before payout-cancel: cut x3; press cancel-withdrawal; press confirm-cancel; wait 30 s
+a cancellation answered 401 coded after it was carried out is shown as made | withdrawal rich
+  ${HISTORY}; fault after payout-cancel: 401 coded; press cancel-withdrawal; press confirm-cancel; wait 30 s
+a cancellation answered cut after it was carried out is shown as made | withdrawal rich
+  ${HISTORY}; fault after payout-cancel: cut; press cancel-withdrawal; press confirm-cancel; wait 30 s
+a cancellation tapped five times has one key | withdrawal rich
+  ${HISTORY}; press cancel-withdrawal; press confirm-cancel x5 every 60 ms; wait 2 s
+an older status after the final one changes nothing | socket
+  pick Wallet; press pay; server accepted once; server processed reversed; wait 6 s
+a quick deposit sends the typed amount | rich
+  ${QUICK}; type amount=1037.25; press pay; wait 3 s
+the form of another method sends its own amount after a deferred tap | socket 10866
+  pick Buy coins; offline; press continue; wait 35 s; back; pick Pix code; press pay
+another payout after a deferred tap sends its own amount | socket withdrawal 577395
+  pick To a card; offline; type cardNumber; press review; press submit; wait 35 s; press startAnother;
+  pick To an account; type account=100200300; type amount=640; press review; press submit
+a login typed offline is kept in no storage | 5018
+  pick Online bank; offline; type login=100200300; type password; type otp; press pay
+a voucher that was created keeps its sum when the form changes | 509
+  pick Voucher; press pay; type voucherCode=100200300; type amount=2048.5; press pay
+a changed form is reviewed again after browser-forward | withdrawal 414214
+  ${CARD_PAYOUT}; press order-amount; type amount=640; browser-forward
+a cancellation that was never answered is shown as the server has it | withdrawal rich 905388
+  pick To a card; type cardNumber; type amount=1037.25; fault after payout-cancel: lost; press review; press submit;
+  tab B; pick Payment history; pick $1,037.25; press cancel-withdrawal; press confirm-cancel
+a lost deposit is found after back from its page | socket 20678
+  pick Card to host; fault after create: lost; press pay; wait 21 s; back
+a lost deposit is found on the form of another method after a reload | 10074
+  pick Bank card; fault after create: lost; type cardNumber; type expiry; type cvc; pages slow; press pay; reload;
+  pick Voucher
+a declined deposit is shown when page files fail | 107
+  pick Transfer by form; press create; pages fails; server declined once; press paid
+a cancelled deposit is shown | 5111
+  ${CARD}; press pay; server cancelled once
+an expired prepared deposit is shown | 5042
+  pick India pay; press prepare; press next; press paid; server expired once
+a declined deposit is found without a push after a lost status | socket 20242
+  fault after status: lost; ${LOGIN}; press pay; server declined never; wait 65 s
+an expired deposit is shown | 5009
+  pick Card to host; press pay; wait 20 s; server expired once
+a lost deposit has a way on when page files fail | socket 5163
+  pick Pix code; fault after create: cut x4; press pay; wait 65 s; pages fails; wait 65 s; reload
+an offline reload without page files has a way on | 5089
+  offline; pages fails; reload; wait 65 s
+a paid deposit has a way on when page files fail after a reload | 74
+  pick Unified wallet; type account=100200300; press pay; press paid; pages fails; reload
+`;

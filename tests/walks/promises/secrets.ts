@@ -1,0 +1,62 @@
+import { firstOf } from '#tests/server/payment-promises.ts';
+import { isCreateLike } from '#tests/server/traffic.ts';
+import type { World } from '#tests/walks/world.ts';
+
+/** Secrets that walks type. */
+export const SECRETS: Readonly<Record<string, string>> = {
+  cardNumber: '4539148803436467',
+  expiry: '11/37',
+  cvc: '7391',
+  password: 't3st-Passw0rd',
+  otp: '604913',
+};
+
+/** Finds a secret with or without a mask's separators, not inside a longer number. */
+const patternOf = (secret: string): RegExp => {
+  const letters = [...secret.replaceAll(/[^\p{L}\p{N}]/gu, '')].join(String.raw`[\s/\-]?`);
+  return new RegExp(`(?<![\\p{L}\\p{N}.])${letters}(?![\\p{L}\\p{N}])`, 'u');
+};
+
+const PATTERNS = Object.entries(SECRETS).map(([name, secret]) => ({ name, pattern: patternOf(secret) }));
+
+/** The name of a secret in a text. */
+export const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern }) => pattern.test(text))?.name;
+
+/** The sixteen-bit hash of a payment in storage may be the digits of an expiry by chance. */
+const HASH = /"mark":\d+/g;
+
+const inStorage = ({ storages }: World): string | undefined =>
+  firstOf(storages, ({ values }) =>
+    firstOf(values, ([name, value]) => {
+      const secret = secretIn(value.replaceAll(HASH, ''));
+      return secret && `storage keeps the ${secret} under ${name}`;
+    }),
+  );
+
+/** How much of each list was searched before. */
+const searched = new WeakMap<object, number>();
+
+const unsearched = <T>(list: readonly T[]): readonly T[] => {
+  const from = searched.get(list) ?? 0;
+  searched.set(list, list.length);
+  return list.slice(from);
+};
+
+const leaked = ({ traffic, tabs }: World): string | undefined =>
+  firstOf(unsearched(traffic.requests), ({ path, text }) => {
+    const secret = isCreateLike(path) ? undefined : secretIn(text);
+    return secret && `${path} carries the ${secret}`;
+  }) ??
+  firstOf(tabs.values(), ({ outgoing, history }) => {
+    const sent = firstOf(unsearched(outgoing), ({ way, text }) => {
+      const secret = secretIn(text);
+      return secret && `the ${secret} leaves the widget (${way}): ${text.slice(0, 160)}`;
+    });
+    const shown = firstOf(history.entries, ({ url }) => secretIn(decodeURIComponent(url)));
+    return sent ?? (shown && `the ${shown} is in the address`);
+  });
+
+export const SECRECY_PROMISES = {
+  'secrets-stay': leaked,
+  'storage-keeps-no-secret': inStorage,
+} satisfies Record<string, (world: World) => string | undefined>;

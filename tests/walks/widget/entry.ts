@@ -1,0 +1,201 @@
+import { createEnginePorts } from '#app/engine-ports.ts';
+import { setLanguage } from '#app/follow-look.ts';
+import { lateFeatures } from '#app/late-features.ts';
+import { guides } from '#app/guides.ts';
+import { layouts } from '#app/layouts.ts';
+import { createNavigation } from '#app/navigation.ts';
+import { titleOf } from '#app/page-title.ts';
+import { routeOf, routeTable } from '#app/route-table.ts';
+import { themeFor } from '#boot/show-theme.ts';
+import { createStore } from '#state/root.ts';
+import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
+import { openTransport } from '#boot/open-transport.ts';
+import { loadBundled } from '#app/load-bundled.ts';
+import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
+import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { compileText } from '#engine/text.ts';
+import { createCommandRunner } from '#flows/kernel/command-runner.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { createVisitTools } from '#flows/kernel/visit-tools.ts';
+import { applyFirstMethods } from '#flows/methods/load-methods.ts';
+import { startVisit } from '#flows/visit/start-visit.ts';
+import type { HostChannel } from '#host/channel.ts';
+import { completeStartData } from '#host/start-data.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { isNativePlatform } from '#platform/device.ts';
+import { reportError } from '#platform/report.ts';
+import { sessionStarted } from '#state/session.ts';
+import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
+import { controlsOf } from './controls.ts';
+import { drawn, drawnNodes } from './page-tree.ts';
+import { PageVisits } from './page-visits.ts';
+
+type Handler = (payload: never) => void;
+
+const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widget['say'] } => {
+  const handlers: { readonly type: string; readonly run: Handler }[] = [];
+  return {
+    channel: {
+      kind: 'iframe',
+      send: (type, ...[payload]) => send(type, payload),
+      on(type, handler) {
+        const added = { type, run: handler as Handler };
+        handlers.push(added);
+        return () => void handlers.splice(handlers.indexOf(added), 1);
+      },
+      dispose() {},
+    },
+    say(type, payload) {
+      for (const { run } of handlers.filter((each) => each.type === type)) run(payload as never);
+    },
+  };
+};
+
+const noticeText = (texts: { t(key: string): string }, { titleKey, textKey, text }: Record<string, unknown>): string =>
+  [titleKey, textKey].flatMap((key) => (typeof key === 'string' ? [texts.t(key)] : [])).join(': ') +
+  (typeof text === 'string' ? text : '');
+
+/** Pages that src/app/start.tsx preloads. */
+const NEXT_SCREENS = {
+  deposit: ['deposit.redirect', 'deposit.complete'],
+  withdrawal: ['withdrawal.redirect', 'withdrawal.confirm', 'withdrawal.complete'],
+  sweep: ['sweep.select-method', 'sweep.complete'],
+} as const;
+
+/** Opens the widget without React: the real store, routes, engine, screens, flows and transports. */
+export const openWidget = async ({ startData, sent, pageFile }: Surroundings): Promise<Widget> => {
+  const { channel: host, say } = openHost(sent);
+  const start = completeStartData(startData, { platform: 'desktop' });
+  const home = { country: start.user.paymentGeo, currency: start.user.currency };
+  const problems: string[] = [];
+  const { transport, followToken } = openTransport({ start, locale: 'en', host });
+  followToken();
+  const first = startFirstCall(transport, start, home);
+  const store = createStore();
+  const texts = createTexts({ report: reportError });
+  const navigation = createNavigation(store, host);
+  const context: FlowContext = {
+    store,
+    transport,
+    host,
+    navigator: navigation,
+    layouts,
+    features: lateFeatures(() => context),
+    guides: async () => guides,
+    texts,
+    visit: {
+      ...createVisitTools(),
+      returnUrl: start.host ?? '',
+      userId: start.user.id_user,
+      bonusId: undefined,
+      bonusList: [],
+      hasCryptoBonus: false,
+      abTestGroup: abTestGroup(start.experiments),
+      home,
+      ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
+    },
+  };
+  routeTable.view = start.widgetViewType;
+  const [sweep] = await Promise.all([
+    start.widgetViewType === 'sweep' ? import('#flows/sweep/start-sweep.ts') : undefined,
+    start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
+    texts.load('en'),
+  ]);
+  store.dispatch(
+    sessionStarted({
+      locale: texts.locale,
+      country: start.user.paymentGeo,
+      currency: start.user.currency,
+      platform: start.user.platform,
+      isNative: isNativePlatform(start.user.platform),
+      transport: transport.kind,
+      view: start.widgetViewType,
+      canClose: start.closingButton,
+      theme: themeFor(start.user.platform),
+      assetBase: '/cashier/static/',
+      assets: {},
+      experiments: experimentGroups(start.experiments),
+      hasBonuses: false,
+      hasCryptoBonus: false,
+      hasQuickDeposit: false,
+      isVpnHinted: true,
+    }),
+  );
+  const commands = createCommandRunner(context);
+  const tied = createEnginePorts(context, commands, texts);
+  const noting =
+    (pass: (problem: ScreenProblem) => void) =>
+    (problem: ScreenProblem): void => {
+      problems.push(`${problem.code} on ${problem.screen} ${problem.node ?? ''}: ${String(problem.cause)}`);
+      pass(problem);
+    };
+  const ports: EnginePorts = {
+    ...tied.ports,
+    report: noting((problem) => tied.ports.report(problem)),
+    fail: noting((problem) => tied.ports.fail(problem)),
+  };
+  const { joinPages } = tied;
+  const visits = new PageVisits({ store, navigation, ports, features: context.features, joinPages, pageFile });
+  navigation.loadPagesWith((screen) => visits.load(screen));
+  setLanguage(texts);
+  const hasMethods = sweep
+    ? sweep.startSweep(context, first.firstBoxes)
+    : applyFirstMethods(context, first.firstMethods, first.transaction);
+  visits.enter();
+  void hasMethods
+    .then(() => loadBundled())
+    .then(() => {
+      const list = visits.load('deposit.methods');
+      list.catch(() => {});
+      const next = start.widgetViewType === 'sweep' ? 'sweep' : (first.transaction ?? 'deposit');
+      for (const id of NEXT_SCREENS[next]) visits.load(id).catch(() => {});
+      return startVisit(context, hasMethods, list);
+    })
+    .catch(reportError);
+
+  let seen: { state: unknown; visit: unknown; changes: number; page: SeenPage } | undefined;
+  /** The page is read again only after a change. */
+  const look = (): SeenPage => {
+    const now = { state: store.getState(), visit: visits.now, changes: drawn.changes };
+    if (seen?.state !== now.state || seen.visit !== now.visit || seen.changes !== now.changes)
+      seen = { ...now, page: readPage() };
+    return seen.page;
+  };
+
+  const readPage = (): SeenPage => {
+    const visit = visits.now;
+    const mounted = visit ? [...drawnNodes(visit.nodes)] : [];
+    const { session, notices } = store.getState();
+    const screen = visit?.id ?? '';
+    const shown = routeOf(screen);
+    const hasHeader = shown !== undefined && shown.hideHeader !== true;
+    const header = (kind: 'back' | 'close', use: () => void): Control => ({
+      kind,
+      id: `header-${kind}`,
+      label: kind,
+      name: '',
+      value: '',
+      use,
+    });
+    const canGoBack = hasHeader && navigation.backTarget(screen) !== undefined;
+    const canClose = hasHeader && session.canClose && shown.hideClose !== true;
+    return {
+      screen,
+      title: shown
+        ? compileText(titleOf(shown, routeTable.view)).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
+        : '',
+      nodes: mounted.map(({ node, snapshot }) => ({ id: node.id, type: node.type, props: snapshot.props })),
+      controls: [
+        ...(canGoBack ? [header('back', () => navigation.back())] : []),
+        ...(canClose ? [header('close', () => ports.navigation.close())] : []),
+        ...mounted.flatMap((each) => controlsOf(each)),
+      ],
+      fields: Object.fromEntries(
+        mounted.flatMap(({ snapshot: { field } }) => (field ? [[field.name, field.value]] : [])),
+      ),
+      notices: notices.map((notice) => ({ tone: notice.tone, text: noticeText(texts, { ...notice }) })),
+      isBusy: mounted.some(({ snapshot: { props } }) => props.isBusy === true),
+    };
+  };
+  return { look, goBack: () => window.history.back(), goForward: () => window.history.forward(), problems, say };
+};
