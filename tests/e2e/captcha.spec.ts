@@ -61,22 +61,6 @@ for (const { visit, label } of walks('socket')) {
   });
 }
 
-for (const [kind, method, proof] of [
-  ['score', 'p2p_card', 'score'],
-  ['invisible', 'p2p_unified', 'box'],
-] as const) {
-  test(`a captcha without a question (${kind}) lets the transfer continue @long`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openForm(page, demoOrigin, kind);
-    await cashier.node('create').click();
-    await expect(cashier.node('paid')).toBeVisible();
-    expect(await control.proofs()).toEqual([{ paymentMethod: method, kind: proof }]);
-  });
-}
-
 // Spec: method-flows 8.3a
 test('a closed captcha starts no payment, shows a message, and can be opened again @long', async ({
   page,
@@ -142,15 +126,6 @@ test('a wrong captcha script is reported, and nothing is created @long', async (
   await cashier.node('create').click();
   await expect(cashier.frame.getByText(cashier.t('captcha.error.script'))).toBeVisible();
   expect(await control.deposits()).toEqual([]);
-});
-
-test('a server that requires a captcha receives one proof @long', async ({ page, demoOrigin, control }) => {
-  const cashier = await openForm(page, demoOrigin, 'score', { scenario: 'captcha-required' });
-  await cashier.node('create').click();
-  await box(cashier).click();
-  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
-  expect(Object.keys(await control.creates())).toHaveLength(2);
-  expect(await control.deposits()).toHaveLength(1);
 });
 
 test('leaving the page closes the captcha @long', async ({ page, demoOrigin, control }) => {

@@ -147,53 +147,6 @@ test('a currency chosen in the sheet survives a reload @no-storage @long', async
   await expect(cashier.node('currency')).toContainText('KZT');
 });
 
-// Spec: method-flows 2.20b
-test('a search includes groups and reports when nothing is found @long', async ({ page, demoOrigin }) => {
-  const cashier = await open(page, demoOrigin, { currency: 'USDT', scenario: 'never' });
-  const search = cashier.frame.getByRole('searchbox');
-  await search.fill('litecoin');
-  await expect(cashier.node('tile')).toHaveCount(1);
-  await search.fill('no such method');
-  await expect(cashier.node('nothing-found')).toContainText(cashier.t('search.nothing'));
-  await search.fill('tether');
-  await cashier.node('tile').click();
-  await expect(cashier.screen('deposit.crypto-address')).toBeVisible();
-});
-
-for (const transport of ['socket', 'http'] as const) {
-  // Spec: method-flows 8.8
-  test(`a tab without methods shows a message and offers another currency, ${transport} @long`, async ({
-    page,
-    demoOrigin,
-  }) => {
-    const cashier = await open(page, demoOrigin, { transport, scenario: 'no-crypto-methods' });
-    await tab(cashier, 'cryptoBalance.crypto').click();
-    await expect(cashier.node('no-methods')).toContainText(cashier.t('cryptoBalance.empty.title'));
-    await expect(cashier.node('no-methods')).toContainText('USDT');
-    expect(place(page)).toBe(`${TREE}/deposit`);
-    await cashier.node('no-methods-choose').click();
-    await expect(cashier.node('currency-sheet')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await tab(cashier, 'cryptoBalance.fiat').click();
-    await expect(cashier.frame.getByRole('button', { name: /^Bank card from/ })).toBeVisible();
-  });
-}
-
-// Spec: core 2.20c, core 2.22c, method-flows 2.12d, method-flows 2.13c
-test('the title is for screen readers only, and the close button stays @long', async ({ page, demoOrigin }) => {
-  const cashier = await open(page, demoOrigin);
-  await expect(cashier.screen(LIST)).toBeVisible();
-  const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
-  await expect(title).toHaveCount(1);
-  expect((await title.boundingBox())?.width ?? 0).toBeLessThanOrEqual(1);
-  await pickTile(cashier, 'Bank card');
-  await expect(cashier.frame.getByRole('heading', { level: 1, name: /Bank card/ })).toBeVisible();
-  await cashier.button('header.back').click();
-  await expect(cashier.screen(LIST)).toBeVisible();
-  await cashier.button('common.close').click();
-  await expect(page.locator('#closed')).toBeVisible();
-});
-
 test('a reload returns to the page of an open deposit below /cryptobalance @no-storage @long', async ({
   page,
   demoOrigin,
@@ -208,14 +161,4 @@ test('a reload returns to the page of an open deposit below /cryptobalance @no-s
   await expect.poll(() => place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
   await cashier.button('header.back').click();
   await expect(cashier.screen(LIST)).toBeVisible();
-});
-
-test('a reload returns to a crypto address below /cryptobalance @no-storage @long', async ({ page, demoOrigin }) => {
-  const cashier = await open(page, demoOrigin, { scenario: 'never', currency: 'USDT' });
-  await pickTile(cashier, 'Crypto');
-  await pickTile(cashier, 'Tether');
-  await expect(cashier.node('address')).toBeVisible();
-  await page.reload();
-  await expect(cashier.node('address')).toBeVisible();
-  await expect.poll(() => place(page)).toBe(`${TREE}/deposit/crypto/address`);
 });

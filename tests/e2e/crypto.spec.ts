@@ -102,20 +102,6 @@ test('choosing another network removes the address at once and shows the new one
   expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(await shownAddress(cashier));
 });
 
-test('a missing crypto address shows a message and can be requested again @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'no-address' });
-  await toAddress(cashier);
-  await expect(cashier.node('no-address')).toContainText(cashier.t('crypto.address.empty'));
-  await expect(cashier.node('address-qr')).toHaveCount(0);
-  await control.setScenario('never');
-  await cashier.button('common.tryAgain').click();
-  await expect(cashier.node('address')).toBeVisible();
-});
-
 for (const transport of ['socket', 'http'] as const) {
   test(`a reload shows the same address and finds coins that arrived meanwhile, ${transport} @no-storage @long`, async ({
     page,
@@ -155,25 +141,6 @@ test('confirmations are counted by the server’s clock @long', async ({ page, d
   await expect(cashier.node('track-found')).toContainText('20 of 20');
   await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
 });
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`a declined crypto deposit leads to a new address, ${transport} @long`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'never' });
-    await toAddress(cashier);
-    await expect(cashier.node('address')).toBeVisible();
-    const before = await shownAddress(cashier);
-    await control.moveDeposit(await session(control), 'mistaked');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-    await cashier.button('complete.tryAgain').click();
-    await expect(cashier.screen(ADDRESS)).toBeVisible();
-    await expect(cashier.node('address')).toBeVisible();
-    expect(await shownAddress(cashier)).not.toBe(before);
-  });
-}
 
 // Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
 test('an address can be shared in a native shell only @long', async ({ page, demoOrigin, widgetOrigin }) => {

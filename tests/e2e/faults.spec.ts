@@ -17,22 +17,6 @@ const onForm = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 };
 
-test('an open deposit of which a reload finds only the status shows its result @no-storage @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openCashier(page, demoOrigin, { ...MEXICO, scenario: 'never' });
-  await onForm(cashier);
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await control.setScenario('resume-error');
-  await page.reload();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  await expectAlive(cashier);
-  expect(await control.deposits()).toHaveLength(1);
-});
-
 test('missing texts are shown in English, and missing pictures are drawn @long', async ({ page, demoOrigin }) => {
   await page.route('**/locales/ar.*.json', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.route('**/static/icons/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,7 +1,7 @@
 import en from '#generated/locales/en.json' with { type: 'json' };
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { node, openAt, openNext } from './open-at.ts';
+import { openAt } from './open-at.ts';
 
 // Spec: core 2.30, core 3.4e
 test('an instruction moves by buttons, keys and the wheel, and leads back to the filled form', async ({
@@ -34,16 +34,6 @@ test('an instruction moves by buttons, keys and the wheel, and leads back to the
   await cashier.button('instruction.done').click();
   await expect(amount).toHaveValue(/7.?500/);
   expect(cashier.faults).toEqual([]);
-});
-
-// Spec: method-flows 2.12c, method-flows 9.5b
-test('the instruction of each bank has its number of steps @long', async ({ page, widgetOrigin }) => {
-  for (const [bank, steps] of Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 })) {
-    await test.step(`${bank}: ${steps}`, async () => {
-      await openNext(page, widgetOrigin, `/deposit/redirect/instruction?bank=${bank}`);
-      await expect(node(page, 'instruction').locator('[aria-live]')).toContainText(`1 of ${steps}`);
-    });
-  }
 });
 
 // Spec: core 2.15, method-flows 2.29b
@@ -85,13 +75,4 @@ test("in a native shell the chat opens in the shell's browser @long", async ({ p
   await expect
     .poll(() => page.evaluate((): unknown => Reflect.get(window, 'toldTheShell')))
     .toContainEqual({ type: 'openExtBrowser', payload: { url: 'https://chat.example/cash-agent/kz' } });
-});
-
-test('a cash method without a chat is paid through the provider @long', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin);
-  await pickTile(cashier, 'Cash');
-  await pickTile(cashier, 'Payment kiosk');
-  await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  await cashier.button('header.back').first().click();
-  await expect(cashier.screen('deposit.group')).toBeVisible();
 });

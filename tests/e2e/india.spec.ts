@@ -1,5 +1,4 @@
 import { type Cashier, openCashier, pickTile, type Visit, walks } from './cashier.ts';
-import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
@@ -37,14 +36,6 @@ for (const { visit, label } of walks('http')) {
   });
 }
 
-test('an Indian bank account is shown with its labels and copied @long', async ({ page, demoOrigin }) => {
-  const cashier = await openInvoice(page, demoOrigin, /IMPS/);
-  const rows = cashier.node('requisite');
-  await expect(rows.filter({ hasText: cashier.t('requisites.ifsc') })).toContainText('SNDB0001234');
-  const copy = rows.filter({ hasText: cashier.t('requisites.ifsc') }).getByRole('button');
-  expect(await copiedBy(page, () => copy.click())).toBe('SNDB0001234');
-});
-
 test('a reload of an Indian invoice shows the same details without another request @no-storage @long', async ({
   page,
   demoOrigin,
@@ -60,20 +51,6 @@ test('a reload of an Indian invoice shows the same details without another reque
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   expect(await control.deposits()).toHaveLength(1);
 });
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`back from an Indian invoice leads to the amount, and another amount has its own details, ${transport} @long`, async ({
-    page,
-    demoOrigin,
-  }) => {
-    const cashier = await openInvoice(page, demoOrigin, /^UPI/, { transport });
-    await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
-    await expect(cashier.screen('deposit.india')).toBeVisible();
-    await cashier.field('amount').getByRole('textbox').fill('700');
-    await cashier.button('deposit.submit').click();
-    await expect(cashier.node('amount-due')).toContainText('700');
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({

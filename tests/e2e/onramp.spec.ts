@@ -42,51 +42,7 @@ for (const { visit, label } of walks('http')) {
     expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
     expect(cashier.faults).toEqual([]);
   });
-
-  test(`a refusal by the provider shows a decline and leads back to the form, ${label} @long`, async ({
-    page,
-    demoOrigin,
-  }) => {
-    const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit, scenario: 'offer-refused' });
-    await cashier.frame.getByRole('radio', { name: 'Provider A' }).check();
-    await cashier.button('deposit.submit').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-    await cashier.button('complete.tryAgain').click();
-    await expect(cashier.screen(FORM)).toBeVisible();
-    await expect(cashier.button('common.continue')).toBeEnabled();
-    expect(page.context().pages()).toHaveLength(1);
-  });
 }
-
-test('another currency clears the amount and has its own limits @long', async ({ page, demoOrigin }) => {
-  const cashier = await toForm(page, demoOrigin, BRAZIL);
-  const amount = cashier.frame.getByRole('textbox', { name: cashier.t('form.amount') });
-  await expect(amount).toHaveValue('100');
-  await amount.fill('5000');
-  await cashier.field('currency').getByRole('combobox').click();
-  await cashier.frame.getByRole('option', { name: /^USD/ }).click();
-  await expect(amount).toHaveValue('');
-  await expect(cashier.node('amount')).toContainText('$20');
-  await amount.fill('5000');
-  await cashier.button('common.continue').click();
-  await expect(cashier.node('amount')).toContainText(/maximum is \$2,000/);
-  await expect(cashier.screen(FORM)).toBeVisible();
-});
-
-test('limits that fail to load are shown as an error of the currency and requested again @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await toForm(page, demoOrigin, { ...BRAZIL, scenario: 'limits-error' });
-  await expect(cashier.field('currency')).toContainText(cashier.t('deposit.onramp.error.currency'));
-  await expect(cashier.frame.getByText(cashier.t('provider.error'))).toBeVisible();
-  await expect(cashier.button('common.continue')).toBeDisabled();
-  await control.setScenario('at-bank');
-  await cashier.button('common.tryAgain').click();
-  await expect(cashier.field('currency')).not.toContainText(cashier.t('deposit.onramp.error.currency'));
-  await expect(cashier.button('common.continue')).toBeEnabled();
-});
 
 for (const transport of ['socket', 'http'] as const) {
   test(`a reload finds the on-ramp offers again, ${transport} @no-storage @long`, async ({

@@ -54,14 +54,6 @@ test('a method is drawn by a screen that only the pack has, and is paid', async 
   expect(cashier.faults).toEqual([]);
 });
 
-test('a pack is shown in the language of the visit @long', async ({ page, demoOrigin, packFolder }) => {
-  writePack(packFolder, voucherPack(), undefined);
-  const cashier = await openCashier(page, demoOrigin, { ...VISIT, locale: 'ar' });
-  await packMetric(cashier);
-  await pickTile(cashier, 'قسيمة');
-  await expect(cashier.node('where')).toContainText('أين أجد الرمز؟');
-});
-
 test('a tampered pack file leaves the shipped screen in place and is reported', async ({
   page,
   demoOrigin,
@@ -215,8 +207,3 @@ for (const [what, node] of [
     await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
   });
 }
-
-test('an unknown address opens the first page where there is no pack @long', async ({ page, widgetOrigin }) => {
-  await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
-  await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
-});

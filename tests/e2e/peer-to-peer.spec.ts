@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Cashier, holdCalls, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { passTime } from './pass-time.ts';
 
 const HUMO: Visit = { country: 'UZ', currency: 'UZS' };
 const INVOICE = 'deposit.peer-to-peer-invoice';
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 const openInvoice = async (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
@@ -127,84 +124,4 @@ test('a creation stopped by the user is cancelled once the server has made it', 
   await expect(cashier.frame.getByText(cashier.t('peerToPeer.createStopped'))).toBeVisible();
   expect(typesOf(await cashier.messages())).not.toContain('Metric');
   await expect.poll(() => control.deposits()).toMatchObject([{ phase: 'cancelled' }]);
-});
-
-// Spec: method-flows 4.9i, method-flows 5.1a
-test('a wallet transfer requires the ID of the payment in its pattern @long', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'BD', currency: 'BDT' });
-  await pickTile(cashier, 'bKash');
-  await cashier.button('peerToPeer.create').click();
-  await expect(cashier.node('account-number')).toContainText(cashier.t('requisites.walletNumber'));
-  await expect(cashier.node('paid')).toBeDisabled();
-  const id = cashier.field('confirmationId').getByRole('textbox');
-  await id.fill('1234567');
-  await cashier.node('paid').click();
-  await expect(id).toHaveAttribute('aria-invalid', 'true');
-  expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toEqual([]);
-  await id.fill('12345678');
-  await cashier.node('paid').click();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-});
-
-// Spec: core 2.9b, method-flows 2.5b, method-flows 5.8
-test('an international transfer has instructions of three banks and a way back to the invoice @long', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await openInvoice(page, demoOrigin);
-  for (const [bank, count] of [
-    ['sber', 7],
-    ['t-bank', 8],
-    ['gazprom', 4],
-  ] as const) {
-    await cashier.button(`peerToPeer.international.${bank}`).click();
-    await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
-    await expect(cashier.frame.getByText(`1 of ${count}`)).toBeVisible();
-    await expect(cashier.node('countdown')).toBeVisible();
-    await cashier.button('instruction.next').click();
-    await expect(cashier.frame.getByText(`2 of ${count}`)).toBeVisible();
-    await cashier.node('instruction-done').click();
-    await expect(cashier.screen(INVOICE)).toBeVisible();
-  }
-  await expect(cashier.node('support')).toHaveAttribute('href', 'mailto:support@sandbox.example');
-});
-
-test('a reload on an instruction leads back to the invoice @no-storage @long', async ({ page, demoOrigin }) => {
-  const cashier = await openInvoice(page, demoOrigin);
-  await cashier.node('guide').first().click();
-  await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
-  await page.reload();
-  await expect(cashier.screen(INVOICE)).toBeVisible();
-});
-
-// Spec: method-flows 2.24j
-test('a changed amount is announced until the user confirms it @long', async ({ page, demoOrigin }) => {
-  const cashier = await openInvoice(page, demoOrigin);
-  await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
-  await cashier.node('changed-amount-ok').click();
-  await expect(cashier.node('changed-amount')).toHaveCount(0);
-  await expect(cashier.node('amount-due')).toBeVisible();
-});
-
-for (const skewMs of [HOUR_MS, -HOUR_MS]) {
-  // Spec: method-flows 2.24f
-  test(`a transfer's countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's @long`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    await control.setClockSkew(skewMs);
-    const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
-    await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
-  });
-}
-
-test('a countdown continues at the right time after sleep @long', async ({ page, demoOrigin, control }) => {
-  await page.clock.install();
-  const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
-  await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
-  await passTime(page, control, 10 * MINUTE_MS);
-  await expect(cashier.node('countdown')).toContainText(/0?4:[345]\d/);
-  await passTime(page, control, 6 * MINUTE_MS, 16 * MINUTE_MS);
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
 });

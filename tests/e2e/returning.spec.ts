@@ -154,17 +154,6 @@ test.describe('a returning user', () => {
   });
 });
 
-test('the history opens an open transfer of another device and its payment page @long', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'history' });
-  await toHistory(cashier, '$100');
-  await cashier.node('open-payment').click();
-  await expect(cashier.frame.getByText('SANDBOX RECIPIENT')).toBeVisible();
-  await expect(cashier.button('common.paid')).toBeEnabled();
-});
-
 for (const transport of ['socket', 'http'] as const) {
   test(`a withdrawal whose cancellation was lost is cancelled once, and its receipt is copied, ${transport} @long`, async ({
     page,
@@ -186,58 +175,3 @@ for (const transport of ['socket', 'http'] as const) {
     expect(receipt).toContain(cashier.t('transactions.status.cancelled'));
   });
 }
-
-test('a claim explains an invalid hash and keeps its key over a reload @long', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  // The whole frame is in sight: the header of the host's page would cover the top of the sheet where it is not.
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'claim-lost' });
-  const fill = async (hash: string): Promise<void> => {
-    await cashier.field('claimHash').getByRole('textbox').fill(hash);
-    await cashier.node('claim-send').click();
-  };
-  const open = async (): Promise<void> => {
-    await cashier.node('claim-open').click();
-    await cashier.node('claim-network').click();
-    await cashier.field('claimChain').getByRole('combobox').click();
-    await cashier.frame.getByRole('option', { name: /Ethereum/ }).click();
-  };
-  await pickTile(cashier, 'Crypto');
-  await pickTile(cashier, 'Tether');
-  await open();
-  await fill('a'.repeat(64));
-  await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.other'));
-  // Nothing beside a modal dialog is heard.
-  const heard = cashier.frame.locator('dialog:modal [data-voice="polite"]');
-  await expect(heard).toContainText(cashier.t('claim.hash.other'));
-  await fill('my transaction');
-  await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.none'));
-  await fill(`0x${'a'.repeat(64)}`);
-  await expect(cashier.node('claim-unconfirmed')).toBeVisible();
-  const urgent = cashier.frame.locator('dialog:modal [data-voice="assertive"]');
-  await expect(urgent).toContainText(cashier.t('claim.unconfirmed.title'));
-  await page.reload();
-  await open();
-  await control.setScenario('never');
-  await fill(`0x${'a'.repeat(64)}`);
-  await expect(cashier.node('claim-sent')).toBeVisible();
-  const claims = (await control.calls()).filter(({ path }) => path === 'deposit-claim');
-  expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-});
-
-test('a promo code is validated before it is sent with the deposit @long', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, US);
-  await toCard(cashier);
-  await cashier.frame.getByText(cashier.t('code.title')).click();
-  const check = async (code: string): Promise<void> => {
-    await cashier.field('promoCode').getByRole('textbox').fill(code);
-    await cashier.node('code-check').click();
-  };
-  await check('OLD');
-  await expect(cashier.node('code-wrong')).toContainText(cashier.t('code.expired'));
-  await check('WELCOME');
-  await expect(cashier.node('code-good')).toContainText('50% more');
-});

@@ -43,32 +43,6 @@ test('each page opens by its address, and again after a reload', async ({ page, 
   }
 });
 
-const NOTHING_CHOSEN = [
-  '/deposit/redirect',
-  '/deposit/group',
-  '/deposit/group/redirect',
-  '/deposit/cash',
-  '/deposit/video-instruction',
-  '/deposit/redirect/instruction',
-  '/deposit/redirect/instruction?bank=nobody',
-  '/deposit/complete',
-  '/no/such/page',
-];
-
-// Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
-test('a page that needs a choice redirects to the list where nothing is chosen @long', async ({
-  page,
-  widgetOrigin,
-}) => {
-  for (const path of NOTHING_CHOSEN) {
-    await test.step(path, async () => {
-      await openNext(page, widgetOrigin, path);
-      await expect(shown(page, 'deposit.methods')).toBeVisible();
-      await expect.poll(() => pathOf(page)).toBe('/deposit');
-    });
-  }
-});
-
 // Spec: core 2.14
 test('a status in the address is shown and removed from it, and the way back follows the address', async ({
   page,
@@ -80,20 +54,6 @@ test('a status in the address is shown and removed from it, and the way back fol
   await expect(back(page)).toHaveCount(0);
   await page.getByRole('button', { name: en['complete.tryAgain'] }).click();
   await expect(shown(page, 'deposit.region')).toBeVisible();
-});
-
-// Spec: core 2.31
-test('another country is chosen and shown on the list @long', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
-  await cashier.node('region').filter({ hasText: 'Kazakhstan' }).click();
-  await expect(cashier.screen('deposit.region')).toBeVisible();
-  await cashier.frame.getByRole('searchbox').fill('bra');
-  await cashier.frame.getByRole('button', { name: 'Brazil' }).click();
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  await expect(cashier.node('region')).toContainText('Brazil');
-  const lists = (await control.calls()).filter((call) => call.path === 'methods-payment-v5');
-  expect(lists).toHaveLength(2);
-  expect(cashier.faults).toEqual([]);
 });
 
 test('a chosen country survives a reload until the host names another @long', async ({ page, widgetOrigin }) => {
@@ -126,27 +86,6 @@ test('a country without methods shows a message, and another country shows its l
   await page.getByRole('button', { name: 'Kazakhstan' }).click();
   await expect(shown(page, 'deposit.methods')).toBeVisible();
   await expect(node(page, 'region')).toContainText('Kazakhstan');
-});
-
-// Spec: core 2.25c
-test('refetch in the address requests the methods again and is removed @long', async ({
-  page,
-  widgetOrigin,
-  control,
-}) => {
-  await openAt(page, widgetOrigin, '/deposit?refetch=1');
-  await expect(node(page, 'tile').first()).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  const lists = async (): Promise<number> =>
-    (await control.calls()).filter((call) => call.path === 'methods-payment-v5').length;
-  expect(await lists()).toBe(1);
-  await page.evaluate(() => {
-    window.history.pushState({ idx: 1 }, '', '/cashier/deposit?refetch');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  });
-  await expect.poll(lists).toBe(2);
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  await expect(node(page, 'tile').first()).toBeVisible();
 });
 
 // Spec: core 2.7, core 2.26d

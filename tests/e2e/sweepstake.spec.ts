@@ -3,7 +3,6 @@ import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { type Cashier, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { passTimeUntil } from './pass-time.ts';
 
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
@@ -92,22 +91,6 @@ const convert = async (cashier: Cashier): Promise<void> => {
   await cashier.node('redeem').click();
 };
 
-test('a redemption with a lost answer is not sent twice @long', async ({ page, demoOrigin, control }) => {
-  await page.clock.install();
-  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'lost-ack', transport: 'http' });
-  await convert(cashier);
-  await passTimeUntil(page, cashier.screen('sweep.redemption-complete'));
-  expect(await control.withdrawals()).toHaveLength(1);
-});
-
-test('a reload keeps the picked package @no-storage @long', async ({ page, demoOrigin }) => {
-  const cashier = await openSweep(page, demoOrigin);
-  await pickBox(cashier);
-  await page.reload();
-  await expect(cashier.screen('sweep.boxes')).toBeVisible();
-  await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
-});
-
 test('a reload returns to an open purchase and makes no other @no-storage @long', async ({
   page,
   context,
@@ -143,24 +126,4 @@ test('a reload shows the crypto address of an open purchase again @no-storage @l
   await expect(cashier.screen('sweep.crypto-address')).toBeVisible();
   await expect(address).toHaveText(before ?? '');
   expect(await control.deposits()).toHaveLength(1);
-});
-
-test('a declined purchase can be tried again with the same package @long', async ({ page, context, demoOrigin }) => {
-  const cashier = await openSweep(page, demoOrigin, { scenario: 'at-bank' });
-  await pickBox(cashier);
-  await pickCard(cashier);
-  const opened = context.waitForEvent('page');
-  await cashier.node('pay').click();
-  await (await opened).getByRole('button', { name: 'Decline' }).click();
-  await cashier.button('complete.tryAgain').click();
-  await expect(cashier.screen('sweep.select-method')).toBeVisible();
-  await expect(cashier.node('order-price')).toContainText('9.99');
-});
-
-test('a purchase with payment details shows them on their page @long', async ({ page, demoOrigin }) => {
-  const cashier = await openSweep(page, demoOrigin);
-  await pickBox(cashier);
-  await cashier.frame.getByRole('radio', { name: 'Transfer to a card' }).check();
-  await cashier.node('pay').click();
-  await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messagesOf, openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -41,13 +41,6 @@ test('a call over HTTP carries the headers of the contract, and nothing personal
   expect(JSON.parse(headers['extra-params'] ?? '')).toEqual({ platformVersion: 'redesign' });
   expect(request.postDataJSON()).toMatchObject({ country: 'MX', currency: { code: 'MXN', type: 'fiat' } });
   expect(new URL(request.url()).search).toBe('');
-});
-
-test('a GET call over HTTP carries its request in the query @long', async ({ page, demoOrigin }) => {
-  const asked = page.waitForRequest('**/api/BANKING/methods-withdrawal-v4*');
-  await openCashier(page, demoOrigin, { transport: 'http', page: 'withdrawal', ...MEXICO });
-  const request = await asked;
-  expect([request.method(), request.postData(), new URL(request.url()).search]).toEqual(['GET', null, '?currency=MXN']);
 });
 
 // Spec: core 7.17a
@@ -95,18 +88,6 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a lost call is repeated @long', async ({ page, demoOrigin }) => {
-  let tries = 0;
-  await page.route('**/methods-payment-v5', async (route) => {
-    tries += 1;
-    await (tries === 1 ? route.abort() : route.continue());
-  });
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
-  await expect(cashier.node('tile').first()).toBeVisible();
-  expect(tries).toBe(2);
-  expect(typesOf(await cashier.messages())).not.toContain('onDisplayError');
-});
-
 test('a dropped socket reconnects, and pushes reach the waiting page', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
@@ -133,23 +114,4 @@ test('a token pushed by the server is used for the next call @long', async ({ pa
   const calls = await control.calls();
   const tokenOf = (path: string): string => calls.find((call) => call.path === path)?.token ?? '';
   expect(tokenOf('deposit-create')).toBe(`${tokenOf('methods-payment-v5')}-fresh`);
-});
-
-test('a push of the wrong shape is ignored, and the next one counts @long', async ({ page, demoOrigin, control }) => {
-  const received = receivedBy(page, 'login.token');
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
-  await onRequisites(cashier);
-  await cashier.button('common.paid').click();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  const [deposit] = await control.deposits();
-  const { token = '', depositId = '' } = deposit ?? {};
-  for (const payload of [null, 7, { depositId }, { depositId, status: 'paid' }, { depositId: {}, status: 1 }]) {
-    await control.push(token, 'deposit.status', payload);
-  }
-  await control.push(token, 'login.token', { token: 5 });
-  await received;
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.waiting.title'));
-  await control.moveDeposit(depositId, 'processed');
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
-  expect(cashier.faults).toEqual([]);
 });

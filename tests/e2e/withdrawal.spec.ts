@@ -1,6 +1,6 @@
-import { pickTile, typesOf, walks } from './cashier.ts';
+import { typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { CARD, openPayouts, review } from './withdrawal.ts';
+import { openPayouts, review } from './withdrawal.ts';
 
 for (const { visit, label } of walks('both')) {
   test(`a withdrawal is reviewed, sent and accepted, ${label}`, async ({ page, demoOrigin, control }) => {
@@ -58,28 +58,6 @@ test('each row of the review leads back to its field and keeps everything typed 
   ]);
 });
 
-test('a withdrawal over the balance or against a field rule is refused with the reason @long', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await openPayouts(page, demoOrigin);
-  await pickTile(cashier, CARD.en);
-  const amount = cashier.field('amount').getByRole('textbox');
-  await amount.fill('600000');
-  await expect(cashier.field('amount')).toContainText('You have ₸562,750.50 available.');
-  await cashier.node('additional-account').click();
-  await expect(cashier.field('amount')).not.toContainText('available.');
-  await cashier.node('main-account').click();
-  await cashier.field('cardNumber').getByRole('textbox').fill('44');
-  await cashier.field('cardHolder').getByRole('textbox').fill('AISHA NUR');
-  await cashier.node('review').click();
-  await expect(amount).toBeFocused();
-  await amount.fill('20000');
-  await cashier.node('review').click();
-  await expect(cashier.field('cardNumber')).toContainText(cashier.t('paymentMethods.regex_error.cardNumber'));
-  await expect(cashier.screen('withdrawal.redirect')).toBeVisible();
-});
-
 // Spec: core 2.17, core 3.6b
 test('a payout to a Nigerian bank requires the bank, ten digits and a name @long', async ({
   page,
@@ -113,18 +91,6 @@ test('a payout to a Nigerian bank requires the bank, ten digits and a name @long
   expect(await control.withdrawals()).toMatchObject([
     { fields: { bank: 'delta', account: '0123456789', fullName: 'Adaeze Okafor' } },
   ]);
-});
-
-// Spec: core 2.17
-test('back leads from the review over the form to the list of withdrawals @long', async ({ page, demoOrigin }) => {
-  const cashier = await openPayouts(page, demoOrigin);
-  await review(cashier);
-  const back = cashier.frame.getByRole('button', { name: cashier.t('header.back') });
-  await back.click();
-  await expect(cashier.screen('withdrawal.redirect')).toBeVisible();
-  await back.click();
-  await expect(cashier.screen('withdrawal.methods')).toBeVisible();
-  await expect(back).toHaveCount(0);
 });
 
 test('a withdrawal page without a choice redirects to the list @long', async ({ page, demoOrigin, widgetOrigin }) => {
