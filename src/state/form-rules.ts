@@ -13,7 +13,7 @@ import { definitionIn } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState, type Problem } from './form-state.ts';
 
 /** An uppercase field's text (Spec core §5). The same in every language: a Turkish keyboard's i becomes I. */
-export function toUppercaseInput(text: string): string {
+function toUppercaseInput(text: string): string {
   return text.toUpperCase();
 }
 

@@ -35,9 +35,7 @@ describe('keys typed into the amount field', () => {
     [ONES, { max: '1'.repeat(30) }, '1'.repeat(15)],
     ['1.239', {}, '1.23'],
     ['0.123456789', { currency: 'BTC' }, '0.12345678'],
-  ])('%s with %j leave the draft %s', (keys, place, draft) => {
-    expect(fieldOf(place).type(keys).draft).toBe(draft);
-  });
+  ])('%s with %j leave the draft %s', (keys, place, draft) => expect(fieldOf(place).type(keys).draft).toBe(draft));
 
   // Spec: core 5.4b
   it.each([

@@ -109,17 +109,13 @@ describe('an amount written elsewhere', () => {
     ['12．5', '12.5'],
     ['\u200F12\u200E', '12'],
     [' 12 ', '12'],
-  ])('%s is read as %s', (text, amount) => {
-    expect(read(text)).toBe(amount);
-  });
+  ])('%s is read as %s', (text, amount) => expect(read(text)).toBe(amount));
 
   it.each(
     '$99.90|US$ 99.90|R$99,90|99.90 USD|99.90usd|USD\u00A099.90|99,90 €|₹99.90|Rs. 99.90|Rp99,90|99,90 руб.|99,90 р.|kr. 99,90|\u2066٩٩٫٩٠\u00A0د.إ.\u2069|$99.90 USD'.split(
       '|',
     ),
-  )('%s is read without its currency', (text) => {
-    expect(read(text)).toBe('99.9');
-  });
+  )('%s is read without its currency', (text) => expect(read(text)).toBe('99.9'));
 
   it.each([
     ['1,000', 'en', '1000'],
@@ -141,7 +137,5 @@ describe('an amount written elsewhere', () => {
     ['several numbers', ['50 60', '50, 60', '10-20', '2026-11-22']],
     ['wrong groups', ['1,2,3', '12,34,56', '1,234.56.78', '1.234,567.8', '1,00,0']],
     ['a digit too many', ['12.345', '1,234.567', '1234,567']],
-  ])('with %s is no amount', (_what, texts) => {
-    expect(texts.filter((text) => read(text) !== null)).toEqual([]);
-  });
+  ])('with %s is no amount', (_what, texts) => expect(texts.filter((text) => read(text) !== null)).toEqual([]));
 });

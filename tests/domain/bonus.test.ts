@@ -22,9 +22,7 @@ describe('the most that can be withdrawn of a bonus', () => {
     [{ maxBonusAmount: 'much', percent: 100, payoutMultiplier: 5 }, null],
     [{ maxBonusAmount: 5, payoutMultiplier: 5 }, null],
     [{ maxBonusAmount: 5, percent: 100 }, null],
-  ])('of %j is %s', (terms, expected) => {
-    expect(maxBonusWithdrawal(terms)).toBe(expected);
-  });
+  ])('of %j is %s', (terms, expected) => expect(maxBonusWithdrawal(terms)).toBe(expected));
 
   it('is the exact product, floored, whatever the terms', () => {
     const count = (max: number) => fc.nat({ max });

@@ -36,9 +36,7 @@ describe('a decimal', () => {
     ['1e-100', `0.${'0'.repeat(99)}1`],
     [0.30000000000000004, '0.30000000000000004'],
     ['9'.repeat(200), '9'.repeat(200)],
-  ])('is read from %j as %s', (value, expected) => {
-    expect(parseDecimal(value)).toBe(expected);
-  });
+  ])('is read from %j as %s', (value, expected) => expect(parseDecimal(value)).toBe(expected));
 
   it.each([
     ['a text that is no number', ['', '.', '-', '1,5', '1 000', 'abc', '0x10', '--1', '1.2.3']],

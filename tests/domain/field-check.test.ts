@@ -124,9 +124,7 @@ describe('the scheme of a card', () => {
     ['2205', undefined],
     ['2721', undefined],
     ['card', undefined],
-  ])('of "%s" is %s, by the longest range', (number, scheme) => {
-    expect(cardSchemeOf(number)).toBe(scheme);
-  });
+  ])('of "%s" is %s, by the longest range', (number, scheme) => expect(cardSchemeOf(number)).toBe(scheme));
 
   it('has a mark, and each mark a scheme', () => {
     const marks = readdirSync('public/static/icons').filter((file) => file.startsWith('scheme-'));

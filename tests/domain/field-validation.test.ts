@@ -180,9 +180,7 @@ describe('a Pix key', () => {
     [{ name: 'iban' }, ''],
     [{ name: 'pixKeyType', category: 'pixKey' }, ''],
     [{ name: 'pixKey', category: 'pixKey' }, ''],
-  ])('in the field %j is of the kind "%s"', (field, kind) => {
-    expect(pixKindOf(field)).toBe(kind);
-  });
+  ])('in the field %j is of the kind "%s"', (field, kind) => expect(pixKindOf(field)).toBe(kind));
 
   it.each([
     ['email', ['cpf', 'email', '']],

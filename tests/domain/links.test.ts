@@ -33,9 +33,7 @@ describe('a link', () => {
     null,
     5,
     ['https://a.b'],
-  ])('may not be opened: %j', (link) => {
-    expect(isSafeLink(link)).toBe(false);
-  });
+  ])('may not be opened: %j', (link) => expect(isSafeLink(link)).toBe(false));
 
   it.each([
     'https://example.com/a@b?c=d@e#f@g',
@@ -46,9 +44,7 @@ describe('a link', () => {
     'intent://x#Intent;scheme=tez;end',
     'mailto:a@b.c',
     'javascripts://x',
-  ])('may be opened: %s', (link) => {
-    expect(isSafeLink(link)).toBe(true);
-  });
+  ])('may be opened: %s', (link) => expect(isSafeLink(link)).toBe(true));
 
   it('with an unsafe scheme among characters that a browser ignores may not be opened', () => {
     const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ''), maxLength: 3 });
@@ -103,9 +99,7 @@ describe('a picture', () => {
     [`${PNG}=`, undefined],
     ['https://bank.example/data:image/png', undefined],
     ['', undefined],
-  ])('held by %j has the address %s', (text, address) => {
-    expect(heldPicture(text)).toBe(address);
-  });
+  ])('held by %j has the address %s', (text, address) => expect(heldPicture(text)).toBe(address));
 
   const NONE = ['pay', 'code.png/pay', 'pay?picture=code.png', 'codepng'].map((path) => `https://bank.example/${path}`);
 

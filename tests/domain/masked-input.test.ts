@@ -29,9 +29,7 @@ describe('a mask', () => {
     ['+7 (912', '+7 (000) 000', '+7 (912'],
     ['123', '', ''],
     ['(12)', '(00)', '(12)'],
-  ])('lays %s into %s as %s', (text, mask, expected) => {
-    expect(applyMask(text, mask)).toBe(expected);
-  });
+  ])('lays %s into %s as %s', (text, mask, expected) => expect(applyMask(text, mask)).toBe(expected));
 
   it('returns the typed characters, and whether every place is filled', () => {
     expect([unmask('4111 1111', CARD), unmask('+7 (912', '+7 (000) 000')]).toEqual(['41111111', '912']);
@@ -47,9 +45,7 @@ describe('a mask', () => {
     ['more characters than places', '12345', '000-0', '123-4'],
     ['nothing', '', '(000)', ''],
     ['a text without a mask', 'a b', '', 'a b'],
-  ])('lays in again %s', (_what, text, mask, laid) => {
-    expect(layInMask(text, mask)).toBe(laid);
-  });
+  ])('lays in again %s', (_what, text, mask, laid) => expect(layInMask(text, mask)).toBe(laid));
 
   it.each([
     ['4111 1', CARD, '41111'],

@@ -155,9 +155,7 @@ describe('a payout', () => {
     ['an amount', null, { feePercent: 1 }],
     ['an amount above zero', '0', { feePercent: 1 }],
     ['a fee in its own currency', '100', { feeFixed: 2, feeCurrency: 'EUR' }],
-  ])('without %s has an unknown fee', (_what, amount, terms) => {
-    expect(payoutOf(amount, 'USD', terms)).toBeNull();
-  });
+  ])('without %s has an unknown fee', (_what, amount, terms) => expect(payoutOf(amount, 'USD', terms)).toBeNull());
 
   it.each([
     [0, 'minutes', 0],

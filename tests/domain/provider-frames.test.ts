@@ -33,6 +33,7 @@ describe('a message of a provider’s frame', () => {
 
   it.each<[type: string, payload: object, read: object | undefined]>([
     ['ready', { more: 1 }, { type: 'ready' }],
+    ['done', { more: 1 }, { type: 'done' }],
     ['incomplete', { more: 1 }, { type: 'incomplete' }],
     ['incomplete', { press: 2 }, { type: 'incomplete', press: 2 }],
     ['failed', { code: 'card.declined-1', press: 2 }, { type: 'failed', code: 'card.declined-1', press: 2 }],
@@ -58,9 +59,7 @@ describe('a message of a provider’s frame', () => {
     ['a token without its payload', '{"type":"token"}'],
     ['an infinite height', '{"type":"resize","payload":{"height":1e999}}'],
     ['a text too long', '{"type":"ready"}'.padEnd(8193)],
-  ])('is ignored where it is %s', (_what, data) => {
-    expect(readFrameMessage(data)).toBeUndefined();
-  });
+  ])('is ignored where it is %s', (_what, data) => expect(readFrameMessage(data)).toBeUndefined());
 
   it('is read up to its longest length', () => {
     expect(readFrameMessage('{"type":"ready"}'.padEnd(8192))).toEqual({ type: 'ready' });

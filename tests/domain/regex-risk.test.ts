@@ -27,9 +27,7 @@ describe('a pattern of a server', () => {
     '(?:a+(?=a+b))+c',
     String.raw`\p{L}+?\u{1F600}?\p{L}+!$`,
     String.raw`\P{L}*?.\S\P{L}*x`,
-  ])('%s is risky', (pattern) => {
-    expect(isRiskyPattern(pattern)).toBe(true);
-  });
+  ])('%s is risky', (pattern) => expect(isRiskyPattern(pattern)).toBe(true));
 
   it.each([
     String.raw`^\d{8,10}$`,
@@ -47,7 +45,5 @@ describe('a pattern of a server', () => {
     '',
     '(a+',
     String.raw`[\w-.]+`,
-  ])('%s is harmless, or does not compile', (pattern) => {
-    expect(isRiskyPattern(pattern)).toBe(false);
-  });
+  ])('%s is harmless, or does not compile', (pattern) => expect(isRiskyPattern(pattern)).toBe(false));
 });

@@ -59,9 +59,7 @@ describe('the part of a value that may be stored', () => {
       { amount: { value: '5' }, '4111 1111': { value: '6' } },
       { amount: { value: text } },
     ],
-  ])('of %s', (_what, rule, value, kept) => {
-    expect(keepMarked(value, rule)).toEqual(kept);
-  });
+  ])('of %s', (_what, rule, value, kept) => expect(keepMarked(value, rule)).toEqual(kept));
 
   it('of a long list are its first forty rows, by a shared rule', () => {
     const shared = { Tile: { members: { name: { is: 'word' } } } } as const;

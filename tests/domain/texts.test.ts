@@ -58,9 +58,7 @@ describe('a text of the server for a locale', () => {
     [undefined, 'ru', ''],
     [null, 'ru', ''],
     [{}, 'ru', ''],
-  ])('%j in %s is "%s"', (texts, locale, expected) => {
-    expect(localizedText(texts, locale)).toBe(expected);
-  });
+  ])('%j in %s is "%s"', (texts, locale, expected) => expect(localizedText(texts, locale)).toBe(expected));
 });
 
 describe('a searchable list', () => {
@@ -99,9 +97,7 @@ describe('a searchable list', () => {
   });
 
   // Spec: core 9.4e
-  it('has a search box from six items on', () => {
-    expect([0, 5, 6].map(hasSearch)).toEqual([false, false, true]);
-  });
+  it('has a search box from six items on', () => expect([0, 5, 6].map(hasSearch)).toEqual([false, false, true]));
 });
 
 describe('a locale', () => {
@@ -138,9 +134,7 @@ describe('a locale', () => {
     ['BR', 'ru', 'Бразилия'],
     ['', 'en', ''],
     ['toolong', 'en', ''],
-  ])('names the country "%s" in %s as "%s"', (code, locale, name) => {
-    expect(regionName(code, locale)).toBe(name);
-  });
+  ])('names the country "%s" in %s as "%s"', (code, locale, name) => expect(regionName(code, locale)).toBe(name));
 });
 
 describe('the language of the slide captcha', () => {

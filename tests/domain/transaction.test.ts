@@ -66,9 +66,7 @@ describe('the status of a deposit', () => {
   });
 
   // Spec: method-flows 9.2a
-  it('is waiting for one minute', () => {
-    expect(WAITING_TIMEOUT_MS).toBe(60_000);
-  });
+  it('is waiting for one minute', () => expect(WAITING_TIMEOUT_MS).toBe(60_000));
 
   it.each([
     ['insufficient_funds', 'insufficientFunds'],
@@ -81,9 +79,7 @@ describe('the status of a deposit', () => {
     [null, ''],
     ['code_42', ''],
     ['__proto__', ''],
-  ])('declined with %s has the reason "%s"', (code, reason) => {
-    expect(declineReason(code)).toBe(reason);
-  });
+  ])('declined with %s has the reason "%s"', (code, reason) => expect(declineReason(code)).toBe(reason));
 });
 
 describe('a blockchain', () => {
@@ -194,9 +190,7 @@ describe('a countdown', () => {
     [0, '00:00'],
     [3_600_000, '1:00:00'],
     [36_061_000, '10:01:01'],
-  ])('with %i ms left shows %s', (left, expected) => {
-    expect(formatCountdown(left)).toBe(expected);
-  });
+  ])('with %i ms left shows %s', (left, expected) => expect(formatCountdown(left)).toBe(expected));
 
   it('is shown for at most thirty days', () => {
     const month = 30 * 24 * 3_600_000;
