@@ -1,117 +1,170 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#generated/wire.ts';
+import { DEFAULT_LOCALE, LOCALE_FILES } from '#i18n/locale.ts';
 import { type CatalogueEntry, loadCatalogue } from '#sandbox/catalogue.ts';
+import bonuses from '#sandbox/demo/bonus-texts.json' with { type: 'json' };
+import brands from '#sandbox/demo/brands.json' with { type: 'json' };
 import { outcomeNames } from '#sandbox/outcome-name.ts';
-import { findFault } from '#sandbox/wire-check.ts';
+import instructions from '#sandbox/outcomes/instructions.json' with { type: 'json' };
+import provider from '#sandbox/provider/texts.json' with { type: 'json' };
+import { pathsStruckBy, scenarioNameOf, scenarios } from '#sandbox/scenarios.ts';
+import { findFault, findFaults } from '#sandbox/wire-check.ts';
+import { buttons, controls, dressed, faintPairs, words } from '#tests/theme/themed-tokens.ts';
+import { parseHostToken } from '#theme/token-rules.ts';
+import { parseTokenValue } from '#theme/token-value.ts';
 
 const catalogue = loadCatalogue('https://provider.example');
 const files = ['banks', 'cards', 'cash', 'crypto', 'onramp', 'peer-to-peer', 'wallets'];
 const readEntries = (file: string): CatalogueEntry[] =>
   JSON.parse(readFileSync(`sandbox/catalogue/${file}.json`, 'utf8'));
 const deposits = files.flatMap((file) => readEntries(`deposit/${file}`));
-const entries = [...deposits, ...readEntries('withdrawal')];
-const methods: PaymentMethod[] = entries.map(({ method }) => method);
+const methods: PaymentMethod[] = [...deposits, ...readEntries('withdrawal')].map(({ method }) => method);
 const fields = methods.flatMap((method) => method.fields ?? []);
-const locales = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'];
+
+/** The values of a list, each once and sorted. */
+const kindsOf = (list: readonly string[]): string[] => [...new Set(list)].toSorted();
 
 describe('the catalogue', () => {
-  // Spec: core 3.5a, method-flows 3.2
-  it('has a method for every card view type', () => {
-    const types = new Set(deposits.map(({ method }) => method.cardViewType));
-    expect([...types].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 20]);
-  });
-
-  // Spec: core 3.7b
-  it('has fields of every type', () => {
-    expect([...new Set(fields.map(({ type }) => type))].toSorted()).toEqual([
-      'amount',
-      'dropdown',
-      'networks',
-      'phone_with_prefix',
-      'text',
-      'uppercase_text',
-    ]);
-  });
-
-  it('has a method for every outcome', () => {
-    const used = new Set<string>(deposits.map(({ outcome }) => outcome));
-    expect(Object.keys(outcomeNames).filter((name) => !used.has(name))).toEqual([]);
-  });
-
-  it('names every method once', () => {
-    const names = methods.map(({ name }) => name);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-
-  it('has every text in ten languages', () => {
-    const texts = [
-      ...methods.map(({ text }) => text),
-      ...fields.flatMap(({ placeholder_text: text }) => (text ? [text] : [])),
-      ...methods.flatMap(({ badgeConfig }) => (badgeConfig?.text ? [badgeConfig.text] : [])),
-    ];
-    expect(texts.length).toBeGreaterThan(100);
-    expect(texts.filter((text) => Object.keys(text).toSorted().join() !== locales.join())).toEqual([]);
+  // Spec: core 3.5a, core 3.7b, method-flows 3.2
+  it('has a method for every card view type and outcome, and a field of every type', () => {
+    const types = kindsOf(deposits.map(({ method }) => String(method.cardViewType)));
+    expect(types.join(' ')).toBe('0 1 13 2 20 3 4 5 6 7 8 9');
+    expect(kindsOf(fields.map(({ type }) => type)).join(' ')).toBe(
+      'amount dropdown networks phone_with_prefix text uppercase_text',
+    );
+    const outcomes = new Set<string>(deposits.map(({ outcome }) => outcome));
+    expect(Object.keys(outcomeNames).filter((name) => !outcomes.has(name))).toEqual([]);
   });
 
   // Spec: core 7.16b
-  it('has an icon for every icon it names and every currency', () => {
-    const icons = [
-      ...methods.flatMap(({ iconIds }) => iconIds ?? []),
-      ...methods.flatMap(({ currency }) => currency.map((code) => code.toLowerCase())),
-    ];
-    expect([...new Set(icons)].filter((icon) => !existsSync(`public/static/icons/${icon}.svg`))).toEqual([]);
+  it('names every method once, and icons that exist', () => {
+    const names = methods.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    const icons = methods.flatMap(({ iconIds, currency }) => [
+      ...(iconIds ?? []),
+      ...currency.map((code) => code.toLowerCase()),
+    ]);
+    expect(kindsOf(icons).filter((icon) => !existsSync(`public/static/icons/${icon}.svg`))).toEqual([]);
   });
 
-  it('has an amount rule for every currency of a method', () => {
+  it('has limits for every currency of a method, patterns that compile, and dropdowns with values', () => {
     const bare = methods.filter(({ currency, amount_rules: rules }) =>
       currency.some((code) => !rules[code] || Number(rules[code].min) >= Number(rules[code].max)),
     );
     expect(bare.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('has patterns that compile, and dropdowns with values', () => {
-    for (const regex of fields.flatMap((field) => [
-      field.regex,
-      ...(field.validations ?? []).map((rule) => rule.regex),
-    ])) {
-      expect(() => new RegExp(regex ?? '', 'u')).not.toThrow();
-    }
+    for (const { regex, validations } of fields)
+      for (const pattern of [regex, ...(validations ?? []).map((rule) => rule.regex)])
+        expect(() => new RegExp(pattern ?? '', 'u')).not.toThrow();
     expect(fields.filter(({ type, values }) => type === 'dropdown' && (values ?? []).length < 3)).toEqual([]);
   });
 
   it('fits the types of the wire', () => {
-    expect(catalogue.countries.filter((country) => findFault('Country', country) !== undefined)).toEqual([]);
-    expect(catalogue.boxes.filter((box) => findFault('Box', box) !== undefined)).toEqual([]);
-    expect(Object.values(catalogue.banks).filter((bank) => findFault('Bank', bank) !== undefined)).toEqual([]);
-    expect(Object.values(catalogue.rates).filter((rate) => !(rate > 0))).toEqual([]);
-    const networks = new Set(methods.flatMap(({ network }) => network ?? []).map(({ value }) => value));
-    expect([...networks].filter((network) => !catalogue.chains[network])).toEqual([]);
+    const { countries, boxes, banks, rates, chains } = catalogue;
+    const faults = [
+      ...countries.map((country) => findFault('Country', country)),
+      ...boxes.map((box) => findFault('Box', box)),
+      ...Object.values(banks).map((bank) => findFault('Bank', bank)),
+    ];
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+    expect(Object.values(rates).filter((rate) => !(rate > 0))).toEqual([]);
+    const networks = methods.flatMap(({ network }) => network ?? []).map(({ value }) => value);
+    expect(networks.filter((network) => !chains[network])).toEqual([]);
   });
 
-  it.each(['RU', 'IN', 'BR', 'KZ', 'UZ', 'MX', 'NG', 'ID', 'EG', 'US', 'BD'])(
-    'offers methods and groups in %s',
-    (country) => {
+  it('offers methods and groups in each country of the demo, and none elsewhere', () => {
+    for (const country of ['RU', 'IN', 'BR', 'KZ', 'UZ', 'MX', 'NG', 'ID', 'EG', 'US', 'BD']) {
       const list = catalogue.depositMethods(country, 'USD');
-      expect(list.filter((item) => 'paymentMethods' in item).length).toBeGreaterThan(0);
-      expect(list.filter((item) => 'cardViewType' in item).length).toBeGreaterThan(0);
-    },
-  );
-
-  it('offers nothing where there is nothing', () => {
-    expect(catalogue.depositMethods('AQ', 'USD')).toEqual([]);
-    expect(catalogue.depositMethods('XX', 'USD')).toEqual([]);
-    expect(catalogue.depositMethods('RU', 'XXX')).toEqual([]);
-  });
-
-  it('knows where the provider is', () => {
-    expect(catalogue.findDeposit('upi').method.video_guide_url).toEqual({
-      en_IN: { redesign: 'https://provider.example/guide/upi' },
-      hi_IN: { redesign: 'https://provider.example/guide/upi' },
-    });
-  });
-
-  it('refuses a method it does not have', () => {
+      expect([list.some((item) => 'paymentMethods' in item), list.some((item) => 'cardViewType' in item)]).toEqual([
+        true,
+        true,
+      ]);
+    }
+    expect([catalogue.depositMethods('AQ', 'USD'), catalogue.depositMethods('RU', 'XXX')]).toEqual([[], []]);
     expect(() => catalogue.findDeposit('card_payout')).toThrow('there is no method card_payout');
+  });
+});
+
+describe('the texts of the sandbox', () => {
+  const ofBonuses = (part: 'title' | 'subtitle'): Record<string, string>[] =>
+    Object.values(bonuses).map((byLocale) =>
+      Object.fromEntries(Object.entries(byLocale).map(([locale, text]) => [locale, text[part]])),
+    );
+  const translated = [
+    ...ofBonuses('title'),
+    ...ofBonuses('subtitle'),
+    ...Object.values(instructions),
+    ...Object.values(provider),
+  ];
+  const named = [
+    ...methods.map(({ text }) => text),
+    ...fields.flatMap(({ placeholder_text: text }) => (text ? [text] : [])),
+    ...methods.flatMap(({ badgeConfig }) => (badgeConfig?.text ? [badgeConfig.text] : [])),
+  ];
+
+  it('are there in every language of the widget, and sentences are translated', () => {
+    expect(named.length).toBeGreaterThan(100);
+    const languages = LOCALE_FILES.toSorted().join();
+    expect([...named, ...translated].filter((text) => Object.keys(text).toSorted().join() !== languages)).toEqual([]);
+    const english = translated.flatMap((text: Readonly<Record<string, string>>) =>
+      LOCALE_FILES.filter((locale) => locale !== DEFAULT_LOCALE && text[locale] === text[DEFAULT_LOCALE]),
+    );
+    expect(english).toEqual([]);
+  });
+});
+
+describe('the scenarios', () => {
+  const FLAG = /^(?:are|has|is)(?!NoMethodsIn)[A-Z]/;
+  const VALUES = new Set(
+    'description topic settle faults coins hasNoMethodsIn initCurrencies restrictions historyCount methodCount freshTokenAfterMs lifetimeSeconds createdOffsetMs html redirectUrl'.split(
+      ' ',
+    ),
+  );
+  const FAULT_MEMBERS = {
+    delay: /^delayMs$/,
+    fail: /^status,code,message$/,
+    'lost-answer': /^(?:silenceMs)?$/,
+    disconnect: /^$/,
+    garbage: /^$/,
+    answer: /^answer$/,
+  };
+
+  it.each(Object.entries(scenarios))('%s has only members that the sandbox knows', (_name, scenario) => {
+    expect(`${scenario.description} ${scenario.topic}`).toMatch(/\w+ \w+/);
+    const unknown = Object.entries(scenario).filter(([name, value]) =>
+      FLAG.test(name) ? value !== true : !VALUES.has(name),
+    );
+    expect(unknown).toEqual([]);
+    for (const fault of scenario.faults ?? []) {
+      const { calls: _calls, times, kind, ...rest } = fault;
+      expect(times ?? 1).toBeGreaterThanOrEqual(1);
+      expect(Object.keys(rest).join()).toMatch(FAULT_MEMBERS[kind]);
+      expect(pathsStruckBy(fault)).not.toEqual([]);
+    }
+  });
+
+  it('are chosen by a token', () => {
+    const tokens = ['malformed-methods-1', 'malformed-1', 'malformed', 'anything'];
+    const names = tokens.map((token) => scenarioNameOf(`sandbox-${token}`));
+    expect(names).toEqual(['malformed-methods', 'malformed', 'malformed', 'ok']);
+  });
+});
+
+describe('the brands of the demo host', () => {
+  const all = Object.entries<{ variables: Readonly<Record<string, string>> }>(brands);
+
+  it.each(all)('%s sets known tokens that need no correction and can be read and pressed', (_name, { variables }) => {
+    const refused = Object.entries(variables).filter(([name, value]) => {
+      const named = parseHostToken(name);
+      return !named || parseTokenValue(named.token, value) !== value;
+    });
+    expect(refused).toEqual([]);
+    expect(findFaults('StartData', { schema: { variables } })).toEqual([]);
+    for (const theme of ['light', 'dark'] as const) {
+      const tokens = dressed(variables, theme);
+      expect([...faintPairs(tokens, words, 4.5), ...faintPairs(tokens, controls, 3)]).toEqual([]);
+      expect('light:color-page' in variables ? faintPairs(tokens, buttons, 3) : []).toEqual([]);
+      expect(tokens.corrected).toEqual([]);
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Socket, io } from 'socket.io-client';
+import { afterAll, beforeAll } from 'vitest';
 import { callTable } from '#generated/call-table.ts';
-import type { Ack, CallPath, Calls } from '#generated/wire.ts';
+import type { Ack, CallPath, Calls, DepositCreated } from '#generated/wire.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
 
 /** An answer, in the terms of HTTP on either transport. */
@@ -25,10 +27,7 @@ export interface Client {
   close(): void;
 }
 
-function readFailure(body: unknown): Reply['failure'] {
-  if (!isRecord(body)) return { code: '', message: '' };
-  return { code: String(body.code), message: String(body.message) };
-}
+const readFailure = (body: unknown): Reply['failure'] => ({ code: Object(body).code, message: Object(body).message });
 
 /** A token nobody else uses, for a scenario. */
 export const tokenFor = (scenario: string): string => `sandbox-${scenario}-${randomUUID()}`;
@@ -37,7 +36,7 @@ const keyFor = (path: CallPath, key: string | null | undefined): string | null =
   key === undefined && callTable[path].isIdempotent ? randomUUID() : (key ?? null);
 
 /** Calls over HTTP. */
-export function connectHttp(origin: string, token: string): Client {
+function connectHttp(origin: string, token: string): Client {
   return {
     call: async (path, request, options = {}) => {
       const { method, prefix } = callTable[path];
@@ -69,7 +68,7 @@ export function connectHttp(origin: string, token: string): Client {
 }
 
 /** Calls over the socket; `socket` is there for pushes and for its death. */
-export function connectSocket(origin: string, token: string): Client & { socket: Socket } {
+function connectSocket(origin: string, token: string): Client & { socket: Socket } {
   const socket = io(origin, {
     path: '/v4/socket.io',
     transports: ['websocket'],
@@ -113,7 +112,7 @@ export function waitForPush(
 }
 
 /** Does something to the sandbox from outside. */
-export async function control(origin: string, name: string, body: unknown = {}): Promise<Record<string, unknown>> {
+async function control(origin: string, name: string, body: unknown = {}): Promise<Record<string, unknown>> {
   const response = await fetch(`${origin}/sandbox/control/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -131,3 +130,41 @@ export const PAYOUT = {
   paymentType: 'card_payout',
   accountType: 'main',
 };
+
+export const METHODS = { country: 'RU', currency: { code: 'USD', type: 'fiat' } };
+
+/** Makes a deposit that has to succeed, of a person where the amount is an order of its own call. */
+export async function create(
+  client: Client,
+  method: string,
+  [amount, currency]: readonly [amount: number, currency: string] = [100, 'USD'],
+  more: object = {},
+): Promise<DepositCreated> {
+  const isOfPerson = method.startsWith('p2p_') || /^uzcard$|_p2p$/.test(method);
+  const { status, body, failure } = isOfPerson
+    ? await client.call('deposit-create-p2p', { amount, currency, paymentMethod: method, ...more })
+    : await client.call('deposit-create', { amount, currency, paymentType: method, ...more });
+  if (status !== 200 || !body) throw new Error(`${method}: ${failure.message}`);
+  return body;
+}
+
+const PORTS = { portWidget: 0, portDemo: 0, portProvider: 0 };
+
+/** A sandbox for the tests of a file, and clients of new users in a scenario. */
+export function useSandbox(options: Partial<Parameters<typeof startSandbox>[0]> = {}) {
+  let sandbox: Sandbox | undefined;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ ...PORTS, timeScale: 0.02, ...options });
+  });
+  afterAll(() => sandbox?.close());
+  const origins = (): Sandbox => {
+    if (!sandbox) throw new Error('The sandbox is not started.');
+    return sandbox;
+  };
+  return {
+    origins,
+    http: (scenario = 'ok', token = tokenFor(scenario)) => connectHttp(origins().apiOrigin, token),
+    socket: (scenario = 'ok', token = tokenFor(scenario)) => connectSocket(origins().apiOrigin, token),
+    control: (name: string, body: unknown = {}) => control(origins().apiOrigin, name, body),
+  };
+}

@@ -1,137 +1,96 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { type Client, connectHttp, tokenFor } from './clients.ts';
-import { create } from './create.ts';
+import { describe, expect, it } from 'vitest';
+import instructions from '#sandbox/outcomes/instructions.json' with { type: 'json' };
+import provider from '#sandbox/provider/texts.json' with { type: 'json' };
+import { type Client, create, tokenFor, useSandbox } from './clients.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: 0.25 });
-});
-afterAll(() => sandbox.close());
+// So slow that no payment arrives before the person decides.
+const sandbox = useSandbox({ timeScale: 25 });
 
 type Order = Record<string, string>;
 
 interface Redirect {
-  client: Client;
-  depositId: string;
-  url: string;
-  order: Order;
+  readonly client: Client;
+  readonly depositId: string;
+  readonly url: string;
+  readonly order: Order;
 }
 
-/** A deposit by a redirect, as the widget gets it. */
-async function redirect(scenario: string, paymentType = 'card'): Promise<Redirect> {
-  const client = connectHttp(sandbox.apiOrigin, tokenFor(scenario));
-  const returnUrl = 'https://host.example/back?a=1&b="2"';
-  const { depositId, apiResponse } = await create(client, paymentType, 'USD', 100, { returnUrl });
-  const order = Object.fromEntries(
-    Object.entries(apiResponse?.data ?? {}).map(([name, value]) => [name, String(value)]),
-  );
-  return { client, depositId, url: apiResponse?.url ?? '', order };
-}
+/** A deposit by a redirect, as the widget receives it. */
+const redirect = async (
+  scenario: string,
+  client = sandbox.http(scenario),
+  returnUrl = 'https://host.example/back?a=1&b="2"',
+): Promise<Redirect> => {
+  const { depositId, apiResponse } = await create(client, 'card', [100, 'USD'], { returnUrl });
+  const order = Object.entries(apiResponse?.data ?? {}).map(([name, value]) => [name, String(value)]);
+  return { client, depositId, url: apiResponse?.url ?? '', order: Object.fromEntries(order) };
+};
 
-const byGet = (url: string, order: Order) => fetch(`${url}&${new URLSearchParams(order).toString()}`);
-const byPost = (url: string, order: Order) => fetch(url, { method: 'POST', body: new URLSearchParams(order) });
+const byGet = ({ url, order }: Redirect, change: Order = {}) =>
+  fetch(`${url}&${new URLSearchParams({ ...order, ...change })}`);
+const byPost = ({ url, order }: Redirect, change: Order = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ ...order, ...change }) });
 
 /** Submits the form of the bank page with a button. */
-async function press(page: Response, decision: string): Promise<string> {
-  const html = await page.text();
-  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+const press = async (page: Response, decision: string): Promise<string> => {
+  const hidden = [...(await page.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
   const fields = hidden.map(([, name = '', value = '']) => [
     name,
     value.replaceAll(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code))),
   ]);
-  const response = await byPost(`${sandbox.providerOrigin}/decide`, { ...Object.fromEntries(fields), decision });
-  return response.text();
-}
+  const body = new URLSearchParams({ ...Object.fromEntries(fields), decision });
+  return (await fetch(`${sandbox.origins().providerOrigin}/decide`, { method: 'POST', body })).text();
+};
 
-async function statusOf({ client, depositId }: Redirect, paymentMethod = 'card'): Promise<number> {
-  return (await client.call('deposit-status', { depositId, paymentMethod })).body.status;
-}
+const statusOf = async ({ client, depositId }: Redirect): Promise<number> =>
+  (await client.call('deposit-status', { depositId, paymentMethod: 'card' })).body.status;
 
-describe.each([
-  ['GET', byGet],
-  ['POST', byPost],
-] as const)('the bank page by %s', (_method, open) => {
-  it('shows the order, and pays it when told to', async () => {
-    const made = await redirect('ok');
-    const page = await open(made.url, made.order);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    const result = await press(page, 'pay');
+describe('the page of the bank', () => {
+  it.each([
+    ['GET', byGet],
+    ['POST', byPost],
+  ] as const)('by %s shows the order, is paid or declined, and refuses a changed order', async (_method, open) => {
+    const paid = await redirect('ok');
+    const result = await press(await open(paid), 'pay');
     expect(result).toContain('<p class="badge">Paid</p>');
     expect(result).toContain('href="https://host.example/back?a=1&#38;b=&#34;2&#34;"');
-    expect(await statusOf(made)).toBe(1);
+    expect(await statusOf(paid)).toBe(1);
+    expect(await (await open(paid)).text()).toContain('<p class="badge">Paid</p>');
+    const declined = await redirect('ok');
+    const changed = await open(declined, { amount: '1' });
+    expect([changed.status, (await changed.text()).includes('did not arrive as they were sent')]).toEqual([400, true]);
+    expect(await press(await open(declined), 'decline')).toContain('Declined');
+    expect(await statusOf(declined)).toBe(2);
   });
 
-  it('declines it when told to', async () => {
-    const made = await redirect('ok');
-    expect(await press(await open(made.url, made.order), 'decline')).toContain('Declined');
-    expect(await statusOf(made)).toBe(2);
+  it('has no unsafe way back, and no unknown order', async () => {
+    const unsafe = await redirect('ok', sandbox.http(), 'javascript:alert(1)');
+    expect(await press(await byGet(unsafe), 'pay')).not.toContain('javascript:');
+    const page = await fetch(`${sandbox.origins().providerOrigin}/pay?shop=sandbox&order=<script>`);
+    expect([page.status, (await page.text()).includes('<script>')]).toEqual([400, false]);
   });
 
-  it.each(['amount', 'description', 'signature', 'return_url'])('notices a lost %s', async (name) => {
-    const made = await redirect('ok');
-    const { [name]: _lost, ...rest } = made.order;
-    const page = await open(made.url, rest);
-    expect(page.status).toBe(400);
-    expect(await page.text()).toContain('did not arrive as they were sent');
-  });
-
-  it('notices a changed parameter', async () => {
-    const made = await redirect('ok');
-    const page = await open(made.url, { ...made.order, amount: '1' });
-    expect(page.status).toBe(400);
-  });
-});
-
-describe('the bank', () => {
-  it('lets the person decide once its page is open', async () => {
-    const made = await redirect('ok');
-    const page = await byGet(made.url, made.order);
-    await new Promise((resolve) => setTimeout(resolve, 1300));
-    expect(await statusOf(made)).toBe(0);
-    await press(page, 'decline');
-    expect(await statusOf(made)).toBe(2);
-  });
-
-  it.each([
-    ['decline', 'Declined', 2],
-    ['accepted', 'Being processed', 3],
-    ['never', 'Payment is on its way', 0],
-  ])('keeps to the scenario %s', async (scenario, text, status) => {
-    const made = await redirect(scenario);
-    expect(await press(await byPost(made.url, made.order), 'pay')).toContain(text);
-    expect(await statusOf(made)).toBe(status);
-  });
-
-  it('shows what became of an order that is asked for again', async () => {
-    const made = await redirect('ok');
-    await press(await byGet(made.url, made.order), 'pay');
-    const again = await byGet(made.url, made.order);
-    expect(await again.text()).toContain('<p class="badge">Paid</p>');
-  });
-
-  it('offers no way back to an unsafe address', async () => {
-    const client = connectHttp(sandbox.apiOrigin, tokenFor('ok'));
-    const { apiResponse } = await create(client, 'card', 'USD', 100, { returnUrl: 'javascript:alert(1)' });
-    const order = Object.fromEntries(
-      Object.entries(apiResponse?.data ?? {}).map(([name, value]) => [name, String(value)]),
-    );
-    const result = await press(await byGet(apiResponse?.url ?? '', order), 'pay');
-    expect(result).not.toContain('javascript:');
-  });
-
-  it('knows no order it has not been told of', async () => {
-    const page = await byGet(`${sandbox.providerOrigin}/pay?shop=sandbox`, { order: '<script>' });
-    expect(page.status).toBe(400);
-    expect(await page.text()).not.toContain('<script>');
-  });
-
-  it('has a guide, a style sheet and a script that closes the window', async () => {
-    const types = await Promise.all(
-      ['/guide/upi', '/bank.css', '/close.js'].map(async (path) =>
-        (await fetch(sandbox.providerOrigin + path)).headers.get('content-type'),
-      ),
-    );
-    expect(types).toEqual(['text/html; charset=utf-8', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+  it('is in the language that the host has set for the user, as instructions are, else in English', async () => {
+    const token = tokenFor('at-bank');
+    const setLanguage = (locale: string) => {
+      const body = JSON.stringify({ token, locale });
+      const headers = { 'content-type': 'application/json' };
+      return fetch(`${sandbox.origins().demoOrigin}/language`, { method: 'POST', headers, body });
+    };
+    const client = sandbox.http('at-bank', token);
+    const textOf = async () => (await byGet(await redirect('at-bank', client))).text();
+    expect((await setLanguage('"><script>')).status).toBe(400);
+    expect(await textOf()).toContain('<html lang="en" dir="ltr">');
+    await setLanguage('ar');
+    const page = await textOf();
+    for (const text of [
+      '<html lang="ar" dir="rtl">',
+      '<bdi dir="ltr">100 USD</bdi>',
+      provider.pay.ar,
+      provider.decline.ar,
+    ])
+      expect(page).toContain(text);
+    const { apiResponse } = await create(client, 'qris', [100_000, 'IDR']);
+    expect(apiResponse?.data?.instruction).toMatchObject({ steps: [{ stepInstruction: instructions.scan.ar }, {}] });
   });
 });

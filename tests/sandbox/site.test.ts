@@ -1,180 +1,157 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inShell, shellOf } from '#sandbox/native-shell.ts';
+import { startSandbox } from '#sandbox/server.ts';
 import { headerTable } from '#tools/build/headers.ts';
+import { tokenFor, useSandbox } from './clients.ts';
 
 const script = 'export const answer = 42;\n'.repeat(50);
-let directory: string;
-let sandbox: Sandbox;
+const manifest = 'static/schemas/manifest.json';
+const screen = `static/schemas/screens/deposit.voucher.${'0'.repeat(64)}.json`;
+const directory = mkdtempSync(join(tmpdir(), 'site-'));
+const packDirectory = join(directory, 'pack');
+const files = {
+  'site/shop/index.html': '<!doctype html><title>widget</title>',
+  'site/shop/helper.html': '<!doctype html><title>helper</title>',
+  'site/shop/static/main.a1b2c3d4.js': script,
+  'site/shop/static/main.a1b2c3d4.js.br': brotliCompressSync(script),
+  'embed/cashier.js': 'export {};',
+  'headers.json': JSON.stringify(headerTable('/shop/', {})),
+};
+for (const [file, content] of Object.entries(files)) {
+  mkdirSync(join(directory, file, '..'), { recursive: true });
+  writeFileSync(join(directory, file), content);
+}
+afterAll(() => rmSync(directory, { recursive: true }));
 
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'site-'));
-  const site = join(directory, 'site/shop');
-  mkdirSync(join(site, 'static'), { recursive: true });
-  mkdirSync(join(directory, 'embed'));
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>widget</title>');
-  writeFileSync(join(site, 'helper.html'), '<!doctype html><title>helper</title>');
-  writeFileSync(join(site, 'static/main.a1b2c3d4.js'), script);
-  writeFileSync(join(site, 'static/main.a1b2c3d4.js.br'), brotliCompressSync(script));
-  writeFileSync(join(site, 'static/main.a1b2c3d4.js.gz'), gzipSync(script));
-  writeFileSync(join(directory, 'embed/cashier.js'), 'export {};');
-  writeFileSync(join(directory, 'headers.json'), JSON.stringify(headerTable('/shop/', {})));
-  sandbox = await startSandbox({
-    portWidget: 0,
-    portDemo: 0,
-    portProvider: 0,
-    product: 'shop',
-    distDirectory: directory,
-  });
-});
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(directory, { recursive: true });
-});
+const sandbox = useSandbox({ product: 'shop', distDirectory: directory, packDirectory });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(sandbox.widgetOrigin + path, { headers, redirect: 'manual' });
+  fetch(sandbox.origins().widgetOrigin + path, { headers, redirect: 'manual' });
 
-describe('the site', () => {
+const MODULE = '/shop/static/main.a1b2c3d4.js';
+const POLICY = 'content-security-policy';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+describe('the site of the sandbox', () => {
   // Spec: core 2.1a
-  it.each(['/shop/', '/shop/deposit', '/shop/deposit/redirect/unified-form', '/shop/deposit?refetch=1'])(
-    'gives the document at %s',
-    async (path) => {
-      const response = await get(path);
-      expect(await response.text()).toContain('<title>widget</title>');
-      expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
-
-  it('leads to the document from above it', async () => {
-    for (const path of ['/', '/shop']) {
-      const response = await get(path);
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/shop/']);
-    }
-  });
-
-  it('gives the helper window its own policy', async () => {
-    const response = await get('/shop/helper.html');
-    expect(await response.text()).toContain('<title>helper</title>');
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  });
-
-  it.each([
-    ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
-    ['identity', null],
-  ])('answers Accept-Encoding %s with %s, to be kept for ever', async (accepted, encoding) => {
-    const response = await get('/shop/static/main.a1b2c3d4.js', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toContain('javascript');
-    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(await response.text()).toBe(script);
-  });
-
-  it('does not give the document for an asset that is not there', async () => {
-    const response = await get('/shop/static/main.00000000.js');
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  it.each<[path: string, accepted: string, status: number, header: string, value: unknown, text?: string]>([
+    ['/shop/', '', 200, 'cache-control', 'no-cache', '<title>widget</title>'],
+    ['/shop/deposit/redirect', '', 200, POLICY, expect.stringContaining('require-trusted'), '<title>widget</title>'],
+    ['/shop/helper.html', '', 200, POLICY, expect.stringContaining("frame-ancestors 'none'"), '<title>helper</title>'],
+    ['/', '', 302, 'location', '/shop/'],
+    [MODULE, 'br, gzip', 200, 'content-encoding', 'br', script],
+    [MODULE, 'identity', 200, 'content-encoding', null, script],
+    [MODULE, 'br', 200, 'cache-control', FOR_EVER],
+    [MODULE, 'br', 200, 'vary', expect.stringMatching(/accept-encoding/i)],
+    ['/shop/static/main.00000000.js', '', 404, 'cache-control', 'no-store'],
+    ['/shop/static/config.json', '', 200, 'content-type', expect.stringContaining('json'), 'sandbox-visible'],
+    ['/shop/static/schemas/..%2f..%2fheaders.json', '', 404, 'location', null],
+  ])('answers %s with the encodings "%s": %i, %s %s', async (path, accepted, status, header, value, text = '') => {
+    const response = await get(path, { 'accept-encoding': accepted });
+    expect([response.status, response.headers.get(header)]).toEqual([status, value]);
+    expect(await response.text()).toContain(text);
   });
 
   it('keeps to its directory', async () => {
-    const response = await get('/shop/..%2f..%2fheaders.json');
-    expect(await response.text()).not.toContain('Cache-Control');
+    expect(await (await get('/shop/..%2f..%2fheaders.json')).text()).not.toContain('Cache-Control');
   });
 
-  it('has a configuration even where the build has none', async () => {
-    const response = await get('/shop/static/config.json');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ captcha: { visible: { siteKey: 'sandbox-visible' } } });
-  });
-
-  it('has icons of currencies and methods', async () => {
-    for (const icon of ['usd', 'bank-card']) {
-      const response = await get(`/shop/static/icons/${icon}.svg`);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    }
-  });
-});
-
-describe('a pack', () => {
-  const files = ['static/schemas/manifest.json', `static/schemas/screens/deposit.voucher.${'0'.repeat(64)}.json`];
-
-  it('is not there unless one is asked for', async () => {
-    for (const file of files) expect((await get(`/shop/${file}`)).status).toBe(404);
-  });
-
-  it('is served from its folder: the manifest asked for anew, the rest kept for ever', async () => {
-    const packDirectory = join(directory, 'pack');
-    const serving = await startSandbox({
-      portWidget: 0,
-      portDemo: 0,
-      portProvider: 0,
-      product: 'shop',
-      distDirectory: directory,
-      packDirectory,
-    });
-    const ask = (file: string) => fetch(`${serving.widgetOrigin}/shop/${file}`);
-    const before = await ask(files[0] ?? '');
+  it('serves a pack once it is there: its manifest anew, the rest for ever', async () => {
+    expect((await get(`/shop/${manifest}`)).status).toBe(404);
     mkdirSync(join(packDirectory, 'screens'), { recursive: true });
-    for (const file of files) writeFileSync(join(packDirectory, file.replace('static/schemas/', '')), '{}');
-    const [manifest, screen] = await Promise.all(files.map(ask));
-    const outside = await ask('static/schemas/..%2f..%2fheaders.json');
-    await serving.close();
-    expect(before.status).toBe(404);
-    expect(manifest?.headers.get('cache-control')).toBe('no-cache');
-    expect(screen?.headers.get('cache-control')).toContain('immutable');
-    expect(await screen?.json()).toEqual({});
-    expect(outside.status).toBe(404);
+    for (const file of [manifest, screen])
+      writeFileSync(join(packDirectory, file.replace('static/schemas/', '')), '{}');
+    const answers = [await get(`/shop/${manifest}`), await get(`/shop/${screen}`)];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', FOR_EVER]);
+  });
+
+  it('leads to a dev server that serves the widget, and answers calls itself', async () => {
+    const viteDevOrigin = 'http://127.0.0.1:1';
+    const dev = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, product: 'shop', viteDevOrigin });
+    const page = await fetch(`${dev.apiOrigin}/shop/deposit`, { redirect: 'manual' });
+    const headers = { authorization: 'Bearer sandbox-ok-1' };
+    const call = await fetch(`${dev.apiOrigin}/api/BANKING/methods-country-selector-v2`, { headers });
+    await dev.close();
+    expect([page.headers.get('location'), dev.widgetOrigin]).toEqual([`${viteDevOrigin}/shop/deposit`, viteDevOrigin]);
+    expect(call.status).toBe(200);
   });
 });
 
-describe('the demo origin', () => {
-  it('says where the widget is and what there is to choose from', async () => {
-    const response = await fetch(`${sandbox.demoOrigin}/sandbox.json`);
-    expect(sandbox.demoOrigin).not.toBe(sandbox.widgetOrigin);
-    expect(await response.json()).toMatchObject({
-      widgetOrigin: sandbox.widgetOrigin,
+describe('the demo host', () => {
+  it('has the host SDK, the address of the widget and the choices', async () => {
+    const { demoOrigin, widgetOrigin } = sandbox.origins();
+    expect(await (await fetch(`${demoOrigin}/embed/cashier.js`)).text()).toBe('export {};');
+    expect(await (await fetch(`${demoOrigin}/sandbox.json`)).json()).toMatchObject({
+      widgetOrigin,
       product: 'shop',
       scenarios: expect.arrayContaining([{ name: 'ok', description: expect.any(String), topic: 'Payments' }]),
       currencies: expect.arrayContaining(['USD', 'USDT']),
     });
   });
 
-  it('has the host SDK', async () => {
-    const response = await fetch(`${sandbox.demoOrigin}/embed/cashier.js`);
-    expect(await response.text()).toBe('export {};');
+  it('shows the traffic of its user on either transport, lost answers included', async () => {
+    const token = tokenFor('ok');
+    const trafficOf = async (after: number) => {
+      const query = new URLSearchParams({ token, after: String(after) });
+      return (await fetch(`${sandbox.origins().demoOrigin}/traffic.json?${query}`)).json();
+    };
+    const request = { depositId: 'd-0', paymentMethod: 'card' };
+    await sandbox.http('ok', token).call('methods-country-selector-v2', {});
+    const socket = sandbox.socket('ok', token);
+    await socket.call('deposit-status', request);
+    socket.close();
+    await sandbox.http().call('methods-country-selector-v2', {});
+    await sandbox.control('scenario', { scenario: 'offline', token });
+    await expect(sandbox.http('ok', token).call('methods-country-selector-v2', {})).rejects.toThrow('fetch failed');
+    const { calls } = await trafficOf(0);
+    expect(calls).toMatchObject([
+      { path: 'methods-country-selector-v2', status: 200, answer: { countries: expect.any(Array) } },
+      { path: 'deposit-status', status: 404, request, answer: { code: 'banking.depositNotFound' } },
+      { path: 'methods-country-selector-v2', status: 0 },
+    ]);
+    expect((await trafficOf(calls[0].id)).calls).toEqual(calls.slice(1));
+  });
+
+  it('reports every fault of edited start data, with its place', async () => {
+    const faultsOf = async (data: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const address = `${sandbox.origins().demoOrigin}/start-data-faults`;
+      return (await (await fetch(address, { method: 'POST', headers, body: JSON.stringify(data) })).json()).faults;
+    };
+    expect(await faultsOf({ token: 't', user: { id_user: '1', currency: 'USD' }, transport: 'http' })).toEqual([]);
+    const places = ['/user', '/user/currency', '/transport'].map((place) => expect.stringContaining(place));
+    expect(await faultsOf({ transport: 'pigeon', user: { currency: 7 } })).toEqual(places);
   });
 });
 
-describe('while a dev server serves the widget', () => {
-  it('leads there, and answers calls itself', async () => {
-    const dev = await startSandbox({
-      portWidget: 0,
-      portDemo: 0,
-      portProvider: 0,
-      product: 'shop',
-      viteDevOrigin: 'http://127.0.0.1:1',
-    });
-    const page = await fetch(`${dev.apiOrigin}/shop/deposit`, { redirect: 'manual' });
-    const call = await fetch(`${dev.apiOrigin}/api/BANKING/methods-country-selector-v2`, {
-      headers: { authorization: 'Bearer sandbox-ok-1' },
-    });
-    await dev.close();
-    expect(page.headers.get('location')).toBe('http://127.0.0.1:1/shop/deposit');
-    expect(dev.widgetOrigin).toBe('http://127.0.0.1:1');
-    expect(call.status).toBe(200);
-  });
-});
+describe('the native shell of the demo', () => {
+  it.each([
+    [{ shell: 'android' }, { 'sec-fetch-dest': 'document' }, 'android'],
+    [{}, { 'sec-fetch-dest': 'document', cookie: 'a=1; sandbox-shell=ios' }, 'ios'],
+    [{ shell: 'toString' }, { 'sec-fetch-dest': 'document' }, ''],
+    [{ shell: 'android' }, { 'sec-fetch-dest': 'iframe', cookie: 'sandbox-shell=ios' }, ''],
+  ])('for %j with %j is "%s"', (query, headers, shell) => expect(shellOf(query, headers)).toBe(shell));
 
-describe('the icons', () => {
-  it('are small', () => {
-    const sizes = readdirSync('public/static/icons').map((file) => statSync(`public/static/icons/${file}`).size);
-    expect(sizes.length).toBeGreaterThanOrEqual(40);
-    expect(Math.max(...sizes)).toBeLessThan(1024);
+  it('has a script before those of the widget, which passes start data of its opener alone', async () => {
+    const document = inShell('<title>x</title><script type="module" src="/a.js"></script>');
+    expect(document.match(/src="[^"]+"/g)).toEqual(['src="/sandbox/shell.js"', 'src="/a.js"']);
+    const posted: unknown[] = [];
+    const page: Record<string, unknown> = {};
+    const opener = { postMessage: (text: string) => posted.push(JSON.parse(text)) };
+    let receive: (event: unknown) => void = () => {};
+    const addEventListener = (_type: string, listener: typeof receive): void => {
+      receive = listener;
+    };
+    const source = await (await get('/sandbox/shell.js')).text();
+    runInNewContext(source, { document: { cookie: 'sandbox-shell=ios' }, opener, window: page, addEventListener });
+    expect(posted).toEqual([{ shell: 'ios', text: '{"type":"shell-ready"}' }]);
+    receive({ source: opener, data: '{"startData":{"token":"t"}}' });
+    receive({ source: {}, data: '{"startData":{"token":"stolen"}}' });
+    expect(page).toMatchObject({ webkit: { messageHandlers: { cashier: {} } }, cashierUserData: { token: 't' } });
   });
 });
