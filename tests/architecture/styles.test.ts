@@ -1,63 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findOwnColours, findPhysicalStyles } from './physical-styles.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
 
-const styleSheets = ['src', 'renderers'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => path.join(folder, file)),
-);
+/** Styles that break a right-to-left page: sides named left and right, and the properties that mean them. */
+const PHYSICAL = [
+  /\b(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
+  /(?<![\w-])(?:left|right)\s*:/,
+  /\btext-align\s*:\s*(?:left|right)\b/,
+  /\b(?:float|clear)\s*:\s*(?:left|right)\b/,
+  /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
+];
 
-const themed = styleSheets.filter((file) => !file.startsWith('src/theme/'));
+/** A colour belongs into the theme, where both schemes have it. */
+const COLOUR = [/#[\da-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|lab)\(/i];
 
-const planted = `
-  .a { margin-left: 4px; }
-  .b { right: 0; }
-  .c { text-align: right; }
-  .d { border-top-left-radius: 2px; }
-  .e { float: left; }
-  /* .f { left: 0 } */
-  .g { margin-inline-start: 4px; inset-inline-end: 0; text-align: start; }
-`;
+/** Lines outside comments that match a pattern. */
+const findLines = (css: string, patterns: readonly RegExp[]): string[] =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((text) => patterns.some((pattern) => pattern.test(text)))
+    .map((text) => text.trim());
 
-describe('a style sheet', () => {
-  it('with left and right in it is found out', () => {
-    expect(findPhysicalStyles(planted).map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+const sheets = ['src', 'renderers']
+  .flatMap((folder) => filesBelow(folder, '.css'))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+describe('style sheets', () => {
+  it.each([
+    [
+      PHYSICAL,
+      ['margin-left: 4px;', 'right: 0;', 'text-align: right;', 'border-top-left-radius: 2px;', 'float: left;'],
+    ],
+    [COLOUR, ['color: #fff;', 'color: rgb(0 0 0);']],
+  ])('that break a rule are found by %o', (patterns, wrong) => {
+    const right = [
+      '/* left: 0; */',
+      'margin-inline-start: 4px;',
+      'inset-inline-end: 0;',
+      'color: var(--color-text);',
+      '#id {}',
+    ];
+    expect(findLines([...right, ...wrong].join('\n'), patterns)).toEqual(wrong);
   });
-  it('with a colour of its own is found out', () => {
-    const css = '.a { color: #fff; }\n.b { color: rgb(0 0 0); }\n.c { color: var(--color-text); }\n#id { top: 0; }';
-    expect(findOwnColours(css).map(({ line }) => line)).toEqual([1, 2]);
-  });
-});
 
-describe('the style sheets of the widget', () => {
-  it('are there', () => expect(styleSheets.length).toBeGreaterThan(0));
-  it.each(styleSheets)('%s names no side of the page', (file) => {
-    expect(findPhysicalStyles(readFileSync(file, 'utf8'))).toEqual([]);
+  it('of the widget name no side of the page, and take their colours from the theme', () => {
+    expect(sheets.length).toBeGreaterThan(20);
+    const faults = sheets.flatMap(([file, css]) => {
+      const colours = file.startsWith('src/theme/') ? [] : findLines(css, COLOUR);
+      return [...findLines(css, PHYSICAL), ...colours].map((line) => `${file}: ${line}`);
+    });
+    expect(faults).toEqual([]);
   });
-  it.each(themed)('%s takes its colours from the theme', (file) => {
-    expect(findOwnColours(readFileSync(file, 'utf8'))).toEqual([]);
-  });
-});
-
-describe('widths of a page', () => {
-  /** Spec core §9: phones end at 767 px. */
-  const ABOVE_PHONES = '48rem';
 
   // Spec: core 9.3a
-  it('change where phones end, and nowhere else', () => {
-    const bounds = styleSheets.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([^)\s]+)/g)].map(([, bound]) => bound),
+  it('change with the width of a page where phones end, at 767 px, and nowhere else', () => {
+    const bounds = sheets.flatMap(([, css]) =>
+      [...css.matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([^)\s]+)/g)].map(([, bound]) => bound),
     );
     expect(bounds.length).toBeGreaterThan(2);
-    expect(new Set(bounds)).toEqual(new Set([ABOVE_PHONES]));
+    expect(new Set(bounds)).toEqual(new Set(['48rem']));
   });
-});
 
-describe('the shadow of a box that scrolls', () => {
   // Spec: core 9.6c
-  it('takes a fifth of what lies under it, at most', () => {
+  it('shade at most a fifth of what lies under the shadow of a box that scrolls', () => {
     const css = readFileSync('renderers/scroll/scroll.module.css', 'utf8');
     expect(css).toMatch(/--tint: 20%;/);
     const [mask = ''] = /mask-image: linear-gradient\([^;]*;/.exec(css) ?? [];
