@@ -4,59 +4,126 @@ import { describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { staleFiles } from '#tools/editor/committed-files.ts';
+import { readEditorNames } from '#tools/editor/names.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
+import { referenceFiles } from '#tools/reference/files.ts';
+import { anchorOf } from '#tools/reference/markdown.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
+
+const REFERENCE = 'docs/reference';
 
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'docs/host-integration.md',
-  'docs/packs.md',
   'embed/README.md',
   'tools/conformance/README.md',
-  'docs/captcha.md',
   'docs/examples/layouts/README.md',
-  ...readdirSync('docs/adr').map((file) => join('docs/adr', file)),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('docs', file))
+    .filter((file) => /^docs\/(?:(?:adr|reference)\/)?(?!spec-coverage)[\w-]+\.md$/.test(file)),
 ];
 
-const packageJson: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-const linksOf = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link));
+const firsts = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-const commandsOf = (text: string): string[] =>
-  [...text.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !['ci', 'install', 'pack'].includes(name));
+const anchorsOf = (page: string): Set<string> =>
+  new Set([...firsts(page, /^#{1,3} (.+)$/gm).map(anchorOf), ...firsts(page, /<a id="([^"]+)">/g)]);
 
-const blocksOf = (text: string, language: string): string[] =>
-  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block = '']) => block);
+const isBroken = (file: string, link: string): boolean => {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (!existsSync(target)) return true;
+  const isReference = file.startsWith(REFERENCE) || file === 'docs/rules.md';
+  return isReference && anchor !== undefined && !anchorsOf(read(target)).has(anchor);
+};
 
-describe.each(documents)('%s', (file) => {
+it.each(documents)('%s links to what exists, and names commands that exist', (file) => {
   const text = read(file);
-
-  it('links to what is there', () => {
-    const broken = linksOf(text).filter((link) => !existsSync(join(dirname(file), link)));
-    expect(broken).toEqual([]);
-  });
-
-  it('names commands that exist', () => {
-    const unknown = commandsOf(text).filter((name) => !(name in packageJson.scripts));
-    expect(unknown).toEqual([]);
-  });
+  const links = firsts(text, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z]+:/.test(link));
+  expect(links.filter((link) => isBroken(file, link))).toEqual([]);
+  const commands = firsts(text, /npm (?:run )?([a-z][a-z\d:-]*)/g).filter(
+    (name) => !/^(?:ci|install|pack)$/.test(name),
+  );
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-describe('the layout in the README', () => {
-  it('is a screen that can be shipped', () => {
-    const [block = ''] = blocksOf(read('README.md'), 'json');
-    const example: Screen = JSON.parse(block);
-    const schema = composeSchema(composeDefinitions(readLanguage()), 'Screen');
-    const shipped = shippedScreen(example);
-    expect(shapeFindings(compileShape(schema), shipped)).toEqual([]);
-    expect(() => compileScreen(shipped, { table: nodeTable, report: () => {} })).not.toThrow();
+const sources = readLanguage();
+const isScreen = compileShape(composeSchema(composeDefinitions(sources), 'Screen'));
+
+it('the layout in the README is a screen that can be shipped', () => {
+  const [block = ''] = firsts(read('README.md'), /```json\n([\s\S]*?)```/g);
+  const shipped = shippedScreen(JSON.parse(block) as Screen);
+  expect(shapeFindings(isScreen, shipped)).toEqual([]);
+  expect(() => compileScreen(shipped, { table: nodeTable, report: () => {} })).not.toThrow();
+});
+
+describe('the reference', () => {
+  const page = (name: string): string => read(`${REFERENCE}/${name}.md`);
+
+  it('is made of the sources as they are now', () => {
+    expect(staleFiles()).toEqual([]);
+    const files = readdirSync(REFERENCE).map((file) => join(REFERENCE, file));
+    expect(files.toSorted()).toEqual([...referenceFiles().keys()].toSorted());
+  });
+
+  it('describes every node type with each of its properties', () => {
+    const sections = new Map(
+      page('nodes')
+        .split('\n## ')
+        .map((section) => [section.split('\n')[0], section]),
+    );
+    for (const [type, { description, properties }] of Object.entries(sources.nodes)) {
+      const section = sections.get(type) ?? '';
+      expect(section).toContain(description);
+      const own = Object.keys(properties ?? {}).filter((name) => name !== 'type');
+      expect(own.filter((name) => !section.includes(`| \`${name}\` |`))).toEqual([]);
+    }
+  });
+
+  it('describes every action, command, operator, fragment, and the data down to their ends', () => {
+    const { fragments, scope, paths } = readEditorNames();
+    const headings = {
+      actions: Object.keys(sources.actions),
+      commands: Object.keys(sources.commands),
+      fragments: fragments.map(({ name }) => name),
+      scope: Object.keys(scope),
+      operators: Object.keys(sources.operators),
+    };
+    for (const [name, expected] of Object.entries(headings)) {
+      const anchors = anchorsOf(page(name));
+      expect(expected.filter((heading) => !anchors.has(anchorOf(heading)))).toEqual([]);
+    }
+    const known = [
+      ...paths.known.map(({ name }) => name),
+      'form.fields.<name>.value',
+      'deposit.data.rows → item.value',
+    ];
+    expect(known.filter((path) => !page('scope').includes(`\`${path}\``))).toEqual([]);
+  });
+
+  it('shows nodes and actions as a screen may have them', () => {
+    const head = { schemaVersion: 1, id: 'deposit.example', route: { path: '/deposit/example' }, body: [] };
+    const [nodes, actions] = ['nodes', 'actions'].map((name) =>
+      firsts(page(name), /^```json\n([\s\S]*?)^```$/gm).map((json): unknown => JSON.parse(json)),
+    );
+    expect(nodes?.length).toBeGreaterThanOrEqual(Object.keys(sources.nodes).length);
+    expect(actions?.length).toBeGreaterThanOrEqual(Object.keys(sources.actions).length);
+    expect(nodes?.filter((node) => !isScreen({ ...head, body: [node] }))).toEqual([]);
+    expect(actions?.filter((action) => !isScreen({ ...head, on: { enter: [action] } }))).toEqual([]);
+  });
+
+  it.each([
+    ['Every node', 'every-node'],
+    ['deposit.create', 'depositcreate'],
+    ['missing_some', 'missing_some'],
+    ['===', 'sign-61-61-61'],
+  ])('has for the heading "%s" the anchor %s, as GitHub has', (heading, anchor) => {
+    expect(anchorOf(heading)).toBe(anchor);
   });
 });

@@ -1,104 +1,79 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HostError, type HostErrorCode } from '#host/inbox.ts';
 import { findFaults } from '#sandbox/wire-check.ts';
 import { parseHostToken, tokenRules } from '#theme/token-rules.ts';
 import { parseTokenValue } from '#theme/token-value.ts';
 import { readWire, type WireMessage } from '#tools/wire/bundle.ts';
 
-const text = readFileSync('docs/host-integration.md', 'utf8');
-const sections = new Map(
-  text.split(/^## /m).map((section) => [section.split('\n')[0]?.replace(/^\d+\. /, '') ?? '', section] as const),
-);
-const sectionOf = (title: string): string => sections.get(title) ?? '';
+const read = (file: string): string => readFileSync(file, 'utf8');
+const text = read('docs/host-integration.md');
 
-const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const firsts = (from: string, pattern: RegExp): string[] => [...from.matchAll(pattern)].map(([, first = '']) => first);
+const namesIn = (cell: string): string[] => firsts(cell, /`([^`]+)`/g);
+const sectionOf = (title: string): string =>
+  text.split(/^## /m).find((part) => part.split('\n')[0]?.endsWith(title)) ?? '';
 
 /** Rows of the table of a section: name in the first cell, names in the second. */
 const rowsOf = (title: string): [name: string, others: string[]][] =>
-  [...sectionOf(title).matchAll(/^\| `([\w-]+)[^|]*\| ([^|]*)\|/gm)].map(([, name = '', cell = '']) => [
-    name,
-    namesIn(cell),
-  ]);
+  [...sectionOf(title).matchAll(/^\| `([\w-]+)[^|]*\| ([^|]*)\|/gm)]
+    .map(([, name = '', cell = '']): [string, string[]] => [name, namesIn(cell)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+const namesOf = (title: string): string[] => rowsOf(title).map(([name]) => name);
+
+const block = (name: string): Record<string, unknown> =>
+  JSON.parse(new RegExp(`\`\`\`json ${name}\n([^]*?)\`\`\``).exec(text)?.[1] ?? '');
 
 const { defs, hostToWidget, widgetToHost } = readWire();
-
 const membersOf = (name: string): string[] => Object.keys(Object(defs[name]?.properties));
 
-/** Messages by the schemas, with the members of their payload. */
-const messagesOf = (messages: readonly WireMessage[]): [string, string[]][] =>
-  messages.map(({ type, payload, hasPayload }) => [type, hasPayload && type !== 'loaded' ? membersOf(payload) : []]);
-
-const byName = (one: readonly [string, unknown], other: readonly [string, unknown]): number =>
-  one[0] < other[0] ? -1 : 1;
-
-describe('the messages', () => {
-  it('of the widget are those of the contract, with their members', () => {
-    expect(rowsOf('What the widget says').toSorted(byName)).toEqual(messagesOf(widgetToHost).toSorted(byName));
+describe('docs/host-integration.md', () => {
+  it.each<[title: string, messages: readonly WireMessage[]]>([
+    ['What the widget says', widgetToHost],
+    ['What the widget listens to', hostToWidget],
+  ])('has in "%s" every message of the contract with its members', (title, messages) => {
+    const expected = messages.map(({ type, payload, hasPayload }): [string, string[]] => [
+      type,
+      hasPayload && type !== 'loaded' ? membersOf(payload) : [],
+    ]);
+    expect(rowsOf(title)).toEqual(expected.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
 
-  it('of the host are those of the contract, with their members', () => {
-    expect(rowsOf('What the widget listens to').toSorted(byName)).toEqual(messagesOf(hostToWidget).toSorted(byName));
-  });
-});
-
-describe('start data', () => {
-  it('has the members of the contract, all of them', () => {
-    const told = rowsOf('Start data').map(([name]) => name);
-    expect(told.toSorted()).toEqual(membersOf('StartData').toSorted());
-  });
-
-  it('of the methods is one that fits', () => {
-    const [, block = ''] = /```json start\n([^]*?)```/.exec(text) ?? [];
-    expect(findFaults('StartData', JSON.parse(block))).toEqual([]);
-  });
-
-  it('of the look is one that fits', () => {
-    const [, block = ''] = /```json look\n([^]*?)```/.exec(text) ?? [];
-    expect(findFaults('StartData', { schema: JSON.parse(block) })).toEqual([]);
-    for (const [name, value] of Object.entries<string>(JSON.parse(block).variables)) {
+  it('has every member of start data, and examples that are valid', () => {
+    expect(namesOf('Start data')).toEqual(membersOf('StartData').toSorted());
+    const look = block('look');
+    expect([findFaults('StartData', block('start')), findFaults('StartData', { schema: look })]).toEqual([[], []]);
+    for (const [name, value] of Object.entries(Object(look.variables))) {
       const named = parseHostToken(name);
-      expect(named && parseTokenValue(named.token, value)).toBe(value);
+      expect(named && parseTokenValue(named.token, String(value))).toBe(value);
     }
   });
-});
 
-describe('the tokens', () => {
-  it('are those that a host may set, all of them', () => {
-    const told = namesIn(/Colours: [^]*?passed over/.exec(sectionOf('The look'))?.[0] ?? '');
-    expect(told.toSorted()).toEqual(Object.keys(tokenRules).toSorted());
+  it('has every token that a host may set', () => {
+    const [tokens = ''] = /Colours: [^]*?passed over/.exec(sectionOf('The look')) ?? [];
+    expect(namesIn(tokens).toSorted()).toEqual(Object.keys(tokenRules).toSorted());
   });
-});
 
-describe('the codes', () => {
-  it('of a failed start are those that are given', () => {
-    const told = namesIn(/Codes of `onInitError`:([^]*?)\n\n/.exec(text)?.[1] ?? '');
-    const sources = ['src/boot/boot.ts', 'src/boot/start-error.ts', 'src/app/start.tsx', 'embed/create-cashier.ts'];
-    const given = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
-    const ofHost = ['host-data-missing', 'host-data-incorrect'] satisfies HostErrorCode[];
-    for (const code of ofHost) expect(new HostError(code).code).toBe(code);
-    const ofOthers = told.filter((name) => /[._-]/.test(name) && !ofHost.some((code) => code === name));
-    expect(ofOthers.toSorted()).toEqual(['load_timeout', 'locale.none', 'start-failed', 'start-timeout', 'start_data']);
-    for (const code of ofOthers) expect(given).toContain(`'${code}'`);
+  it('has every code of a failed start, and each is used', () => {
+    const [, part = ''] = /Codes of `onInitError`:([^]*?)\n\n/.exec(text) ?? [];
+    const codes = namesIn(part).filter((name) => /[._-]/.test(name));
+    expect(codes.toSorted().join(' ')).toBe(
+      'host-data-incorrect host-data-missing load_timeout locale.none start-failed start-timeout start_data',
+    );
+    const files = [
+      'src/boot/boot.ts',
+      'src/boot/start-error.ts',
+      'src/app/start.tsx',
+      'src/host/inbox.ts',
+      'embed/create-cashier.ts',
+    ];
+    const sources = files.map(read).join('\n');
+    expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
   });
-});
 
-describe('the handle', () => {
-  it('has the methods of the SDK, all of them', () => {
-    const source = readFileSync('embed/create-cashier.ts', 'utf8');
-    const methods = /export interface Cashier \{([^]*?)\n\}/.exec(source)?.[1] ?? '';
-    const known = [...methods.matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
-    expect(
-      rowsOf('In a page')
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(known.toSorted());
-  });
-});
-
-describe('the frame', () => {
-  it('is allowed what the page says', () => {
+  it('has every method of the SDK, and the permissions of its frame', () => {
+    const [, methods = ''] = /export interface Cashier \{([^]*?)\n\}/.exec(read('embed/create-cashier.ts')) ?? [];
+    expect(namesOf('In a page')).toEqual(firsts(methods, /^ {2}(\w+)\(/gm).toSorted());
     const [, allowed = ''] = /allow="([^"]+)"/.exec(text) ?? [];
-    expect(readFileSync('embed/frame.ts', 'utf8')).toContain(`'${allowed}'`);
+    expect(read('embed/frame.ts')).toContain(`'${allowed}'`);
   });
 });
