@@ -1,79 +1,180 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import type { CashierOptions } from '#embed/create-cashier.ts';
 import type { CashierMessage } from '#embed/messages.ts';
-import { create, frameAt, frames, ORIGIN, postedTo, say, sayLoaded, SRC, useEmbedBench } from './embed-bench.ts';
+import {
+  create,
+  frameAt,
+  frames,
+  LOADED,
+  ORIGIN,
+  postedTo,
+  say,
+  sayLoaded,
+  SRC,
+  setUpEmbedBench,
+} from './embed-bench.ts';
 
-useEmbedBench();
+setUpEmbedBench();
 
-describe('the frame', () => {
+const typesPosted = (): string[] => postedTo().map(({ type }) => type);
+const failing = (message: string) => () => Promise.reject(new Error(message));
+
+describe('the frame of a cashier', () => {
   it('is named, sandboxed and allowed what a cashier needs', () => {
     create({ title: 'Wallet' });
     const frame = frameAt(0);
-    expect(frame.title).toBe('Wallet');
-    expect(frame.parentElement?.id).toBe('cashier');
+    expect([frame.title, frame.parentElement?.id]).toEqual(['Wallet', 'cashier']);
     expect(frame.getAttribute('allow')).toBe('clipboard-write; payment; web-share');
     expect(frame.getAttribute('referrerpolicy')).toBe('origin');
-    expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
-      'allow-downloads',
-      'allow-forms',
-      'allow-popups',
-      'allow-popups-to-escape-sandbox',
-      'allow-same-origin',
-      'allow-scripts',
-      'allow-top-navigation-by-user-activation',
-    ]);
+    expect(frame.getAttribute('sandbox')?.split(' ').toSorted().join(' ')).toBe(
+      'allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation',
+    );
   });
 
-  it('is told the locale, and nothing else, by its address', () => {
+  it('has an address with the locale, and no start data', () => {
     create({ locale: 'ar', theme: 'dark', startData: { token: 'secret', userId: '42' } });
-    expect(frameAt(0).src).toBe(`${SRC}?locale=ar`);
-  });
-
-  it('keeps what the address had', () => {
     create({ src: `${SRC}?x=1`, locale: 'en' });
-    expect(frameAt(0).src).toBe(`${SRC}?x=1&locale=en`);
+    expect(frames().map(({ src }) => src)).toEqual([`${SRC}?locale=ar`, `${SRC}?x=1&locale=en`]);
+    expect(() => create({ container: '#nowhere' })).toThrow(/container/);
   });
 
-  it('needs a container', () => {
-    expect(() => create({ container: '#nowhere' })).toThrow(/container/);
-    expect(frames()).toEqual([]);
+  it.each<[canResize: boolean, payloads: unknown[], height: string]>([
+    [true, [], '640px'],
+    [true, [{ height: 700 }], '700px'],
+    [true, [{ height: 700 }, { height: 'calc(1px)' }, { height: -5 }, {}, null, { height: 1e9 }], '700px'],
+    [false, [{ height: 700 }], '100%'],
+  ])('with canResize %s and the heights %j of the content is %s high', (canResize, payloads, height) => {
+    create({ canResize });
+    for (const payload of payloads) say({ type: 'onResize', payload });
+    expect(frameAt(0).style.height).toBe(height);
   });
 });
 
-describe('the handshake', () => {
-  it('answers Loaded with the start data, to the exact origin of the widget', async () => {
-    create();
-    expect(postedTo()).toEqual([]);
-    await sayLoaded();
-    expect(postedTo()).toEqual([{ type: 'loaded', payload: { token: 't', kept: {} }, target: ORIGIN }]);
-  });
-
-  it('asks for start data anew each time, so that a token is fresh after a reload', async () => {
+describe('start data', () => {
+  it('answer Loaded, to the exact origin of the widget, anew each time', async () => {
     let count = 0;
     create({ startData: async () => ({ token: `t${(count += 1)}` }) });
+    expect(postedTo()).toEqual([]);
     await sayLoaded();
     await sayLoaded();
-    expect(postedTo().map(({ payload }) => payload)).toMatchObject([{ token: 't1' }, { token: 't2' }]);
+    expect(postedTo()).toEqual([
+      { type: 'loaded', payload: { token: 't1', kept: {} }, target: ORIGIN },
+      { type: 'loaded', payload: { token: 't2', kept: {} }, target: ORIGIN },
+    ]);
   });
 
-  it('tells the host when there is no start data', async () => {
-    const onInitError = vi.fn<(payload: unknown) => void>();
-    create({ startData: () => Promise.reject(new Error('signed out')), on: { onInitError } });
+  it.each<[what: string, options: Partial<CashierOptions>, payload: unknown]>([
+    ['a text', { startData: (() => 'token') as never }, 'token'],
+    ['null', { startData: (() => null) as never }, null],
+    ['a handler of traces', { on: { onTrace: () => {} } }, { token: 't', takesTrace: true, kept: {} }],
+    [
+      'beforeSubmit',
+      { beforeSubmit: () => ({ isAllowed: true }), startData: { beforeSubmit: { timeoutSeconds: 90 } } },
+      { beforeSubmit: { timeoutSeconds: 90 }, kept: {} },
+    ],
+  ])('with %s are passed on as the widget expects', async (_what, options, payload) => {
+    create(options);
     await sayLoaded();
-    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data: Error: signed out', code: 'start_data' });
+    expect(postedTo()[0]?.payload).toEqual(payload);
+  });
+
+  it('can be handed over again, from the options or others, once the widget is there', async () => {
+    let count = 0;
+    const cashier = create({ startData: () => ({ token: `t${(count += 1)}` }) });
+    await cashier.refresh();
     expect(postedTo()).toEqual([]);
+    await sayLoaded();
+    const loads = vi.spyOn(frameAt(0), 'src', 'set');
+    await cashier.refresh();
+    await cashier.refresh({ token: 'other' });
+    const tokens = ['t1', 't2', 'other'].map((token) => ({ type: 'loaded', payload: { token } }));
+    expect(postedTo()).toMatchObject(tokens);
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('that fail are reported to the host, and the widget goes on', async () => {
+    const onInitError = vi.fn<(payload: unknown) => void>();
+    const report = [{ message: 'No start data: Error: signed out', code: 'start_data' }];
+    const cashier = create({ on: { onInitError } });
+    await sayLoaded();
+    await cashier.refresh(failing('signed out'));
+    cashier.goBack('swipe');
+    expect([onInitError.mock.calls, typesPosted()]).toEqual([[report], ['loaded', 'onSwipeBack']]);
+    create({ startData: failing('signed out'), on: { onInitError } });
+    await sayLoaded(frameAt(1));
+    expect([onInitError.mock.calls, postedTo(frameAt(1))]).toEqual([[report, report], []]);
+  });
+});
+
+describe('messages between host and widget', () => {
+  it('that are sent early follow the start data in order, and locale and theme follow each later start', async () => {
+    const cashier = create({ theme: 'dark' });
+    cashier.sendBonusList([], { success: true });
+    cashier.sendBonusList([]);
+    cashier.setLocale('es');
+    cashier.goBack();
+    await sayLoaded();
+    const early = ['loaded', 'set-locale', 'set-theme', 'bonus-list-fetched', 'bonus-list-updated', 'onGoBack'];
+    expect(typesPosted()).toEqual(early);
+    cashier.close();
+    await sayLoaded();
+    expect(postedTo().slice(early.length + 1)).toMatchObject([
+      { type: 'loaded' },
+      { type: 'set-locale', payload: { locale: 'es' } },
+      { type: 'set-theme', payload: { theme: 'dark' } },
+    ]);
+  });
+
+  it('reach their handlers with their payload', async () => {
+    const on = {
+      onCreateTransaction: vi.fn<(payload: unknown) => void>(),
+      onClose: vi.fn<(payload: unknown) => void>(),
+    };
+    const onTrace = vi.fn<(payload: unknown) => void>();
+    const cashier = create({ on: { ...on, onTrace } });
+    const payload = { depositId: 'd1', paymentMethod: 'card', amount: '10', currency: 'USD' };
+    say({ type: 'onCreateTransaction', payload });
+    say({ type: 'onClose' });
+    expect([on.onCreateTransaction.mock.calls, on.onClose.mock.calls]).toEqual([[[payload]], [[undefined]]]);
+    await sayLoaded();
+    cashier.requestTrace();
+    expect(typesPosted()).toEqual(['loaded', 'send-trace']);
+    say({ type: 'onTrace', payload: { askedBy: 'host', id: null, trace: { format: 1 } } });
+    expect(onTrace).toHaveBeenCalledWith({ askedBy: 'host', id: null, trace: { format: 1 } });
   });
 
   it.each([
-    ['a text', 'token'],
-    ['nothing', null],
-  ])('hands on start data that is %s as it is, for the widget to refuse', async (_what, startData) => {
-    create({ startData: (() => startData) as never });
-    await sayLoaded();
-    expect(postedTo()[0]?.payload).toEqual(startData);
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+  ])('of %s are ignored', async (_what, from) => {
+    const onClose = vi.fn<() => void>();
+    create({ on: { onClose } });
+    say({ type: 'onClose' }, from);
+    say(LOADED, from);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([onClose.mock.calls, postedTo()]).toEqual([[], []]);
   });
 
-  it('goes on where the log, a handler or a member of the host throws', async () => {
+  it.each(['{', 'null', '[]', '{"type":7}', '{"type":"__proto__"}', '{"type":"x"}'])('like %s are ignored', (text) => {
+    create({ on: {} });
+    expect(() => say(text)).not.toThrow();
+  });
+
+  it('are logged in both directions', async () => {
+    const log: CashierMessage[] = [];
+    const cashier = create({ onMessage: (message) => log.push(message) });
+    await sayLoaded();
+    cashier.setTheme({ variables: { 'color-accent': 'red' } });
+    expect(log).toEqual([
+      { direction: 'in', ...LOADED },
+      { direction: 'out', type: 'loaded', payload: { token: 't', kept: {} } },
+      { direction: 'out', type: 'set-theme', payload: { variables: { 'color-accent': 'red' } } },
+    ]);
+  });
+
+  it('go on where the log, a handler or a member of the host throws', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const fail = (): never => {
@@ -92,150 +193,53 @@ describe('the handshake', () => {
     say({ type: 'onClose' });
     expect(reported.mock.calls.length).toBeGreaterThan(4);
   });
-
-  it('keeps what is sent early, and sends it in order after the start data', async () => {
-    const cashier = create({ theme: 'dark' });
-    cashier.sendBonusList([], { success: true });
-    cashier.sendBonusList([]);
-    cashier.setLocale('es');
-    cashier.goBack();
-    await sayLoaded();
-    expect(postedTo().map(({ type }) => type)).toEqual([
-      'loaded',
-      'set-locale',
-      'set-theme',
-      'bonus-list-fetched',
-      'bonus-list-updated',
-      'onGoBack',
-    ]);
-  });
-
-  it('tells locale and theme again when the widget has been reloaded, and nothing else', async () => {
-    const cashier = create({ locale: 'ar', theme: 'dark' });
-    await sayLoaded();
-    expect(postedTo().map(({ type }) => type)).toEqual(['loaded', 'set-theme']);
-    cashier.close();
-    await sayLoaded();
-    expect(postedTo().slice(3)).toMatchObject([
-      { type: 'loaded' },
-      { type: 'set-locale', payload: { locale: 'ar' } },
-      { type: 'set-theme', payload: { theme: 'dark' } },
-    ]);
-  });
 });
 
-describe('start data handed over again', () => {
-  it('is asked for anew, and the frame stays', async () => {
-    let count = 0;
-    const cashier = create({ startData: () => ({ token: `t${(count += 1)}` }) });
+describe('beforeSubmit', () => {
+  const PAYMENT = { kind: 'deposit', amount: '50', currency: 'USD', method: 'card' };
+  type BeforeSubmit = NonNullable<CashierOptions['beforeSubmit']>;
+
+  const decided = async (options: Partial<CashierOptions>): Promise<unknown> => {
+    vi.stubGlobal('reportError', () => {});
+    create(options);
     await sayLoaded();
-    const loads = vi.spyOn(frameAt(0), 'src', 'set');
-    await cashier.refresh();
-    expect(postedTo().map(({ type, payload }) => [type, payload])).toMatchObject([
-      ['loaded', { token: 't1' }],
-      ['loaded', { token: 't2' }],
-    ]);
-    expect(loads).not.toHaveBeenCalled();
-  });
-
-  it('may be other data', async () => {
-    const cashier = create();
-    await sayLoaded();
-    await cashier.refresh({ token: 'fresh' });
-    expect(postedTo().at(-1)).toMatchObject({ type: 'loaded', payload: { token: 'fresh' } });
-  });
-
-  it('waits for a widget that is not there yet: that one asks by itself', async () => {
-    const cashier = create();
-    await cashier.refresh();
-    expect(postedTo()).toEqual([]);
-    await sayLoaded();
-    expect(postedTo()).toHaveLength(1);
-  });
-
-  it('reports missing start data, and the widget goes on', async () => {
-    const onInitError = vi.fn<(payload: unknown) => void>();
-    const cashier = create({ on: { onInitError } });
-    await sayLoaded();
-    await cashier.refresh(() => Promise.reject(new Error('signed out')));
-    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data: Error: signed out', code: 'start_data' });
-    cashier.goBack('swipe');
-    expect(postedTo().at(-1)).toMatchObject({ type: 'onSwipeBack' });
-  });
-});
-
-describe('the messages', () => {
-  it('go to their handlers with their payload', async () => {
-    const onCreateTransaction = vi.fn<(payload: unknown) => void>();
-    const onClose = vi.fn<(payload: unknown) => void>();
-    create({ on: { onCreateTransaction, onClose } });
-    const payload = { depositId: 'd1', paymentMethod: 'card', amount: '10', currency: 'USD' };
-    say({ type: 'onCreateTransaction', payload });
-    say({ type: 'onClose' });
-    expect(onCreateTransaction.mock.calls).toEqual([[payload]]);
-    expect(onClose.mock.calls).toEqual([[undefined]]);
-  });
-
-  it.each([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['another window', { source: {} }],
-    ['no window', { source: null }],
-  ])('of %s are ignored', async (_what, from) => {
-    const onClose = vi.fn<() => void>();
-    create({ on: { onClose } });
-    say({ type: 'onClose' }, from);
-    say({ type: 'Loaded', payload: { version: 'v1.0.481' } }, from);
+    say({ type: 'onBeforeSubmit', payload: { id: 'q1', ...PAYMENT } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(onClose).not.toHaveBeenCalled();
-    expect(postedTo()).toEqual([]);
+    return postedTo().find(({ type }) => type === 'submit-decided')?.payload;
+  };
+
+  it('decides about the payment, also where the log of the host throws, and without it nothing is answered', async () => {
+    const decision = { isAllowed: false, reason: 'Verify first.' };
+    const beforeSubmit = vi.fn<BeforeSubmit>(async () => decision);
+    const onMessage = (): void => {
+      throw new Error('the log is full');
+    };
+    expect(await decided({ beforeSubmit, onMessage })).toEqual({ id: 'q1', ...decision });
+    expect(beforeSubmit).toHaveBeenCalledWith(PAYMENT);
+    document.body.innerHTML = '<div id="cashier"></div>';
+    expect(await decided({})).toBeUndefined();
   });
 
-  it.each(['{', '7', 'null', '[]', '{"type":7}', '{"type":"toString"}', '{"type":"__proto__"}', '{"type":"unknown"}'])(
-    'ignores messages that are none: %s',
-    (text) => {
-      create({ on: {} });
-      expect(() => say(text)).not.toThrow();
+  const unreadable = Object.defineProperty({}, 'isAllowed', {
+    get(): boolean {
+      throw new Error('gone');
     },
-  );
-
-  it('of both directions are shown to who wants a log', async () => {
-    const log: CashierMessage[] = [];
-    const cashier = create({ onMessage: (message) => log.push(message) });
-    await sayLoaded();
-    cashier.setTheme({ variables: { 'color-accent': 'red' } });
-    expect(log).toEqual([
-      { direction: 'in', type: 'Loaded', payload: { version: 'v1.0.481' } },
-      { direction: 'out', type: 'loaded', payload: { token: 't', kept: {} } },
-      { direction: 'out', type: 'set-theme', payload: { variables: { 'color-accent': 'red' } } },
-    ]);
-  });
-});
-
-describe('the height', () => {
-  it('is that of a page until the content is known', () => {
-    create({ canResize: true });
-    expect(frameAt(0).style.height).toBe('640px');
   });
 
-  it('follows the content where the host wants that', () => {
-    create({ canResize: true });
-    say({ type: 'onResize', payload: { height: 700 } });
-    expect(frameAt(0).style.height).toBe('700px');
-  });
-
-  it.each([{ height: 'calc(1px)' }, { height: -5 }, {}, null, { height: 1e9 }])(
-    'is not led astray by %j',
-    (payload) => {
-      create({ canResize: true });
-      say({ type: 'onResize', payload: { height: 700 } });
-      say({ type: 'onResize', payload });
-      expect(frameAt(0).style.height).toBe('700px');
-    },
-  );
-
-  it('stays as it is where the host does not', () => {
-    create();
-    say({ type: 'onResize', payload: { height: 700 } });
-    expect(frameAt(0).style.height).toBe('100%');
+  it.each<[string, () => unknown, string]>([
+    ['rejects', failing('no network'), 'Error: no network'],
+    [
+      'throws',
+      () => Object(undefined).limits.amount,
+      "TypeError: Cannot read properties of undefined (reading 'amount')",
+    ],
+    ['returns nothing', () => undefined, 'TypeError: isAllowed is no boolean'],
+    ['returns another type', () => ({ isAllowed: 'yes', reason: 7 }), 'TypeError: isAllowed is no boolean'],
+    ['returns a member that throws', () => unreadable, 'Error: gone'],
+  ])('that %s rejects the payment, and the reason is reported to the host', async (_what, answer, why) => {
+    const onError = vi.fn<(payload: unknown) => void>();
+    const decision = await decided({ beforeSubmit: answer as BeforeSubmit, on: { onError } });
+    expect(decision).toEqual({ id: 'q1', isAllowed: false });
+    expect(onError.mock.calls).toEqual([[{ code: 'before_submit', message: `beforeSubmit: ${why}`, where: 'host' }]]);
   });
 });

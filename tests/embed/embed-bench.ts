@@ -4,7 +4,9 @@ import { createCashier, type Cashier, type CashierOptions } from '#embed/create-
 export const ORIGIN = 'https://pay.example';
 export const SRC = `${ORIGIN}/cashier/`;
 
-export type Posted = { type: string; payload?: unknown; target: string };
+export const LOADED = { type: 'Loaded', payload: { version: 'v1.0.481' } };
+
+type Posted = { type: string; payload?: unknown; target: string };
 
 let cashiers: Cashier[] = [];
 const posted = new WeakMap<object, Posted[]>();
@@ -24,28 +26,32 @@ export function postedTo(frame = frameAt(0)): Posted[] {
   return posted.get(frame) ?? [];
 }
 
-/** Embeds a cashier, and listens at its frame. */
+/** Records what is sent into the last frame. */
+export function spyOnFrame(): void {
+  const frame = frames().at(-1);
+  if (!frame?.contentWindow) return;
+  const messages: Posted[] = [];
+  posted.set(frame, messages);
+  vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation((text: unknown, target: unknown) => {
+    messages.push({ ...JSON.parse(String(text)), target: String(target) });
+  });
+}
+
+/** Embeds a cashier, and records what is sent into its frame. */
 export function create(options: Partial<CashierOptions> = {}): Cashier {
   const cashier = createCashier({ container: '#cashier', src: SRC, startData: { token: 't' }, ...options });
   cashiers.push(cashier);
-  const frame = frames().at(-1);
-  if (frame?.contentWindow) {
-    const messages: Posted[] = [];
-    posted.set(frame, messages);
-    vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation((text: unknown, target: unknown) => {
-      messages.push({ ...JSON.parse(String(text)), target: String(target) });
-    });
-  }
+  spyOnFrame();
   return cashier;
 }
 
-export interface From {
+interface From {
   frame?: HTMLIFrameElement;
   origin?: string;
   source?: unknown;
 }
 
-/** A message as the widget in a frame would send it, unless told otherwise. */
+/** Sends a message as the widget in the first frame does, or from elsewhere. */
 export function say(message: unknown, from: From = {}): void {
   const { frame = frameAt(0), origin = ORIGIN } = from;
   const source = 'source' in from ? from.source : frame.contentWindow;
@@ -54,14 +60,14 @@ export function say(message: unknown, from: From = {}): void {
   window.dispatchEvent(event);
 }
 
-/** The widget greets; time for the host to answer. */
+/** Sends the first message of the widget, and awaits the answer of the host. */
 export async function sayLoaded(frame = frameAt(0)): Promise<void> {
-  say({ type: 'Loaded', payload: { version: 'v1.0.481' } }, { frame });
+  say(LOADED, { frame });
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** A page with a place for the cashier, and a clock that moves only when told. */
-export function useEmbedBench(): void {
+/** A page with a container for the cashier, and a fake clock. */
+export function setUpEmbedBench(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     document.body.innerHTML = '<div id="cashier"></div>';

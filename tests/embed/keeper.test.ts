@@ -1,71 +1,60 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { CashierMessage } from '#embed/messages.ts';
-import { create, frameAt, postedTo, say, sayLoaded, SRC, useEmbedBench } from './embed-bench.ts';
+import { create, postedTo, say, sayLoaded, SRC, setUpEmbedBench } from './embed-bench.ts';
 
-useEmbedBench();
+setUpEmbedBench();
 
 const user = (id: string) => ({ token: 't', user: { id_user: id, currency: 'EUR' } });
 const keep = (key: unknown, value: unknown): void => say({ type: 'onKeep', payload: { key, value } });
-const lastKept = (): unknown => Object(postedTo().at(-1)?.payload).kept;
+const kept = (): unknown => Object(postedTo().at(-1)?.payload).kept;
+const log: CashierMessage[] = [];
 
-/** The host's page is loaded again. */
-const reload = async (startData: object = user('1'), src = SRC): Promise<unknown> => {
+/** Loads the page of the host, again. */
+const load = async (startData: object = user('1'), src = SRC) => {
   document.body.innerHTML = '<div id="cashier"></div>';
-  create({ startData, src });
-  say({ type: 'Loaded' }, { frame: frameAt(0), origin: new URL(src).origin });
+  log.length = 0;
+  const cashier = create({ startData, src, onMessage: (message) => log.push(message) });
+  say({ type: 'Loaded' }, { origin: new URL(src).origin });
   await vi.advanceTimersByTimeAsync(0);
-  return lastKept();
+  return cashier;
 };
 
-describe('a value that the widget asks the host to keep', () => {
-  it('is handed back by the next start data, and gone when its text is empty', async () => {
-    create({ startData: user('1') });
-    await sayLoaded();
-    expect(lastKept()).toEqual({});
+describe('a value that the widget stores with the host', () => {
+  it('is in the next start data of its user and origin, until its text is empty', async () => {
+    await load();
+    expect(kept()).toEqual({});
     keep('a', '1');
     keep('b', '2');
     keep('a', '');
-    expect(await reload()).toEqual({ b: '2' });
+    await load(user('1'), 'https://other.example/cashier/');
+    expect(kept()).toEqual({});
+    await load();
+    expect(kept()).toEqual({ b: '2' });
+    keep('__proto__', '1');
+    await load();
+    expect(Object.entries(Object(kept()))).toEqual([
+      ['b', '2'],
+      ['__proto__', '1'],
+    ]);
   });
 
   it('is not handed to another user, nor back to the first one after that', async () => {
-    create({ startData: user('1') });
-    await sayLoaded();
+    await load();
     keep('a', '1');
-    expect(await reload(user('2'))).toEqual({});
-    expect(await reload(user('1'))).toEqual({});
+    for (const id of ['2', '1']) {
+      await load(user(id));
+      expect(kept()).toEqual({});
+    }
   });
 
-  it('stays with the user when start data comes again with nothing but a token', async () => {
-    const cashier = create({ startData: user('1') });
-    await sayLoaded();
+  it('stays when start data are refreshed with a token alone, and goes with those of another user', async () => {
+    const cashier = await load();
     keep('a', '1');
     await cashier.refresh({ token: 'fresh' });
-    expect(lastKept()).toEqual({ a: '1' });
-  });
-
-  it('goes when start data comes again for another user', async () => {
-    const cashier = create({ startData: user('1') });
-    await sayLoaded();
-    keep('a', '1');
+    expect(kept()).toEqual({ a: '1' });
     await cashier.refresh(user('2'));
-    expect(lastKept()).toEqual({});
-  });
-
-  it('is of one origin of a widget', async () => {
-    create({ startData: user('1') });
-    await sayLoaded();
-    keep('a', '1');
-    expect(await reload(user('1'), 'https://other.example/cashier/')).toEqual({});
-    expect(await reload()).toEqual({ a: '1' });
-  });
-
-  it('may be named like a part of an object', async () => {
-    create({ startData: user('1') });
-    await sayLoaded();
-    keep('__proto__', '1');
-    expect(Object.entries(Object(await reload()))).toEqual([['__proto__', '1']]);
+    expect(kept()).toEqual({});
   });
 
   it.each([
@@ -73,43 +62,35 @@ describe('a value that the widget asks the host to keep', () => {
     ['too long', 'k'.repeat(129), '1'],
     ['not a text', 'a', 7],
     ['not a text', undefined, '1'],
-  ])('is refused, and told: %s', async (refused, key, value) => {
-    const log: CashierMessage[] = [];
-    create({ startData: user('1'), onMessage: (message) => log.push(message) });
-    await sayLoaded();
+  ])('is refused and reported as %s', async (refused, key, value) => {
+    await load();
     keep(key, value);
     expect(log.at(-1)).toMatchObject({ direction: 'in', type: 'onKeep', refused });
-    expect(await reload()).toEqual({});
+    await load();
+    expect(kept()).toEqual({});
   });
 
-  it('is no more than 32 texts, of which each can be replaced', async () => {
-    const log: CashierMessage[] = [];
-    create({ startData: user('1'), onMessage: (message) => log.push(message) });
-    await sayLoaded();
+  it('is one of at most 32 texts, which can be replaced', async () => {
+    await load();
     for (let count = 0; count < 32; count += 1) keep(`k${count}`, 'x'.repeat(4096));
     expect(log.filter(({ refused }) => refused)).toEqual([]);
     keep('one more', '1');
     expect(log.at(-1)).toMatchObject({ refused: 'too many keys' });
     keep('k0', 'new');
     expect(log.at(-1)).not.toHaveProperty('refused');
-    expect(await reload()).toMatchObject({ k0: 'new' });
+    await load();
+    expect(kept()).toMatchObject({ k0: 'new' });
   });
 
-  it('is nothing where the page itself has no storage: the start data says so', async () => {
+  it('is missing in start data where the page has no storage', async () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     create({ startData: user('1') });
     await sayLoaded();
     keep('a', '1');
+    vi.restoreAllMocks();
     expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 't' } }]);
     expect(postedTo()[0]?.payload).not.toHaveProperty('kept');
-    vi.restoreAllMocks();
   });
-});
-
-it('start data that is none stays none', async () => {
-  create({ startData: () => Promise.resolve(JSON.parse('null')) });
-  await sayLoaded();
-  expect(postedTo()).toMatchObject([{ type: 'loaded', payload: null }]);
 });

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CashierOptions } from '#embed/create-cashier.ts';
+import type { LoadFailure } from '#embed/load-failure.ts';
+import type { CashierMessage } from '#embed/messages.ts';
+import { PANEL_WORDS, panelText } from '#embed/panel-words.ts';
+import { prefetch } from '#embed/prefetch.ts';
+import { LOCALE_FILES } from '#i18n/locale.ts';
+import { create, frameAt, frames, postedTo, say, sayLoaded, SRC, setUpEmbedBench } from './embed-bench.ts';
+
+setUpEmbedBench();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.lang = '';
+});
+
+const panel = (): HTMLElement | null => document.querySelector('#cashier > [role="alert"]');
+const button = (): HTMLButtonElement | null => document.querySelector('#cashier > [role="alert"] button');
+const isPanelInPlaceOfFrame = (): boolean[] => [panel() !== null, frameAt(0).style.display === 'none'];
+const silentFor = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const violate = (blockedURI: string, effectiveDirective: string): void =>
+  void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }));
+
+const start = (options: Partial<CashierOptions> = {}) => {
+  const onInitError = vi.fn<(payload: unknown) => void>();
+  const cashier = create({ loadTimeoutMs: 1000, on: { onInitError }, ...options });
+  return { cashier, onInitError, loads: vi.spyOn(frameAt(0), 'src', 'set') };
+};
+
+describe('a widget that does not load', () => {
+  it('is loaded three times in all, then the host is told once and a panel replaces the frame', async () => {
+    const { onInitError, loads } = start();
+    await silentFor(999);
+    expect([panel(), loads.mock.calls.length]).toEqual([null, 0]);
+    await silentFor(2000);
+    expect([loads.mock.calls.length, onInitError.mock.calls]).toEqual([2, []]);
+    await silentFor(60_000);
+    expect(loads).toHaveBeenCalledTimes(2);
+    expect(onInitError.mock.calls).toEqual([[{ message: 'The cashier did not load', code: 'load_timeout' }]]);
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.slow);
+    expect(isPanelInPlaceOfFrame()).toEqual([true, true]);
+  });
+
+  it('is loaded again with all its tries by the host or by the button of the panel', async () => {
+    const { cashier, onInitError, loads } = start({ maxLoadTries: 1 });
+    await silentFor(1000);
+    button()?.click();
+    expect(panel()).toBeNull();
+    await silentFor(1000);
+    expect([panel() !== null, onInitError.mock.calls.length]).toEqual([true, 2]);
+    cashier.reload();
+    await silentFor(999);
+    await sayLoaded();
+    await silentFor(60_000);
+    expect([loads.mock.calls.length, onInitError.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('is answered when it loads late, and its panel disappears', async () => {
+    start({ maxLoadTries: 1 });
+    await silentFor(5000);
+    await sayLoaded();
+    expect(postedTo()).toMatchObject([{ type: 'loaded' }]);
+    expect(isPanelInPlaceOfFrame()).toEqual([false, false]);
+  });
+
+  it('shows its panel at once without a connection, until there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    start({ loadTimeoutMs: 60_000 });
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.offline);
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(isPanelInPlaceOfFrame()).toEqual([false, false]);
+    await silentFor(60_000);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.slow);
+  });
+
+  it('has its panel in the language of the cashier, else of the page, until it is destroyed', async () => {
+    const { cashier } = start({ locale: 'ar' });
+    await silentFor(1000);
+    expect([panel()?.lang, panel()?.dir, button()?.textContent]).toEqual(['ar', 'rtl', PANEL_WORDS['ar']?.retry]);
+    cashier.destroy();
+    expect(panel()).toBeNull();
+    document.documentElement.lang = 'pt-BR';
+    start();
+    await silentFor(1000);
+    expect([panel()?.lang, panel()?.dir]).toEqual(['pt', 'ltr']);
+  });
+
+  it('shows its panel in a browser of 2019', async () => {
+    vi.stubGlobal('structuredClone', undefined);
+    start();
+    await silentFor(1000);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.old);
+    const files = readdirSync('embed').filter((file) => /\.tsx?$/.test(file) && file !== 'testing.ts');
+    const sources = files.map((file) => readFileSync(`embed/${file}`, 'utf8')).join('\n');
+    expect(sources).not.toMatch(
+      /Object\.hasOwn\(|\.(?:at|findLast|replaceAll|toSorted|toReversed)\(|structuredClone\(/,
+    );
+  });
+
+  it.each<[reason: string, message: string, cause: () => void]>([
+    ['slow', '', () => {}],
+    ['offline', '', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['blocked', 'allowedHosts', () => void frameAt(0).dispatchEvent(new Event('load'))],
+    ['old-browser', '', () => vi.stubGlobal('structuredClone', undefined)],
+    ['policy', 'frame-src', () => violate('https://pay.example', 'frame-src')],
+    [
+      'slow',
+      '',
+      () => {
+        violate('https://ads.example', 'frame-src');
+        violate('https://pay.example', 'img-src');
+      },
+    ],
+  ])('is reported as %s with "%s" to a host that shows it itself', async (reason, message, cause) => {
+    const onLoadFailed = vi.fn<(failure: LoadFailure) => void>();
+    start({ onLoadFailed });
+    cause();
+    await silentFor(1000);
+    expect([panel(), onLoadFailed.mock.calls.length]).toEqual([null, 1]);
+    expect(onLoadFailed.mock.calls[0]?.[0]).toMatchObject({ reason, message: expect.stringContaining(message) });
+  });
+
+  it.each([
+    [['es-MX'], 'es-MX'],
+    [['es-AR'], 'es'],
+    [['xx', undefined, 'te-IN'], 'te'],
+    [['__proto__', 'constructor'], 'en'],
+    [[], 'en'],
+  ])('has words for %j in %s, and none is empty', (locales, language) => {
+    expect(panelText('slow', locales).language).toBe(language);
+    expect(Object.keys(PANEL_WORDS).toSorted()).toEqual(LOCALE_FILES.toSorted());
+    expect(
+      Object.values(PANEL_WORDS)
+        .flatMap((words) => Object.values(words))
+        .every(Boolean),
+    ).toBe(true);
+  });
+});
+
+describe('a widget that has loaded', () => {
+  it('is never loaded again by itself, nor when the connection comes back', async () => {
+    const { loads } = start();
+    await sayLoaded();
+    await silentFor(60_000);
+    window.dispatchEvent(new Event('online'));
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('is separate from another on the same page', async () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    create({ on: { onClose: first } });
+    create({ on: { onClose: second }, startData: { token: 'second' } });
+    say({ type: 'onClose' }, { frame: frameAt(1) });
+    await sayLoaded(frameAt(1));
+    expect([first.mock.calls.length, second.mock.calls.length, postedTo(frameAt(0))]).toEqual([0, 1, []]);
+    expect(postedTo(frameAt(1))).toMatchObject([{ payload: { token: 'second' } }]);
+  });
+
+  it('leaves nothing behind when it is destroyed, and sends no late start data or reports', async () => {
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const messages: CashierMessage[] = [];
+    let resolve: (data: { token: string }) => void = () => {};
+    const startData = (): Promise<{ token: string }> =>
+      new Promise((done) => {
+        resolve = done;
+      });
+    const { cashier, onInitError } = start({ startData, onMessage: (message) => messages.push(message) });
+    await sayLoaded();
+    cashier.destroy();
+    cashier.destroy();
+    resolve({ token: 'late' });
+    await silentFor(60_000);
+    expect([frames(), vi.getTimerCount(), messages.map(({ type }) => type)]).toEqual([[], 0, ['Loaded']]);
+    expect(removed).toHaveBeenCalledWith('message', expect.any(Function));
+    expect(onInitError).not.toHaveBeenCalled();
+    expect(() => cashier.setLocale('en')).not.toThrow();
+  });
+});
+
+describe('prefetch', () => {
+  it('loads the widget in a hidden frame without start data, until its other files have had time', async () => {
+    const done = vi.fn<() => void>();
+    void prefetch({ src: SRC, locale: 'ar' }).then(done);
+    const frame = frameAt(0);
+    expect([frame.hidden, frame.getAttribute('aria-hidden'), frame.src]).toEqual([true, 'true', `${SRC}?locale=ar`]);
+    const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage');
+    await sayLoaded();
+    expect([post.mock.calls, frames().length]).toEqual([[], 1]);
+    await silentFor(2000);
+    expect([frames().length, done.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('gives up on a widget that does not load within fifteen seconds, whatever others send', async () => {
+    const done = vi.fn<() => void>();
+    void prefetch({ src: SRC }).then(done);
+    say({ type: 'Loaded' }, { origin: 'https://other.example' });
+    say({ type: 'onInit' });
+    await silentFor(14_999);
+    expect([frames().length, done.mock.calls.length]).toEqual([1, 0]);
+    await silentFor(1);
+    expect([frames().length, done.mock.calls.length]).toEqual([0, 1]);
+  });
+});
