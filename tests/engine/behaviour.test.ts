@@ -3,72 +3,73 @@ import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Node, Screen } from '#generated/language.ts';
 import { compiled, screenOf } from './fake-page.ts';
 
-const part = (id: string, own: object): Fragment => ({ schemaVersion: 1, id, body: [], ...own }) as unknown as Fragment;
+const fragment = (id: string, body: unknown[], rest: object = {}): Fragment =>
+  ({ schemaVersion: 1, id, body, ...rest }) as unknown as Fragment;
 
-const use = (fragment: string, given?: Record<string, unknown>): Node => ({
+const use = (id: string, given?: Record<string, unknown>, rest: object = {}): Node => ({
   type: 'use',
-  fragment,
+  fragment: id,
   ...(given ? { with: given } : {}),
+  ...rest,
 });
 
-const expand = (screen: Partial<Screen>, ...fragments: Fragment[]): Screen =>
-  expandFragments({ ...screenOf(screen.body ?? []), ...screen }, (id) => fragments.find((one) => one.id === id), {});
+const expandScreen = (screen: Screen, ...fragments: Fragment[]): Screen =>
+  expandFragments(screen, (id) => fragments.find((known) => known.id === id), {});
+
+const divided = fragment('one', [{ type: 'divider' }]);
+const coded = (code: string): unknown => expect.objectContaining({ code });
 
 const POLL = { id: 'status', everyMs: 5000, do: [{ do: 'run', cmd: 'deposit.refreshStatus' }] };
 const GO = [{ do: 'go', to: 'deposit.complete' }];
 
 describe('the behaviour of a fragment', () => {
-  const wait = part('wait', {
+  const isPaid = { '===': [{ var: 'deposit.status' }, 'processed'] };
+  const wait = fragment('wait', [], {
     params: { to: { type: 'string' }, ends: { type: 'rule', default: { var: 'deposit.data.endsAt' } } },
     local: { isSeen: false },
-    derive: { isPaid: { '===': [{ var: 'deposit.status' }, 'processed'] } },
+    derive: { isPaid },
     timers: { lifetime: { endsAt: { param: 'ends' } } },
     poll: [POLL],
     on: { when: [{ if: { var: 'derive.isPaid' }, do: [{ do: 'go', to: { param: 'to' } }] }] },
   });
+  const page = (own: object, ...body: Node[]): Screen => ({ ...screenOf(body), ...own });
 
-  it('becomes the page’s, with the parameters filled in', () => {
-    const page = expand({ body: [use('wait', { to: 'deposit.methods', ends: 5 })] }, wait);
-    expect(page).toMatchObject({
-      local: { isSeen: false },
-      derive: { isPaid: { '===': [{ var: 'deposit.status' }, 'processed'] } },
-      timers: { lifetime: { endsAt: 5 } },
-      poll: [POLL],
-      on: { when: [{ if: { var: 'derive.isPaid' }, do: [{ do: 'go', to: 'deposit.methods' }] }] },
-      body: [],
-    });
+  it('becomes that of the page, with the parameters filled in', () => {
+    const { body, ...rest } = expandScreen(page({}, use('wait', { to: 'deposit.methods', ends: 5 })), wait);
+    expect([body, rest]).toMatchObject([
+      [],
+      {
+        local: { isSeen: false },
+        derive: { isPaid },
+        timers: { lifetime: { endsAt: 5 } },
+        poll: [POLL],
+        on: { when: [{ if: { var: 'derive.isPaid' }, do: [{ do: 'go', to: 'deposit.methods' }] }] },
+      },
+    ]);
+    expect(compiled(body, rest)).toMatchObject({ polls: [{ id: 'status' }], timers: [{ name: 'lifetime' }] });
   });
 
-  it('is compiled as if the page had it', () => {
-    const { body, ...rest } = expand({ body: [use('wait', { to: 'deposit.methods' })] }, wait);
-    const { polls, triggers, timers, derive, local } = compiled(body, rest);
-    expect([polls, triggers, timers, derive]).toMatchObject([[{ id: 'status' }], [{}], [{ name: 'lifetime' }], [{}]]);
-    expect(local).toEqual({ isSeen: false });
+  it('runs after that of fragments before it, and before that of the page', () => {
+    const own = { derive: { a: 1 }, on: { enter: [{ do: 'close' }], push: { 'deposit.status': GO } } };
+    const on = { enter: [{ do: 'back' }], push: { 'deposit.status': GO } };
+    const one = fragment('one', [], { derive: { b: 2, constructor: 1 }, on });
+    const two = fragment('two', [], { on: { leave: GO, push: { 'login.token': GO } } });
+    const expanded = expandScreen(page(own, use('one'), use('two')), one, two);
+    expect(Object.entries(expanded.derive ?? {})).toEqual([
+      ['b', 2],
+      ['constructor', 1],
+      ['a', 1],
+    ]);
+    const push = { 'deposit.status': [...GO, ...GO], 'login.token': GO };
+    expect(expanded.on).toEqual({ enter: [{ do: 'back' }, { do: 'close' }], leave: GO, push });
   });
 
-  it('stands beside what other fragments have, and before what the page has', () => {
-    const own = { derive: { a: 1 }, on: { enter: [{ do: 'close' }], push: { 'deposit.status': GO } } } as const;
-    const one = part('one', { derive: { b: 2 }, on: { enter: [{ do: 'back' }], push: { 'deposit.status': GO } } });
-    const two = part('two', { on: { leave: GO, push: { 'login.token': GO } } });
-    const page = expand({ ...own, body: [use('one'), use('two')] } as unknown as Screen, one, two);
-    expect(page.derive).toEqual({ a: 1, b: 2 });
-    expect(page.on).toEqual({
-      enter: [{ do: 'back' }, { do: 'close' }],
-      leave: GO,
-      push: { 'deposit.status': [...GO, ...GO], 'login.token': GO },
-    });
-  });
-
-  it('comes along from a fragment inside a fragment, or one handed to a slot', () => {
-    const box = part('box', { body: [use('wait', { to: 'deposit.methods' }), { type: 'slot', name: 'end' }] });
-    const end = part('end', { derive: { isAtEnd: true } });
-    const page = expand({ body: [{ type: 'use', fragment: 'box', slots: { end: [use('end')] } }] }, wait, box, end);
-    expect(Object.keys(page.derive ?? {}).toSorted()).toEqual(['isAtEnd', 'isPaid']);
-  });
-
-  it('leaves a page alone whose fragments only draw', () => {
-    const page = expand({ body: [use('plain')] }, part('plain', { body: [{ type: 'divider' }] }));
-    expect(page).toEqual(screenOf([{ type: 'divider' }]));
+  it('is that of a fragment inside a fragment, or in its slot, and changes no page of others', () => {
+    const box = fragment('box', [use('wait', { to: 'deposit.methods' }), { type: 'slot', name: 'end' }]);
+    const end = fragment('end', [], { derive: { isAtEnd: true } });
+    const { derive } = expandScreen(page({}, use('box', undefined, { slots: { end: [use('end')] } })), wait, box, end);
+    expect(Object.keys(derive ?? {}).toSorted()).toEqual(['isAtEnd', 'isPaid']);
+    expect(expandScreen(page({}, use('one')), divided)).toEqual(screenOf([{ type: 'divider' }]));
   });
 
   it.each([
@@ -76,37 +77,22 @@ describe('the behaviour of a fragment', () => {
     ['derive', { derive: { a: 1 } }],
     ['timers', { timers: { a: { endsAt: 1 } } }],
     ['poll', { poll: [{ ...POLL, id: 'a' }] }],
-  ])('is refused when the page has a name in %s already, and both places are named', (name, own) => {
-    const screen = { ...own, body: [use('one')] } as unknown as Screen;
-    expect(() => expand(screen, part('one', own))).toThrow(expect.objectContaining({ code: 'name-clash' }));
-    expect(() => expand(screen, part('one', own))).toThrow(
+  ])('with a name in %s that the page or the fragment has already is refused', (name, own) => {
+    const one = fragment('one', [], own);
+    expect(() => expandScreen(page(own, use('one')), one)).toThrow(coded('name-clash'));
+    expect(() => expandScreen(page(own, use('one')), one)).toThrow(
       new RegExp(`${name}.a stands in the fragment one and in the page itself`),
     );
-  });
-
-  it('is refused when a fragment brings a name twice', () => {
-    expect(() => expand({ body: [use('one'), use('one')] }, part('one', { derive: { a: 1 } }))).toThrow(
-      /in the fragment one and in the fragment one/,
+    expect(() => expandScreen(page({}, use('one'), use('one')), one)).toThrow(
+      /the fragment one and in the fragment one/,
     );
   });
 
-  it('needs the parameters it names', () => {
-    const source = part('one', { derive: { a: { param: 'b' } } });
-    expect(() => expand({ body: [use('one')] }, source)).toThrow(
-      expect.objectContaining({ code: 'fragment-parameter' }),
-    );
-  });
-
-  it('counts to the size of the page', () => {
+  it('with an unknown parameter, or without end, is refused', () => {
     let rule: unknown = 1;
     for (let depth = 0; depth < 2000; depth += 1) rule = { '!': [rule] };
-    expect(() => expand({ body: [use('one')] }, part('one', { derive: { rule } }))).toThrow(
-      expect.objectContaining({ code: 'screen-too-large' }),
-    );
-  });
-
-  it('is not looked for on the prototype', () => {
-    const page = expand({ derive: { a: 1 }, body: [use('one')] }, part('one', { derive: { constructor: 1 } }));
-    expect(Object.keys(page.derive ?? {})).toEqual(['constructor', 'a']);
+    const refuse = (derive: object) => () => expandScreen(page({}, use('one')), fragment('one', [], { derive }));
+    expect(refuse({ a: { param: 'b' } })).toThrow(coded('fragment-parameter'));
+    expect(refuse({ rule })).toThrow(coded('screen-too-large'));
   });
 });

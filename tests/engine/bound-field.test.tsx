@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { focusFirst } from '#engine/focus-first.ts';
 import type { Node, Rule } from '#generated/language.ts';
-import { drawPage } from './draw-page.tsx';
-import { choose, FakePage } from './fake-page.ts';
-
-afterEach(cleanup);
+import { drawPage, type DrawnPage } from '#tests/draw.tsx';
+import { choose } from './fake-page.ts';
 
 const field = (name: string, rest: object = {}): Node => ({
   type: 'textField',
@@ -17,14 +16,27 @@ const field = (name: string, rest: object = {}): Node => ({
 
 const text = (id: string, rule: Rule): Node => ({ type: 'text', id, text: { text: rule } });
 
+const input = ({ element }: DrawnPage, id = 'a'): HTMLInputElement => {
+  const found = element(id).querySelector('input');
+  if (!found) throw new Error(`The node ${id} has no input.`);
+  return found;
+};
+
+const error = ({ element }: DrawnPage): string | undefined => element('a').querySelector('em')?.textContent;
+
 describe('a field', () => {
-  it('is told to the form with the rest of the page, in one message', async () => {
-    const body: Node[] = [
-      field('a', { mask: '00', isUppercase: true, rules: [{ regex: '^x$', error: 'wrong' }] }),
+  it('is described to the form with all other fields of the page, in one message', async () => {
+    const { page } = await drawPage([
+      field('a', {
+        mask: '00',
+        isUppercase: true,
+        isSecret: true,
+        rules: [{ regex: '^x$', error: 'wrong' }],
+        check: 'luhn',
+      }),
       { type: 'stack', children: [field('b', { isRequired: false })] },
       { type: 'searchField', name: 'query', label: { t: 'label' } } as never,
-    ];
-    const { page } = await drawPage(body);
+    ]);
     expect(page.shown).toHaveLength(1);
     expect(page.shown[0]?.appeared).toEqual([
       {
@@ -33,21 +45,20 @@ describe('a field', () => {
         isRequired: true,
         mask: '00',
         isUppercase: true,
-        isSecret: false,
+        isSecret: true,
         rules: [{ regex: '^x$', error: 'wrong' }],
+        check: 'luhn',
       },
       { name: 'b', kind: 'text', isRequired: false, isUppercase: false, isSecret: false },
     ]);
   });
 
-  it('leaves the form when it is hidden, and comes back', async () => {
-    const { page, change } = await drawPage([field('a'), field('b', { when: { var: 'on' } })], {
-      page: new FakePage({ on: true }),
-    });
+  it('leaves the form when it is hidden, and enters it again when it is shown', async () => {
+    const body = [field('a'), field('b', { when: { var: 'on' } })];
+    const { page, change } = await drawPage(body, { scope: { on: true } });
     await change({ on: false });
     await change({ on: true });
-    const names = page.shown.map(({ appeared, gone }) => [appeared.map(({ name }) => name), gone]);
-    expect(names).toEqual([
+    expect(page.shown.map(({ appeared, gone }) => [appeared.map(({ name }) => name), gone])).toEqual([
       [['a', 'b'], []],
       [[], ['b']],
       [['b'], []],
@@ -55,93 +66,84 @@ describe('a field', () => {
   });
 
   // Spec: core 3.7d
-  it('shows the form’s state of it', async () => {
-    const { page, element, change } = await drawPage([field('a', { isRequired: false })]);
-    const input = element('a').querySelector('input');
-    expect(input?.getAttribute('aria-required')).toBe('false');
-    const state = { value: 'v', isDisabled: true, isRequired: true, problem: { text: 'the server’s words' } };
-    await change({ form: { fields: { a: state } } });
-    expect(input).toMatchObject({ value: 'v', disabled: true });
-    expect(input?.getAttribute('aria-required')).toBe('true');
-    expect(element('a').querySelector('em')?.textContent).toBe('the server’s words');
-    expect(page.problems).toEqual([]);
+  it('shows value, error, lock and demand of the form, the error in the language of now', async () => {
+    const drawn = await drawPage([field('a', { label: { text: 'IBAN' }, isRequired: false })]);
+    const state = { value: 'v', isDisabled: true, isRequired: true };
+    const seen: unknown[] = [];
+    const look = (): void => {
+      const { value, disabled } = input(drawn);
+      seen.push([value, disabled, input(drawn).getAttribute('aria-required'), error(drawn)]);
+    };
+    look();
+    const problem = { text: 'the server’s words' };
+    for (const change of [
+      { ...state, problem },
+      { ...state, isDisabled: false, problem },
+      { ...state, problem },
+    ]) {
+      await drawn.change({ form: { fields: { a: change } } });
+      look();
+    }
+    await drawn.change({ form: { fields: { a: { ...state, problem: { key: 'wrong', args: { what: 'IBAN' } } } } } });
+    look();
+    await drawn.change({ session: { locale: 'de' } });
+    look();
+    expect(seen).toEqual([
+      ['', false, 'false', ''],
+      ['v', true, 'true', 'the server’s words'],
+      ['v', false, 'true', 'the server’s words'],
+      ['v', true, 'true', 'the server’s words'],
+      ['v', true, 'true', 'Wrong IBAN'],
+      ['v', true, 'true', 'Falsch IBAN'],
+    ]);
+    expect(drawn.page.problems).toEqual([]);
   });
 
-  it('may be named by the data, and then is that field', async () => {
-    const { page, change, element } = await drawPage([field('x', { name: { var: 'wanted' } })], {
-      page: new FakePage({ wanted: 'iban', form: { fields: { iban: { value: 'I' }, bic: { value: 'B' } } } }),
-    });
-    const value = (): string | undefined => element('x').querySelector('input')?.value;
-    expect(value()).toBe('I');
-    await change({ wanted: 'bic' });
-    expect(value()).toBe('B');
-    await change({ form: { fields: { bic: { value: 'B2' } } } });
-    expect(value()).toBe('B2');
-    expect(page.shown.at(-1)).toMatchObject({ appeared: [{ name: 'bic' }], gone: ['iban'] });
+  it('whose name a rule gives is the field of that name', async () => {
+    const scope = { wanted: 'iban', form: { fields: { iban: { value: 'I' }, bic: { value: 'B' } } } };
+    const drawn = await drawPage([field('x', { name: { var: 'wanted' } })], { scope });
+    expect(input(drawn, 'x').value).toBe('I');
+    await drawn.change({ wanted: 'bic' });
+    expect(input(drawn, 'x').value).toBe('B');
+    await drawn.change({ form: { fields: { bic: { value: 'B2' } } } });
+    expect(input(drawn, 'x').value).toBe('B2');
+    expect(drawn.page.shown.at(-1)).toMatchObject({ appeared: [{ name: 'bic' }], gone: ['iban'] });
   });
 
-  it('tells the form of a demand that a rule has changed', async () => {
-    const { page, change } = await drawPage([field('a', { isRequired: { var: 'must' } })], {
-      page: new FakePage({ must: false }),
-    });
+  it('is described to the form again when a rule changes its demand', async () => {
+    const { page, change } = await drawPage([field('a', { isRequired: { var: 'must' } })], { scope: { must: false } });
     await change({ must: true });
     expect(page.shown.map(({ appeared }) => appeared[0]?.isRequired)).toEqual([false, true]);
   });
 
-  it('of the page alone is kept among its local values', async () => {
+  it('bound to a local value of the page sets that value, and is unknown to the form', async () => {
     const body = [
       { type: 'searchField', id: 's', bind: 'query', label: { t: 'label' } },
       text('t', { var: 'local.query' }),
     ];
-    const { page, element, text: textOf } = await drawPage(body as Node[], { screen: { local: { query: '' } } });
-    const input = element('s').querySelector('input');
-    if (input) fireEvent.change(input, { target: { value: 'visa' } });
-    expect(textOf('t')).toBe('visa');
-    expect(page.shown).toEqual([]);
-    expect(page.calls).toEqual([]);
+    const drawn = await drawPage(body as Node[], { screen: { local: { query: '' } } });
+    fireEvent.change(input(drawn, 's'), { target: { value: 'visa' } });
+    expect(drawn.text('t')).toBe('visa');
+    expect([drawn.page.shown, drawn.page.calls]).toEqual([[], []]);
   });
-});
 
-describe('the error of a field', () => {
-  it('is said in the user’s language, as soon as that is another', async () => {
-    const literal = { label: { text: 'IBAN' } };
-    const problem = { key: 'wrong', args: { what: 'IBAN' } };
-    const { element, change } = await drawPage([field('a', literal)], {
-      page: new FakePage({ form: { fields: { a: { value: 'x', problem } } } }),
-    });
-    expect(element('a').querySelector('em')?.textContent).toBe('Wrong IBAN');
-    await change({ session: { locale: 'de' } });
-    expect(element('a').querySelector('em')?.textContent).toBe('Falsch IBAN');
-  });
-});
-
-describe('an edit of a field', () => {
-  it('is told to the form', async () => {
-    const { page, element } = await drawPage([field('a')]);
-    const input = element('a').querySelector('input');
-    if (!input) throw new Error('There is no input.');
-    fireEvent.focus(input);
-    fireEvent.change(input, { target: { value: 'typed' } });
-    fireEvent.blur(input);
-    expect(page.calls).toEqual([
+  it('passes focus, input and blur to the form, and shows the value that the form makes of the input', async () => {
+    const drawn = await drawPage([field('a')]);
+    fireEvent.focus(input(drawn));
+    fireEvent.change(input(drawn), { target: { value: 'typed' } });
+    fireEvent.blur(input(drawn));
+    expect(drawn.page.calls).toEqual([
       ['focus', 'a'],
       ['input', 'a', 'typed'],
       ['blur', 'a'],
     ]);
-    expect(input.value).toBe('typed');
-  });
-
-  it('is what the form makes of it', async () => {
-    const { page, element } = await drawPage([field('a')]);
-    page.ports.form.input = (name, value) => page.setField(name, { value: value.toUpperCase() });
-    const input = element('a').querySelector('input');
-    if (!input) throw new Error('There is no input.');
-    fireEvent.change(input, { target: { value: 'iban' } });
-    expect(input.value).toBe('IBAN');
+    drawn.page.ports.form.input = (name, value) => drawn.page.setField(name, { value: value.toUpperCase() });
+    fireEvent.change(input(drawn), { target: { value: 'iban' } });
+    expect(input(drawn).value).toBe('IBAN');
   });
 });
 
-describe('fields that fail', () => {
+describe('a form that fails its validation', () => {
   const validate: Node = {
     type: 'button',
     id: 'go',
@@ -149,21 +151,51 @@ describe('fields that fail', () => {
     onPress: [choose(true, [{ do: 'validate' }])],
   };
 
-  it('get the focus, the first on the page of them, which the form is not told of', async () => {
-    const { page, element } = await drawPage([field('z'), field('a'), field('m'), validate]);
-    page.failing = ['m', 'a'];
-    fireEvent.click(element('go'));
-    expect(document.activeElement).toBe(element('a').querySelector('input'));
-    expect(page.calls).toEqual([['validate']]);
-    element('m').querySelector('input')?.focus();
-    expect(page.calls.at(-1)).toEqual(['focus', 'm']);
+  it('moves the focus to the first wrong field on the page, without a focus event for the form', async () => {
+    const drawn = await drawPage([field('z'), field('a'), field('m'), validate]);
+    drawn.page.failing = ['m', 'a'];
+    fireEvent.click(drawn.element('go'));
+    expect(document.activeElement).toBe(input(drawn));
+    expect(drawn.page.calls).toEqual([['validate']]);
+    input(drawn, 'm').focus();
+    expect(drawn.page.calls.at(-1)).toEqual(['focus', 'm']);
+  });
+});
+
+describe('the wrong field that gets the focus', () => {
+  const page = (html: string): HTMLElement => {
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    document.body.append(root);
+    return root;
+  };
+
+  afterEach(() => document.body.replaceChildren());
+
+  // Spec: core 4.4b
+  it('is the first on the page, whatever the order of the names', () => {
+    const root = page('<p data-field="a"><input id="a"></p><p data-field="b"><input id="b"></p>');
+    focusFirst(root, ['b', 'a']);
+    expect(document.activeElement?.id).toBe('a');
   });
 
-  it('may not be on the page: then the focus stays', async () => {
-    const { page, element } = await drawPage([field('a'), validate]);
-    page.failing = ['elsewhere'];
-    element('go').focus();
-    fireEvent.click(element('go'));
-    expect(document.activeElement).toBe(element('go'));
+  it('is revealed before it gets the focus by an element that hides it', () => {
+    const root = page('<details><summary>More</summary><p data-field="a"><input id="a"></p></details>');
+    const details = root.querySelector('details');
+    const seen: (string | undefined)[] = [];
+    details?.addEventListener('beforematch', ({ target }) => {
+      seen.push(document.activeElement?.id, target instanceof HTMLElement ? target.dataset.field : undefined);
+      details.open = true;
+    });
+    focusFirst(root, ['a']);
+    expect([seen, details?.open, document.activeElement?.id]).toEqual([['', 'a'], true, 'a']);
+  });
+
+  it('is missing on a page without it: then the focus stays, also where the field has no control', () => {
+    const root = page('<p data-field="a"><input id="a"></p><p data-field="b"></p>');
+    focusFirst(root, ['z']);
+    focusFirst(root, ['b']);
+    focusFirst(null, ['a']);
+    expect(document.activeElement).toBe(document.body);
   });
 });

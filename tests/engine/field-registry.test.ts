@@ -13,92 +13,78 @@ const field = (name: string, rest: Partial<ScreenField> = {}): ScreenField => ({
 
 describe('the registry of fields', () => {
   let page: FakePage;
-  let roll: FieldRegistry;
-  const nodes = Array.from({ length: 300 }, () => ({}));
+  let registry: FieldRegistry;
+  const nodes = Array.from({ length: 50 }, () => ({}));
   const [one = {}, other = {}] = nodes;
 
   beforeEach(() => {
     page = new FakePage();
-    roll = new FieldRegistry(page.ports.form);
+    registry = new FieldRegistry(page.ports.form);
   });
 
-  const told = (): { appeared: string[]; gone: readonly string[] }[] =>
-    page.shown.map(({ appeared, gone }) => ({ appeared: appeared.map(({ name }) => name), gone }));
+  /** Enters each pair, one after the other, in one turn. */
+  const enter = async (...entries: readonly [node: object, entered: ScreenField | undefined][]): Promise<void> => {
+    for (const [node, entered] of entries) registry.enter(node, entered);
+    await settle();
+  };
 
-  it('tells of a whole page in one message, in the order of the page', async () => {
-    for (const [at, node] of nodes.entries()) roll.enter(node, field(`f${at}`));
+  const changes = (): unknown[] => page.shown.map(({ appeared, gone }) => [appeared.map(({ name }) => name), gone]);
+
+  it('reports a whole page in one message, in the order of the page', async () => {
+    const entered = enter(...nodes.map((node, at): [object, ScreenField] => [node, field(`f${at}`)]));
     expect(page.shown).toEqual([]);
-    await settle();
-    expect(page.shown).toHaveLength(1);
-    expect(told()[0]?.appeared).toEqual(nodes.map((_, at) => `f${at}`));
+    await entered;
+    expect(changes()).toEqual([[nodes.map((_, at) => `f${at}`), []]]);
   });
 
-  it('tells of what comes and goes at once in one message', async () => {
-    roll.enter(one, field('a'));
-    await settle();
-    roll.enter(one, undefined);
-    roll.enter(other, field('b'));
-    await settle();
-    expect(told()).toEqual([
-      { appeared: ['a'], gone: [] },
-      { appeared: ['b'], gone: ['a'] },
+  it('reports fields that appear and go together in one message', async () => {
+    await enter([one, field('a')]);
+    await enter([one, undefined], [other, field('b')]);
+    expect(changes()).toEqual([
+      [['a'], []],
+      [['b'], ['a']],
     ]);
   });
 
-  it('says nothing of a field that left as it came, or came back as it left', async () => {
-    roll.enter(one, field('a'));
-    roll.enter(one, undefined);
-    await settle();
-    expect(page.shown).toEqual([]);
-    roll.enter(one, field('a'));
-    await settle();
-    roll.enter(one, undefined);
-    roll.enter(other, field('a'));
-    await settle();
-    expect(told()).toEqual([{ appeared: ['a'], gone: [] }]);
+  it('reports no field that goes as it appeared, or appears as it went, nor an unknown node', async () => {
+    await enter([one, field('a')], [one, undefined], [other, undefined]);
+    expect(changes()).toEqual([]);
+    await enter([one, field('a')]);
+    await enter([one, undefined], [other, field('a')]);
+    expect(changes()).toEqual([[['a'], []]]);
   });
 
-  it('keeps a field while one of two nodes stands for it', async () => {
-    roll.enter(one, field('a'));
-    roll.enter(other, field('a'));
-    await settle();
-    roll.enter(one, undefined);
-    await settle();
-    expect(told()).toEqual([{ appeared: ['a'], gone: [] }]);
-    roll.enter(other, undefined);
-    await settle();
-    expect(told()[1]).toEqual({ appeared: [], gone: ['a'] });
+  it('keeps a field while one of its two nodes stands', async () => {
+    await enter([one, field('a')], [other, field('a')]);
+    await enter([one, undefined]);
+    expect(changes()).toEqual([[['a'], []]]);
+    await enter([other, undefined]);
+    expect(changes().at(-1)).toEqual([[], ['a']]);
   });
 
-  it('tells of a field again when what it demands has changed', async () => {
-    roll.enter(one, field('a'));
-    await settle();
-    roll.enter(one, field('a'));
-    await settle();
-    expect(page.shown).toHaveLength(1);
-    roll.enter(one, field('a', { isRequired: false }));
-    await settle();
-    roll.enter(one, field('a', { isRequired: false, mask: '00' }));
-    await settle();
-    expect(page.shown.map(({ appeared }) => appeared[0])).toEqual([
-      field('a'),
-      field('a', { isRequired: false }),
-      field('a', { isRequired: false, mask: '00' }),
-    ]);
+  it.each<[string, Partial<ScreenField>]>([
+    ['kind', { kind: 'phone' }],
+    ['demand', { isRequired: false }],
+    ['mask', { mask: '00' }],
+    ['prefix', { prefix: '+7' }],
+    ['capitals', { isUppercase: true }],
+    ['secrecy', { isSecret: true }],
+    ['rules', { rules: [{ regex: '^x$', error: 'wrong' }] }],
+    ['check', { check: 'luhn' }],
+    ['age', { minAge: 18 }],
+    ['year', { yearField: 'year' }],
+  ])('reports a field again when its %s changes, and once', async (_what, change) => {
+    await enter([one, field('a')]);
+    await enter([one, field('a', change)]);
+    await enter([one, field('a', change)]);
+    expect(page.shown.map(({ appeared }) => appeared[0])).toEqual([field('a'), field('a', change)]);
   });
 
-  it('does nothing when it is told what it knows', async () => {
-    roll.enter(one, field('a'));
-    await settle();
+  it('schedules nothing for a field that it has already', async () => {
+    await enter([one, field('a')]);
     const scheduled = vi.spyOn(globalThis, 'queueMicrotask');
-    roll.enter(one, field('a'));
+    registry.enter(one, field('a'));
     expect(scheduled).not.toHaveBeenCalled();
     scheduled.mockRestore();
-  });
-
-  it('says nothing of nodes it has never heard of', async () => {
-    roll.enter(one, undefined);
-    await settle();
-    expect(page.shown).toEqual([]);
   });
 });

@@ -1,85 +1,67 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
 import { LaterNodes, laterSource } from '#engine/later-nodes.tsx';
 import type { Node } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { drawPage, type DrawnPage } from './draw-page.tsx';
-import { FakePage } from './fake-page.ts';
+import { drawNode, drawPage, type DrawnPage } from '#tests/draw.tsx';
 import { CountingRenderers } from './test-renderers.tsx';
 
+vi.mock('#engine/far-rows.tsx', () => {
+  throw new Error('offline');
+});
+
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 
 const text = (id: string, words: unknown = id): Node => ({ type: 'text', id, text: { text: words } }) as Node;
 const later: Node = { type: 'use', id: 'part', fragment: 'part', when: { var: 'isShown' }, later: [text('coming')] };
 
-const compiled = (...nodes: Node[]): CompiledNode[] =>
-  compileNodes(nodes, { table: nodeTable, report: () => {} }, 'part');
+const compiled = (node: Node): CompiledNode[] => compileNodes([node], { table: nodeTable, report: () => {} }, 'part');
 
-class WithLater extends CountingRenderers {
+/** Renderers of which the one for fragments loads later, or never. */
+class LateRenderers extends CountingRenderers {
+  constructor(
+    public isHere: boolean,
+    readonly load: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    super();
+  }
+
   override get(type: string): ReturnType<CountingRenderers['get']> {
-    return type === 'use' ? LaterNodes : super.get(type);
+    if (type !== 'use') return super.get(type);
+    return this.isHere ? LaterNodes : undefined;
   }
 }
 
-const draw = (scope: Record<string, unknown>): Promise<DrawnPage> =>
-  drawPage([later, text('tiles')], { page: new FakePage(scope), renderers: new WithLater() });
+const draw = (scope: Record<string, unknown>, renderers = new LateRenderers(true)): Promise<DrawnPage> =>
+  drawPage([later, text('tiles')], { scope, renderers });
 
-describe('a fragment that comes later', () => {
-  it('is asked for once it is shown, and has something in its place until it is here', async () => {
-    let come: (nodes: CompiledNode[]) => void = () => {};
-    const load = vi.spyOn(laterSource, 'load').mockReturnValue(
-      new Promise((resolve) => {
-        come = resolve;
-      }),
-    );
+describe('a fragment that loads later', () => {
+  it('is requested once it is shown, and has a stand-in in its place until it has loaded', async () => {
+    let arrive = (_nodes: CompiledNode[]): void => {};
+    const load = vi.spyOn(laterSource, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const { ids, change } = await draw({ isShown: false });
     expect(ids()).toEqual(['tiles']);
     expect(load).not.toHaveBeenCalled();
     await change({ isShown: true });
     expect(ids()).toEqual(['coming', 'tiles']);
     expect(load).toHaveBeenCalledTimes(1);
-    await act(async () => come(compiled(text('here'))));
+    await act(async () => arrive(compiled(text('here'))));
     expect(ids()).toEqual(['here', 'tiles']);
   });
 
-  it('is drawn once its renderer is here, where it is shown before that', async () => {
+  it('is drawn once its renderer has loaded, where it is shown before that', async () => {
     vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here')));
-    let bring = (): void => {};
-    const coming = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    class Late extends CountingRenderers {
-      isHere = false;
-      override get(type: string): ReturnType<CountingRenderers['get']> {
-        if (type !== 'use') return super.get(type);
-        return this.isHere ? LaterNodes : undefined;
-      }
-      load = (): Promise<void> => coming;
-    }
-    const renderers = new Late();
-    const { ids } = await drawPage([later, text('tiles')], { page: new FakePage({ isShown: true }), renderers });
+    let arrive = (): void => {};
+    const renderers = new LateRenderers(false, () => new Promise((resolve) => (arrive = resolve)));
+    const { ids } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     renderers.isHere = true;
-    await act(async () => bring());
+    await act(async () => arrive());
     expect(ids()).toEqual(['here', 'tiles']);
-  });
-
-  it('leaves its page as it is when its renderer does not come, and says so', async () => {
-    class Without extends CountingRenderers {
-      override get(type: string): ReturnType<CountingRenderers['get']> {
-        return type === 'use' ? undefined : super.get(type);
-      }
-      load = (): Promise<void> => Promise.reject(new Error('offline'));
-    }
-    const scope = new FakePage({ isShown: true });
-    const { ids, page } = await drawPage([later, text('tiles')], { page: scope, renderers: new Without() });
-    expect(ids()).toEqual(['tiles']);
-    expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);
   });
 
   it('follows the data of its page', async () => {
@@ -90,11 +72,22 @@ describe('a fragment that comes later', () => {
     expect(page.text('here')).toBe('two');
   });
 
-  it('leaves its page as it is when it does not come, and says so', async () => {
+  it.each([
+    ['its nodes do not load', new LateRenderers(true)],
+    ['its renderer does not load', new LateRenderers(false, () => Promise.reject(new Error('offline')))],
+  ])('is reported and leaves the rest of its page where %s', async (_what, renderers) => {
     vi.spyOn(laterSource, 'load').mockRejectedValue(new Error('offline'));
-    const { ids, page } = await draw({ isShown: true });
+    const { ids, page } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);
     expect(page.failures).toEqual([]);
   });
+});
+
+it('a long list draws all its rows at once where the file for far rows does not load', async () => {
+  const banks = Array.from({ length: 200 }, (_, at) => ({ id: `Bank ${at + 1}` }));
+  const body: Node[] = [{ type: 'text', text: { text: { var: 'item.id' } } }];
+  const { element } = await drawNode({ type: 'list', each: { var: 'banks' }, key: 'id', body }, { scope: { banks } });
+  await vi.waitFor(() => expect(element().children).toHaveLength(200));
+  expect(element().lastElementChild?.textContent).toBe('Bank 200');
 });

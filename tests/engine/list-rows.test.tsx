@@ -1,127 +1,85 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node, Rule } from '#generated/language.ts';
-import { drawPage } from './draw-page.tsx';
-import { FakePage } from './fake-page.ts';
+import { drawNode, drawPage, type DrawnNodes } from '#tests/draw.tsx';
 
-afterEach(cleanup);
+const textRow = (rule: Rule, rest: object = {}): Node => ({ type: 'text', id: 'row', text: { text: rule }, ...rest });
 
 const rows = (rest: object = {}): Node => ({
   type: 'list',
   id: 'list',
   each: { var: 'methods' },
   key: 'name',
-  body: [{ type: 'text', id: 'row', text: { text: { var: 'item.name' } } }],
+  body: [textRow({ var: 'item.name' })],
   ...rest,
 });
 
 const named = (...names: string[]): { name: string }[] => names.map((name) => ({ name }));
 
-const texts = (container: HTMLElement): (string | null)[] =>
-  [...container.querySelectorAll('[data-node=row]')].map(({ textContent }) => textContent);
+const elements = (container: HTMLElement): Element[] => [...container.querySelectorAll('[data-node=row]')];
+const texts = (container: HTMLElement): (string | null)[] => elements(container).map(({ textContent }) => textContent);
+
+const draw = (methods: unknown, rest: object = {}, scope: object = {}): ReturnType<typeof drawPage> =>
+  drawPage([rows(rest)], { scope: { methods, ...scope } });
 
 describe('the rows of a list', () => {
-  it('are drawn for each element', async () => {
-    const { container, change } = await drawPage([rows()], { page: new FakePage({ methods: named('a', 'b') }) });
-    expect(texts(container)).toEqual(['a', 'b']);
-    await change({ methods: named('c') });
-    expect(texts(container)).toEqual(['c']);
+  it.each([
+    ['the elements', named('a', 'b'), named('c'), ['c']],
+    ['the elements that stay, and a new one', named('a', 'b'), named('c', 'b', 'a'), ['c', 'b', 'a']],
+    ['no list', named('a'), 'no list', []],
+  ])('follow %s', async (_what, before, after, shown) => {
+    const { container, change } = await draw(before);
+    await change({ methods: after });
+    expect(texts(container)).toEqual(shown);
   });
 
-  it('are drawn again only where the element is another', async () => {
-    const [a, b, c] = named('a', 'b', 'c');
-    const { renderers, change, container } = await drawPage([rows()], { page: new FakePage({ methods: [a, b] }) });
-    renderers.takeDrawn();
-    await change({ methods: [a, { name: 'b', isNew: true }, c] });
-    expect(renderers.drawn).toEqual({ list: 1, row: 1 + 1 });
-    expect(texts(container)).toEqual(['a', 'b', 'c']);
-  });
+  it.each([
+    ['a name', 'name'],
+    ['a number', 'id'],
+  ])(
+    'are drawn again only where the element is another, and keep their elements by %s as their key',
+    async (_what, key) => {
+      const [a, b, c] = named('a', 'b', 'c').map((item, id) => ({ ...item, id }));
+      const { renderers, change, container, page } = await draw([a, b], { key });
+      const before = elements(container);
+      renderers.takeDrawn();
+      await change({ methods: [c, { ...b, isNew: true }, a] });
+      expect(renderers.drawn).toEqual({ list: 1, row: 2 });
+      expect(elements(container).slice(1)).toEqual(before.toReversed());
+      renderers.takeDrawn();
+      await change({ methods: [...(page.scope.methods as unknown[])] });
+      expect(renderers.takeDrawn()).toEqual([]);
+    },
+  );
 
-  it('are left alone, and keep their element, when others come before them', async () => {
-    const [a, b, c] = named('a', 'b', 'c');
-    const { renderers, change, container } = await drawPage([rows()], { page: new FakePage({ methods: [a, b] }) });
-    const before = [...container.querySelectorAll('[data-node=row]')];
-    renderers.takeDrawn();
-    await change({ methods: [c, b, a] });
-    expect(renderers.drawn).toEqual({ list: 1, row: 1 });
-    const after = [...container.querySelectorAll('[data-node=row]')];
-    expect([after[2], after[1]]).toEqual(before);
-    expect(texts(container)).toEqual(['c', 'b', 'a']);
-  });
-
-  it('keep their element by a key that is a number', async () => {
-    const [one, two] = [
-      { name: 'a', id: 1 },
-      { name: 'b', id: 2 },
-    ];
-    const { change, container } = await drawPage([rows({ key: 'id' })], {
-      page: new FakePage({ methods: [one, two] }),
-    });
-    const before = [...container.querySelectorAll('[data-node=row]')];
-    await change({ methods: [two, one] });
-    expect([...container.querySelectorAll('[data-node=row]')]).toEqual(before.toReversed());
-  });
-
-  it('are drawn at once as far as a page shows them, and all of them in the end', async () => {
-    const methods = named(...Array.from({ length: 500 }, (_, index) => `m${index}`));
-    const page = new FakePage({ methods });
-    const { container } = await drawPage([rows()], { page });
-    await waitFor(() => expect(texts(container)).toHaveLength(500));
-    expect(texts(container).at(-1)).toBe('m499');
-    cleanup();
-    const again = await drawPage([rows()], { page: new FakePage({ methods }) });
-    expect(texts(again.container)).toHaveLength(500);
-  });
-
-  it('are all left alone when only the list is another', async () => {
-    const methods = named('a', 'b');
-    const { renderers, change } = await drawPage([rows()], { page: new FakePage({ methods }) });
-    renderers.takeDrawn();
-    await change({ methods: [...methods] });
-    expect(renderers.takeDrawn()).toEqual([]);
-  });
-
-  it('know where they stand when they ask', async () => {
-    const number: Rule = { cat: [{ var: 'index' }, ':', { var: 'item.name' }] };
-    const body: Node[] = [{ type: 'text', id: 'row', text: { text: number } }];
-    const [a, b] = named('a', 'b');
-    const { change, container } = await drawPage([rows({ body })], { page: new FakePage({ methods: [a] }) });
-    await change({ methods: [b, a] });
-    expect(texts(container)).toEqual(['0:b', '1:a']);
-  });
-
-  it('know where they stand when something is done', async () => {
+  it('know their index, also where only an effect reads it, after they have moved', async () => {
+    const onPress = [{ do: 'set', name: 'at', value: { cat: [{ var: 'index' }, { var: 'item.name' }] } }];
     const body = [
       {
         type: 'button',
         id: 'row',
-        label: { text: { var: 'item.name' } },
-        onPress: [{ do: 'set', name: 'at', value: { cat: [{ var: 'index' }, { var: 'item.name' }] } }],
+        label: { text: { cat: [{ var: 'index' }, ':', { var: 'item.name' }] } },
+        onPress: [],
       },
+      { type: 'button', id: 'press', label: { text: 'pick' }, onPress },
     ];
-    const at: Node = { type: 'text', id: 'at', text: { text: { var: 'local.at' } } };
     const [a, b] = named('a', 'b');
-    const { change, container, text } = await drawPage([rows({ body }), at], { page: new FakePage({ methods: [a] }) });
+    const at: Node = { type: 'text', id: 'at', text: { text: { var: 'local.at' } } };
+    const { change, container, text } = await drawPage([rows({ body }), at], { scope: { methods: [a] } });
     await change({ methods: [b, a] });
-    const [, last] = container.querySelectorAll('[data-node=row]');
+    expect(texts(container)).toEqual(['0:b', '1:a']);
+    const [, last] = container.querySelectorAll('[data-node=press]');
     if (last) fireEvent.click(last);
     expect(text('at')).toBe('1a');
   });
 
-  it('act on the element they show now, under the same key', async () => {
-    const body = [
-      {
-        type: 'button',
-        id: 'row',
-        label: { text: 'pick' },
-        onPress: [{ do: 'set', name: 'picked', value: { var: 'item.amount' } }],
-      },
-    ];
+  it('act on the element that they show now, under the same key', async () => {
+    const onPress = [{ do: 'set', name: 'picked', value: { var: 'item.amount' } }];
+    const body = [{ type: 'button', id: 'row', label: { text: 'pick' }, onPress }];
     const picked: Node = { type: 'text', id: 'picked', text: { text: { var: 'local.picked' } } };
-    const { change, element, text } = await drawPage([rows({ body }), picked], {
-      page: new FakePage({ methods: [{ name: 'a', amount: 1 }] }),
-    });
+    const scope = { methods: [{ name: 'a', amount: 1 }] };
+    const { change, element, text } = await drawPage([rows({ body }), picked], { scope });
     const button = element('row');
     await change({ methods: [{ name: 'a', amount: 2 }] });
     expect(element('row')).toBe(button);
@@ -129,77 +87,136 @@ describe('the rows of a list', () => {
     expect(text('picked')).toBe('2');
   });
 
-  it('follow the page as well as their element', async () => {
-    const body: Node[] = [
-      { type: 'text', id: 'row', text: { text: { cat: [{ var: 'item.name' }, { var: 'currency' }] } } },
+  it('follow the page as well, until their element has gone', async () => {
+    const body = [
+      textRow(
+        { cat: [{ var: 'item.name' }, { var: 'currency' }] },
+        { when: { '!==': [{ var: 'item.name' }, { var: 'x' }] } },
+      ),
     ];
-    const { change, container } = await drawPage([rows({ body })], {
-      page: new FakePage({ methods: named('a', 'b'), currency: '€' }),
-    });
-    await change({ currency: '$' });
+    const { change, container, renderers } = await draw(named('a', 'b', 'c'), { body }, { currency: '€' });
+    await change({ currency: '$', x: 'c' });
     expect(texts(container)).toEqual(['a$', 'b$']);
-  });
-
-  it('no longer wake for an element that has gone', async () => {
-    const body: Node[] = [
-      { type: 'text', id: 'row', text: { text: { cat: [{ var: 'item.name' }, { var: 'currency' }] } } },
-    ];
-    const { change, renderers } = await drawPage([rows({ body })], {
-      page: new FakePage({ methods: named('a', 'b', 'c'), currency: '€' }),
-    });
     await change({ methods: named('a') });
     renderers.takeDrawn();
-    await change({ currency: '$' });
+    await change({ currency: '€' });
     expect(renderers.drawn).toEqual({ row: 1 });
   });
 
   it.each([
-    ['twice the same', [{ name: 'a' }, { name: 'a' }, { name: 'a' }]],
-    ['none', [{}, { other: 1 }, null]],
+    ['the same three times', [{ name: 'a' }, { name: 'a' }, { name: 'a' }]],
+    ['missing', [{}, { other: 1 }, null]],
     ['a number and its text', [{ name: 1 }, { name: '1' }, { name: '1#1' }]],
-    ['a list and a map', [{ name: [] }, { name: {} }, { name: ['1'] }]],
-  ])('are all drawn when their keys are %s', async (_what, methods) => {
-    const { container } = await drawPage([rows()], { page: new FakePage({ methods }) });
-    expect(texts(container)).toHaveLength(3);
+    ['lists and a map', [{ name: [] }, { name: {} }, { name: ['1'] }]],
+  ])('are all drawn where their keys are %s', async (_what, methods) => {
+    expect(texts((await draw(methods)).container)).toHaveLength(3);
   });
 
-  it('may hold rows of their own', async () => {
+  it('may hold rows themselves', async () => {
     const inner = rows({ id: 'inner', each: { var: 'item.parts' } });
-    const { container } = await drawPage([rows({ body: [inner] })], {
-      page: new FakePage({
-        methods: [
-          { name: 'x', parts: named('a', 'b') },
-          { name: 'y', parts: named('c') },
-        ],
-      }),
-    });
-    expect(texts(container)).toEqual(['a', 'b', 'c']);
-  });
-
-  it('give way to what stands for none', async () => {
-    const empty: Node[] = [{ type: 'divider', id: 'nothing' }];
-    const { ids, change } = await drawPage([rows({ empty })]);
-    expect(ids()).toEqual(['list', 'nothing']);
-    await change({ methods: 'no list' });
-    expect(ids()).toEqual(['list', 'nothing']);
-    await change({ methods: named('a') });
-    expect(ids()).toEqual(['list', 'row']);
-  });
-
-  it('with a condition of their own come and go', async () => {
-    const body: Node[] = [
-      {
-        type: 'text',
-        id: 'row',
-        text: { text: { var: 'item.name' } },
-        when: { '!==': [{ var: 'item.name' }, { var: 'x' }] },
-      },
+    const methods = [
+      { name: 'x', parts: named('a', 'b') },
+      { name: 'y', parts: named('c') },
     ];
-    const { container, change } = await drawPage([rows({ body })], {
-      page: new FakePage({ methods: named('a', 'b'), x: 'a' }),
-    });
-    expect(texts(container)).toEqual(['b']);
-    await change({ x: 'b' });
-    expect(texts(container)).toEqual(['a']);
+    expect(texts((await draw(methods, { body: [inner] })).container)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('give way to the nodes for an empty list', async () => {
+    const { ids, change } = await draw(undefined, { empty: [{ type: 'divider', id: 'nothing' }] });
+    const seen = [ids()];
+    for (const methods of ['no list', [], named('a')]) {
+      await change({ methods });
+      seen.push(ids());
+    }
+    expect(seen).toEqual([
+      ['list', 'nothing'],
+      ['list', 'nothing'],
+      ['list', 'nothing'],
+      ['list', 'row'],
+    ]);
+  });
+});
+
+const watched = new Map<Element, () => void>();
+
+/** Stands in for the browser's observer: a box is near when the test reports it. */
+class FakeObserver {
+  readonly #seen = new Set<Element>();
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+
+  observe(box: Element): void {
+    this.#seen.add(box);
+    watched.set(box, () => this.report([{ isIntersecting: true }]));
+  }
+
+  disconnect(): void {
+    for (const box of this.#seen) watched.delete(box);
+  }
+}
+
+const BUTTON: Node = { type: 'button', label: { text: { var: 'item.id' } }, onPress: [] };
+
+const banks = (count: number): { id: string }[] => Array.from({ length: count }, (_, at) => ({ id: `Bank ${at + 1}` }));
+
+const drawBanks = async (all: readonly object[], body: Node = BUTTON, key = 'id'): Promise<DrawnNodes> => {
+  const list: Node = { type: 'list', each: { var: 'banks' }, key, label: { text: 'Banks' }, body: [body] };
+  const drawn = await drawNode(list, { scope: { banks: all } });
+  await act(() => import('#engine/far-rows.tsx'));
+  return drawn;
+};
+
+const countByRole = (role: string): number => document.querySelectorAll(role).length;
+
+describe('a list of hundreds', () => {
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    watched.clear();
+  });
+
+  const comeNear = (part: number): Promise<void> => act(async () => [...watched.values()][part]?.());
+
+  it('draws the first rows, and of the others their names, as items of the list', async () => {
+    await drawBanks(banks(600));
+    expect(countByRole('button')).toBe(60);
+    const { textContent } = screen.getByRole('list', { name: 'Banks' });
+    expect(textContent).toContain('Bank 61\nBank 62');
+    expect(textContent).toContain('Bank 600');
+    expect(screen.getAllByRole('listitem')).toHaveLength(60 + 6);
+  });
+
+  it('draws rows once they are near, in their order', async () => {
+    const { container } = await drawBanks(banks(250));
+    const drawn = (): (string | null)[] =>
+      [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
+    await comeNear(1);
+    expect([drawn().length, drawn().includes('Bank 157'), drawn().includes('Bank 61')]).toEqual([154, true, false]);
+    await comeNear(0);
+    expect(drawn()).toEqual(banks(250).map(({ id }) => id));
+  });
+
+  it('draws every field at once, as its form has to include it', async () => {
+    await drawBanks(banks(72), { type: 'textField', name: { var: 'item.id' }, label: { text: { var: 'item.id' } } });
+    expect(countByRole('input')).toBe(72);
+  });
+
+  it('reads the keys only of rows that it draws', async () => {
+    let readings = 0;
+    const all = banks(400).map((bank) =>
+      Object.defineProperty({ ...bank }, 'key', {
+        get() {
+          readings += 1;
+          return bank.id;
+        },
+      }),
+    );
+    await drawBanks(all, BUTTON, 'key');
+    expect(readings).toBe(60);
+  });
+
+  it('draws all rows where the browser has no observer', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    await drawBanks(banks(200));
+    expect(countByRole('button')).toBe(200);
   });
 });

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node, Rule } from '#generated/language.ts';
-import { drawPage } from './draw-page.tsx';
-import { FakePage } from './fake-page.ts';
+import { drawPage } from '#tests/draw.tsx';
 import { CountingRenderers } from './test-renderers.tsx';
 
 const BAD: Rule = { in: [{ var: 'x' }, { indexOf: 'no method', length: 0 }] };
@@ -23,21 +21,21 @@ const row = (rest: object = {}): Node => ({
   ...rest,
 });
 
-const BODY = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'means' }), row({ critical: 'amount' })];
+const hologram = (rest: object = {}): Node => ({ type: 'hologram', id: 'holo', ...rest }) as never;
 
-const failingIf = (hasNoHooks: boolean, ids: readonly string[]): CountingRenderers => {
-  const renderers = new CountingRenderers([], hasNoHooks);
-  for (const id of ids) renderers.failing.add(id);
-  return renderers;
-};
+const A = row({ id: 'a', critical: 'means' });
+const B = row({ id: 'b', critical: 'means' });
+const BODY = [A, B, row({ critical: 'amount' })];
+const CRITICAL = row({ critical: true });
+const stack = (...children: Node[]): Node => ({ type: 'stack', id: 'g', children });
+const INSTEAD = { fallback: [text('instead')] };
 
 beforeEach(() => {
-  // React tells the console of each error that a boundary has caught.
+  // React reports to the console each error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 
@@ -45,12 +43,15 @@ describe.each([
   ['as a component', false],
   ['called by its node', true],
 ])('a node whose renderer fails, %s,', (_how, hasNoHooks) => {
-  const failing = (...ids: string[]): CountingRenderers => failingIf(hasNoHooks, ids);
+  const failing = (...ids: string[]): CountingRenderers => {
+    const renderers = new CountingRenderers([], hasNoHooks);
+    for (const id of ids) renderers.failing.add(id);
+    return renderers;
+  };
 
-  it('takes nothing else with it, and is reported once', async () => {
-    const { ids, page, change } = await drawPage([text('a'), text('b', { var: 'x' }), text('c')], {
-      renderers: failing('b'),
-    });
+  it('is left out alone, and reported once', async () => {
+    const body = [text('a'), text('b', { var: 'x' }), text('c')];
+    const { ids, page, change } = await drawPage(body, { renderers: failing('b') });
     await change({ x: 1 });
     await change({ x: 2 });
     expect(ids()).toEqual(['a', 'c']);
@@ -58,14 +59,10 @@ describe.each([
     expect(page.failures).toEqual([]);
   });
 
-  it('gives way to its fallback', async () => {
-    const { ids } = await drawPage([text('a', 'x', { fallback: [text('instead')] })], { renderers: failing('a') });
-    expect(ids()).toEqual(['instead']);
-  });
-
-  it('is drawn when its data let it', async () => {
+  it('gives way to its fallback, and is drawn once its data permit it', async () => {
     const renderers = failing('a');
-    const { ids, change } = await drawPage([text('a', { var: 'x' })], { renderers });
+    const { ids, change } = await drawPage([text('a', { var: 'x' }, INSTEAD)], { renderers });
+    expect(ids()).toEqual(['instead']);
     renderers.failing.clear();
     await change({ x: 'better' });
     expect(ids()).toEqual(['a']);
@@ -77,83 +74,46 @@ describe.each([
     expect(page.shown.flatMap(({ appeared }) => appeared)).toEqual([]);
   });
 
-  it('fails the page when it is critical', async () => {
-    const { page } = await drawPage([row({ critical: true, fallback: [text('instead')] })], {
-      renderers: failing('address'),
-    });
-    expect(page.failures).toMatchObject([{ code: 'node-failed', node: 'address', screen: 'test.page' }]);
-    expect(page.problems).toEqual([]);
-  });
-
-  it('fails the page when what is inside it is critical, though it is not itself', async () => {
-    const body: Node[] = [
-      {
-        type: 'section',
-        id: 's',
-        title: { text: 'S' },
-        children: [{ type: 'stack', children: [row({ critical: true })] }],
-      },
-    ];
-    const { page } = await drawPage(body, { renderers: failing('s'), page: new FakePage({ address: 'x' }) });
-    expect(page.failures).toMatchObject([{ node: 's' }]);
-  });
-
-  it('does not fail the page while what is critical stands beside it', async () => {
-    const body: Node[] = [{ type: 'stack', children: [row({ critical: true }), text('b')] }];
-    const { page, ids } = await drawPage(body, { renderers: failing('b'), page: new FakePage({ address: 'x' }) });
-    expect(page.failures).toEqual([]);
-    expect(ids()).toContain('address');
-  });
-
-  it.each([
-    ['the first', 'a'],
-    ['the last', 'b'],
-  ])('says so in its place while another that carries the same stands: %s', async (_which, id) => {
-    const page = new FakePage({ address: 'x' });
-    const { ids, element } = await drawPage(BODY, { renderers: failing(id), page });
-    expect(page.failures).toEqual([]);
-    expect(page.problems).toMatchObject([{ code: 'node-failed', node: id }]);
-    expect(ids()).toEqual(['a', 'b', 'address']);
-    expect(element(id).dataset.lost).toBe('');
-  });
-
-  it('fails the page when none of its name is left, whatever else stands', async () => {
-    const { page } = await drawPage(BODY, { renderers: failing('a', 'b'), page: new FakePage({ address: 'x' }) });
-    expect(page.failures).toHaveLength(1);
-  });
-
-  it('fails the page with the amount alone', async () => {
-    const body = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'amount' })];
-    const { page } = await drawPage(body, { renderers: failing('b'), page: new FakePage({ address: 'x' }) });
-    expect(page.failures).toMatchObject([{ node: 'b' }]);
-  });
-
-  it('fails the page when the last that stood fails later', async () => {
-    const body = [
-      row({ id: 'a', critical: 'means', value: { var: 'none' }, requires: ['none'] }),
-      row({ id: 'b', critical: 'means', requires: ['address'], when: { var: 'isOpen' } }),
-    ];
-    const { page, change } = await drawPage(body, { page: new FakePage({ address: 'x', isOpen: true }) });
-    expect(page.failures).toEqual([]);
-    await change({ address: '' });
-    expect(page.failures).toHaveLength(1);
-  });
-
-  it('says so in the place of a group that held one of several', async () => {
-    const group: Node = { type: 'stack', id: 'g', children: [row({ id: 'a', critical: 'means' })] };
-    const { page, ids } = await drawPage([group, row({ id: 'b', critical: 'means' })], {
-      renderers: failing('g'),
-      page: new FakePage({ address: 'x' }),
-    });
-    expect(page.failures).toEqual([]);
-    expect(ids()).toEqual(['g', 'b']);
-  });
-
-  it('in a row of a list spares the other rows', async () => {
+  it('in a row of a list leaves the other rows on the page', async () => {
     const list: Node = { type: 'list', id: 'l', each: [1, 2], body: [text('bad'), text('good')] };
     const { ids, page } = await drawPage([list], { renderers: failing('bad') });
     expect(ids()).toEqual(['l', 'good', 'good']);
     expect(page.problems).toHaveLength(1);
+  });
+
+  const section: Node = {
+    type: 'section',
+    id: 's',
+    title: { text: 'S' },
+    children: [stack(CRITICAL)],
+  };
+
+  it.each<[what: string, body: Node[], fails: string[], failures: object[]]>([
+    ['a critical one', [row({ critical: true, ...INSTEAD })], ['address'], [{ code: 'node-failed', node: 'address' }]],
+    ['one that holds a critical one', [section], ['s'], [{ node: 's' }]],
+    ['all that fulfil one need', BODY, ['a', 'b'], [{ code: 'node-failed' }]],
+    ['the only one of its need', [A, row({ id: 'c', critical: 'amount' })], ['c'], [{ node: 'c' }]],
+  ])('fails the page where it is %s', async (_what, body, fails, failures) => {
+    const { page } = await drawPage(body, { renderers: failing(...fails), scope: { address: 'x' } });
+    expect(page.failures).toHaveLength(1);
+    expect(page.failures).toMatchObject(failures);
+  });
+
+  it.each<[what: string, body: Node[], fails: string, ids: string[], lost: string]>([
+    ['beside a critical one', [stack(CRITICAL, text('b'))], 'b', ['g', 'address'], ''],
+    ['the first of two of one need', BODY, 'a', ['a', 'b', 'address'], 'a'],
+    ['the last of two of one need', BODY, 'b', ['a', 'b', 'address'], 'b'],
+    ['a group that holds one of two of one need', [stack(A), B], 'g', ['g', 'b'], 'g'],
+  ])('does not fail the page where it is %s', async (_what, body, fails, shown, lost) => {
+    const { page, ids, element } = await drawPage(body, { renderers: failing(fails), scope: { address: 'x' } });
+    expect(page.failures).toEqual([]);
+    expect(page.problems).toMatchObject([{ code: 'node-failed', node: fails }]);
+    expect(ids()).toEqual(shown);
+    expect(
+      ids()
+        .filter((id) => element(id).dataset.lost === '')
+        .join(''),
+    ).toBe(lost);
   });
 });
 
@@ -161,90 +121,124 @@ describe('a node whose rule fails', () => {
   it.each<[string, Node]>([
     ['a property', text('a', BAD)],
     ['its condition', text('a', 'words', { when: BAD })],
-    ['an argument of its text', { type: 'text', id: 'a', text: { t: 'hello', args: { name: BAD } } }],
     ['a rule without data', text('a', { in: ['x', { indexOf: 'no method', length: 0 }] })],
   ])('is left out and reported once: %s', async (_what, node) => {
-    const { ids, page, change } = await drawPage([node, text('b')]);
+    const { ids, page, change } = await drawPage([node, text('b', { var: 'x' })]);
     await change({ x: 1 });
     await change({ x: 2 });
     expect(ids()).toEqual(['b']);
     expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'a' }]);
   });
 
-  it('does not keep the other nodes from following the change', async () => {
-    const picky: Rule = { in: ['a', { if: [{ var: 'x' }, { var: 'x' }, 'text'] }] };
-    const { text: textOf, change, page } = await drawPage([text('a', picky), text('b', { var: 'x' })]);
-    await expect(change({ x: { indexOf: 'not a method' } })).resolves.not.toThrow();
-    await change({ x: 'after' });
-    expect(textOf('b')).toBe('after');
-    expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'a' }]);
-  });
-
-  it('comes back when the rule holds again', async () => {
+  it('gives way to its fallback, and is drawn again once the rule succeeds, as is every other node', async () => {
     const picky: Rule = { cat: [{ in: ['a', { var: 'x' }] }] };
-    const { ids, text: textOf, change } = await drawPage([text('a', picky, { fallback: [text('instead')] })]);
+    const { ids, text: textOf, change } = await drawPage([text('a', picky, INSTEAD), text('b', { var: 'x' })]);
     await change({ x: { indexOf: 1 } });
-    expect(ids()).toEqual(['instead']);
+    expect(ids()).toEqual(['instead', 'b']);
     await change({ x: 'abc' });
-    expect(textOf('a')).toBe('true');
+    expect([textOf('a'), textOf('b')]).toEqual(['true', 'abc']);
   });
 
-  it('fails the page when it is critical', async () => {
+  it('fails the page where it is critical', async () => {
     const { page } = await drawPage([row({ critical: true, value: BAD })]);
     expect(page.failures).toMatchObject([{ code: 'rule-failed', node: 'address' }]);
   });
 });
 
-describe('a node that needs a value', () => {
+describe('a node that requires a value', () => {
   const needy = (rest: object = {}): Node => row({ requires: ['address'], ...rest });
 
-  it.each([undefined, null, ''])('is not drawn without it: %j', async (address) => {
-    const { ids, page } = await drawPage([needy()], { page: new FakePage({ address }) });
-    expect(ids()).toEqual([]);
-    expect(page.problems).toMatchObject([{ code: 'value-missing', node: 'address' }]);
+  it.each([
+    [undefined, []],
+    [null, []],
+    ['', []],
+    [0, ['address']],
+    [false, ['address']],
+    [[], ['address']],
+  ])('with %j draws %j', async (address, drawn) => {
+    const { ids, page } = await drawPage([needy()], { scope: { address } });
+    expect(ids()).toEqual(drawn);
+    expect(page.problems.map(({ code }) => code)).toEqual(drawn.length === 0 ? ['value-missing'] : []);
   });
 
-  it.each([0, false, 'x', []])('is drawn with %j', async (address) => {
-    const { ids } = await drawPage([needy()], { page: new FakePage({ address }) });
-    expect(ids()).toEqual(['address']);
-  });
-
-  it('gives way to its fallback, which needs no report', async () => {
-    const { ids, page, change } = await drawPage([needy({ fallback: [text('instead')] })]);
+  it('gives way to its fallback without a report', async () => {
+    const { ids, page, change } = await drawPage([needy(INSTEAD)]);
     expect(ids()).toEqual(['instead']);
     expect(page.problems).toEqual([]);
     await change({ address: 'here' });
     expect(ids()).toEqual(['address']);
   });
 
-  it('fails the page when it is critical, now or later', async () => {
-    const { page, change } = await drawPage([needy({ critical: true, fallback: [text('instead')] })], {
-      page: new FakePage({ address: 'x' }),
-    });
+  it('fails the page once where it is critical and shown, at first or later', async () => {
+    const critical = needy({ critical: true, ...INSTEAD, when: { var: 'on' } });
+    const { page, change } = await drawPage([critical], { scope: { address: 'x' } });
+    await change({ address: null });
+    expect(page.failures).toEqual([]);
+    await change({ on: true, address: 'x' });
     expect(page.failures).toEqual([]);
     await change({ address: null });
     await change({ address: '' });
     expect(page.failures).toMatchObject([{ code: 'critical-missing', node: 'address' }]);
   });
 
-  it('does not fail the page while it is hidden', async () => {
-    const { page, change } = await drawPage([needy({ critical: true, when: { var: 'on' } })]);
+  it('fails the page when the last of its need loses the value', async () => {
+    const body = [
+      row({ id: 'a', critical: 'means', value: { var: 'none' }, requires: ['none'] }),
+      row({ id: 'b', critical: 'means', requires: ['address'], when: { var: 'isOpen' } }),
+    ];
+    const { page, change } = await drawPage(body, { scope: { address: 'x', isOpen: true } });
     expect(page.failures).toEqual([]);
-    await change({ on: true });
+    await change({ address: '' });
     expect(page.failures).toHaveLength(1);
   });
 
-  it('may need a member of its row', async () => {
+  it('may require a member of its row, and a field requires its name', async () => {
     const list: Node = { type: 'list', id: 'l', each: { var: 'all' }, body: [row({ requires: ['item.address'] })] };
-    const { ids } = await drawPage([list], { page: new FakePage({ all: [{ address: 'x' }, {}] }) });
+    const field = { type: 'textField', name: { var: 'wanted' }, id: 'f', label: { t: 'label' } } as Node;
+    const { ids, change } = await drawPage([list, field], { scope: { all: [{ address: 'x' }, {}] } });
     expect(ids()).toEqual(['l', 'address']);
+    await change({ wanted: 'iban' });
+    expect(ids()).toEqual(['l', 'address', 'f']);
+  });
+});
+
+describe('a node that no renderer draws', () => {
+  const card = (...children: Node[]): Node => ({ type: 'card', id: 'c', children, ...INSTEAD, when: { var: 'on' } });
+
+  it.each<[what: string, body: Node[], drawn: string[]]>([
+    ['is left out', [hologram()], []],
+    ['gives way to its fallback', [hologram({ when: { var: 'on' }, ...INSTEAD })], ['instead']],
+    ['gives way to the fallback of its nearest ancestor', [card(hologram())], ['instead']],
+    [
+      'gives way to a critical node in its fallback',
+      [hologram({ critical: true, fallback: [row({ critical: true })] })],
+      ['address'],
+    ],
+  ])('%s, under the condition of that node', async (_what, body, drawn) => {
+    const { ids, page, change } = await drawPage(body);
+    await change({ on: true });
+    expect(ids()).toEqual(drawn);
+    expect(page.failures).toEqual([]);
+    await change({ on: false });
+    expect(ids()).toEqual(drawn.filter((id) => id === 'address'));
   });
 
-  it('must have a name when it is a field', async () => {
-    const field = { type: 'textField', name: { var: 'wanted' }, id: 'f', label: { t: 'label' } } as Node;
-    const { ids, change } = await drawPage([field]);
-    expect(ids()).toEqual([]);
-    await change({ wanted: 'iban' });
-    expect(ids()).toEqual(['f']);
+  it.each<[what: string, node: Node]>([
+    ['is critical', hologram({ critical: true, when: { var: 'on' } })],
+    ['takes a critical node with it', card(hologram(), row({ critical: true }))],
+  ])('fails the page where it %s and is shown', async (_what, node) => {
+    const { page, change } = await drawPage([node]);
+    expect(page.failures).toEqual([]);
+    await change({ on: true });
+    expect(page.failures).toMatchObject([{ code: 'unknown-node' }]);
+  });
+
+  it('is also one whose renderer has not loaded', async () => {
+    const renderers = new CountingRenderers(['divider', 'copyRow']);
+    const body: Node[] = [{ type: 'divider', id: 'd', ...INSTEAD }, row({ critical: true })];
+    const { page, ids } = await drawPage(body, { renderers });
+    expect(ids()).toEqual(['instead', 'address']);
+    expect(page.problems).toMatchObject([{ code: 'unknown-node', node: 'd' }]);
+    expect(page.failures).toMatchObject([{ code: 'unknown-node', node: 'address' }]);
   });
 });

@@ -17,40 +17,8 @@ const watching = (paths: Record<string, string[]>): PathTrie => {
   return trie;
 };
 
-describe('the reader of a changed path', () => {
-  const fields = { a: { value: '1' }, b: { value: '2' } };
-  const before = { form: { fields, isValid: true }, session: { locale: 'en' } };
-  const trie = watching({
-    a: ['form.fields.a.value'],
-    b: ['form.fields.b.value'],
-    fields: ['form.fields'],
-    both: ['form.fields.a.value', 'session.locale'],
-    validity: ['form.isValid'],
-    locale: ['session.locale'],
-  });
-
-  it('is who reads what has changed, what holds it, or what is in it', () => {
-    const typed = { ...before, form: { ...before.form, fields: { ...fields, a: { value: '1!' } } } };
-    expect(woken(trie, before, typed)).toEqual(['a', 'both', 'fields']);
-  });
-
-  it('is nobody when the value is the same in a new holder', () => {
-    expect(woken(trie, before, { ...before, form: { ...before.form } })).toEqual([]);
-    expect(woken(trie, before, before)).toEqual([]);
-  });
-
-  it('is woken once, however many of the paths have changed', () => {
-    const after = { form: { fields: { a: { value: 'x' } }, isValid: true }, session: { locale: 'de' } };
-    expect(woken(trie, before, after)).toEqual(['a', 'b', 'both', 'fields', 'locale']);
-  });
-
-  it('is who reads below what has gone or has come', () => {
-    expect(woken(trie, before, {})).toEqual(['a', 'b', 'both', 'fields', 'locale', 'validity']);
-    expect(woken(trie, {}, before)).toEqual(['a', 'b', 'both', 'fields', 'locale', 'validity']);
-    expect(woken(trie, { form: 'text' }, { form: null })).toEqual([]);
-  });
-
-  it('is nobody who has left', () => {
+describe('the watchers of a change', () => {
+  it('are no longer those that were removed', () => {
     const own = new PathTrie();
     const path = toPath('a');
     const [first, second, third] = [new Named('first'), new Named('second'), new Named('third')];
@@ -64,65 +32,54 @@ describe('the reader of a changed path', () => {
     expect(woken(own, { a: 1 }, { a: 2 })).toEqual(['first', 'third']);
   });
 
-  it('walks only the branches that have changed', () => {
+  it('are found in the branches that have changed, by own members only', () => {
     const untouched = new Proxy(
       { deep: 1 },
       {
         getOwnPropertyDescriptor: () => {
-          throw new Error('looked into a branch that has not changed');
+          throw new Error('An unchanged branch was read.');
         },
       },
     );
-    const own = watching({ a: ['a'], deep: ['same.deep'] });
-    expect(woken(own, { a: 1, same: untouched }, { a: 2, same: untouched })).toEqual(['a']);
+    const own = watching({ a: ['a'], deep: ['same.deep'], proto: ['b.constructor.name'], length: ['list.length'] });
+    const one = { a: 1, same: untouched, b: {}, list: [] };
+    expect(woken(own, one, { a: 2, same: untouched, b: [], list: [1] })).toEqual(['a', 'length']);
   });
 
-  it('reads own members only', () => {
-    const own = watching({ proto: ['a.constructor.name'], length: ['list.length'] });
-    expect(woken(own, { a: {}, list: [] }, { a: [], list: [1] })).toEqual(['length']);
-  });
-});
-
-it('wakes exactly those whose value differs', () => {
-  const leaf = oneof(constantFrom('x', 1, null, true), constant(undefined));
-  const { scope } = letrec<{ scope: unknown; value: unknown }>((tie) => ({
-    scope: dictionary(constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
-    value: oneof({ maxDepth: 3 }, leaf, tie('scope')),
-  }));
-  const path = array(constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
-  assert(
-    property(
-      array(path, { maxLength: 8 }),
-      array(scope, { minLength: 2, maxLength: 5 }),
-      boolean(),
-      (paths, scopes, isWide) => {
-        const trie = new PathTrie();
-        // Beside many others, what differs is found another way.
-        const others = Array.from({ length: isWide ? 20 : 0 }, (_, at) => `other${at}`);
-        for (const one of paths)
-          for (const at of one.keys())
-            trie.add(
-              others.map((name) => [...one.slice(0, at), name]),
-              new Named('other'),
-            );
-        const readers: Path[] = [];
-        // Half of the readers come when there have been changes.
-        const join = (count: number): void => {
-          for (const one of paths.slice(readers.length, readers.length + count)) {
-            trie.add([one], new Named(String(readers.length)));
-            readers.push(one);
-          }
-        };
-        join(Math.ceil(paths.length / 2));
-        for (const [at, after] of scopes.slice(1).entries()) {
-          const before = scopes[at] as Scope;
-          const expected = readers.flatMap((one, name) =>
-            havePathsChanged([one], before, after as Scope) ? [String(name)] : [],
+  it('are exactly those whose value differs, through any changes, beside few or many other paths', () => {
+    const leaf = oneof(constantFrom('x', 1, null, true), constant(undefined));
+    const { scope } = letrec<{ scope: unknown; value: unknown }>((tie) => ({
+      scope: dictionary(constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+      value: oneof({ maxDepth: 3 }, leaf, tie('scope')),
+    }));
+    const path = array(constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
+    const scopes = array(scope, { minLength: 2, maxLength: 5 });
+    const holds = property(array(path, { maxLength: 8 }), scopes, boolean(), (paths, states, isWide) => {
+      const any = new PathTrie();
+      const others = Array.from({ length: isWide ? 20 : 0 }, (_, at) => `other${at}`);
+      for (const one of paths)
+        for (const at of one.keys())
+          any.add(
+            others.map((name) => [...one.slice(0, at), name]),
+            new Named('other'),
           );
-          expect(woken(trie, before, after as Scope)).toEqual(expected.toSorted());
-          join(1);
+      const readers: Path[] = [];
+      const join = (count: number): void => {
+        for (const one of paths.slice(readers.length, readers.length + count)) {
+          any.add([one], new Named(String(readers.length)));
+          readers.push(one);
         }
-      },
-    ),
-  );
+      };
+      // The other readers are added between the changes.
+      join(Math.ceil(paths.length / 2));
+      for (const [at, after] of states.slice(1).entries()) {
+        const earlier = states[at] as Scope;
+        const differs = (one: Path): boolean => havePathsChanged([one], earlier, after as Scope);
+        const expected = readers.flatMap((one, name) => (differs(one) ? [String(name)] : []));
+        expect(woken(any, earlier, after as Scope)).toEqual(expected.toSorted());
+        join(1);
+      }
+    });
+    assert(holds, { numRuns: 60 });
+  });
 });

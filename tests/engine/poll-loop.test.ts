@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPoll } from '#engine/poll-loop.ts';
 import { FakeClock, settle } from './fake-clock.ts';
 
+const START = new FakeClock().now();
+
 describe('a poll', () => {
   let clock: FakeClock;
   let page: AbortController;
@@ -9,11 +11,6 @@ describe('a poll', () => {
   let answer: () => boolean | Promise<boolean>;
   let isWanted: () => boolean;
   let isOver: boolean;
-  const start = clockStart();
-
-  function clockStart(): number {
-    return new FakeClock().now();
-  }
 
   beforeEach(() => {
     clock = new FakeClock();
@@ -25,25 +22,44 @@ describe('a poll', () => {
   });
 
   const poll = (deadlineMs = Number.POSITIVE_INFINITY): void => {
+    const ask = (): boolean | Promise<boolean> => {
+      asked.push(clock.now() - START);
+      return answer();
+    };
     const loop = runPoll({
       poll: { everyMs: 1000, deadlineMs },
       clock,
       signal: page.signal,
       isWanted: () => isWanted(),
-      ask: () => {
-        asked.push(clock.now() - start);
-        return answer();
-      },
+      ask,
     });
     void loop.then(() => {
       isOver = true;
     });
   };
 
-  it('pauses before the first question and after each answer', async () => {
+  it.each<[string, () => boolean | Promise<boolean>]>([
+    ['yes', () => true],
+    ['no', () => false],
+    ['a rejection', () => Promise.reject(new Error('offline'))],
+    [
+      'an error',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('pauses before the first question, and after the answer of %s', async (_what, given) => {
+    answer = given;
     poll();
     await clock.pass(3500);
     expect(asked).toEqual([1000, 2000, 3000]);
+  });
+
+  it('pauses after a slow answer', async () => {
+    answer = () => new Promise((resolve) => clock.after(2500, () => resolve(true)));
+    poll();
+    await clock.pass(8000);
+    expect(asked).toEqual([1000, 4500, 8000]);
   });
 
   it('asks at once when the device wakes', async () => {
@@ -57,30 +73,7 @@ describe('a poll', () => {
     expect(clock.listeners).toBe(0);
   });
 
-  it('pauses after the answer, however long that took', async () => {
-    answer = () => new Promise((resolve) => clock.after(2500, () => resolve(true)));
-    poll();
-    await clock.pass(8000);
-    expect(asked).toEqual([1000, 4500, 8000]);
-  });
-
-  it.each<[string, () => boolean | Promise<boolean>]>([
-    ['says no', () => false],
-    ['rejects', () => Promise.reject(new Error('offline'))],
-    [
-      'throws',
-      () => {
-        throw new Error('broken');
-      },
-    ],
-  ])('pauses just the same after an answer that %s', async (_what, given) => {
-    answer = given;
-    poll();
-    await clock.pass(3000);
-    expect(asked).toEqual([1000, 2000, 3000]);
-  });
-
-  it('pauses while nothing is wanted, and when the rule that says so fails', async () => {
+  it('pauses while its condition is false or fails', async () => {
     const wanted = vi.fn<() => boolean>(() => false);
     isWanted = wanted;
     poll();
@@ -89,46 +82,32 @@ describe('a poll', () => {
       throw new Error('broken rule');
     });
     await clock.pass(3000);
-    expect(wanted).toHaveBeenCalledTimes(6);
-    expect(asked).toEqual([]);
+    expect([wanted.mock.calls.length, asked]).toEqual([6, []]);
     wanted.mockReturnValue(true);
     await clock.pass(1000);
     expect(asked).toEqual([7000]);
   });
 
-  it('asks nothing while the page is hidden or offline, and goes on when it is back', async () => {
+  it('asks nothing while the page is hidden or offline, and continues afterwards', async () => {
     poll();
     clock.hide();
     await clock.pass(10_000);
     expect(asked).toEqual([]);
     await clock.show();
-    expect(asked).toEqual([10_000]);
     await clock.pass(1000);
     expect(asked).toEqual([10_000, 11_000]);
   });
 
-  it('gives up at its deadline', async () => {
+  it.each<[string, asks: number[], before: () => void]>([
+    ['on a page that is shown', [1000, 2000], () => {}],
+    ['on a hidden page', [], () => clock.hide()],
+    ['after the clock was set', [86_401_000, 86_402_000], () => clock.set(START + 86_400_000)],
+  ])('ends at its deadline %s', async (_what, asks, before) => {
     poll(2500);
+    before();
     await clock.pass(10_000);
-    expect(asked).toEqual([1000, 2000]);
-    expect(isOver).toBe(true);
-    expect(clock.pendingTimers).toBe(0);
-  });
-
-  it('gives up at its deadline while the page is hidden', async () => {
-    poll(2500);
-    clock.hide();
-    await clock.pass(5000);
-    expect(isOver).toBe(true);
     await clock.show();
-    expect(asked).toEqual([]);
-  });
-
-  it('keeps its deadline when the clock is set', async () => {
-    poll(2500);
-    clock.set(start + 86_400_000);
-    await clock.pass(2400);
-    expect(asked).toHaveLength(2);
+    expect([asked, isOver, clock.pendingTimers]).toEqual([asks, true, 0]);
   });
 
   it.each<[string, () => Promise<void>]>([
@@ -141,31 +120,29 @@ describe('a poll', () => {
       },
     ],
     [
-      'while it waits for the answer',
+      'while it awaits the answer',
       () => {
         answer = () => new Promise(() => {});
         return clock.pass(1500);
       },
     ],
-  ])('ends when the page is left %s, and leaves nothing behind', async (_what, reach) => {
+  ])('ends when the page is left %s, and leaves no timer behind', async (_what, reach) => {
     poll(60_000);
     await reach();
     const before = asked.length;
     page.abort();
     await clock.pass(60_000);
-    expect(asked).toHaveLength(before);
-    expect(clock.pendingTimers).toBe(0);
+    expect([asked.length, clock.pendingTimers]).toEqual([before, 0]);
   });
 
   it('does not start on a page that has been left', async () => {
     page.abort();
     poll();
     await settle();
-    expect(isOver).toBe(true);
-    expect(clock.pendingTimers).toBe(0);
+    expect([isOver, clock.pendingTimers]).toEqual([true, 0]);
   });
 
-  it('gathers no listeners while it goes on', async () => {
+  it('gathers no listeners', async () => {
     const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
     poll();

@@ -1,26 +1,111 @@
-import { describe, expect, it, vi } from 'vitest';
+import jsonLogic from 'json-logic-js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileDerive } from '#engine/derive.ts';
+import { reactionsSource } from '#engine/page-reactions.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import { ROOT_FRAME } from '#engine/scope.ts';
+import { ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Effect, Rule, Screen } from '#generated/language.ts';
 import { compiled, FakePage, run } from './fake-page.ts';
 
-const visit = (rest: Partial<Screen>, page = new FakePage()): { screen: ScreenInstance; page: FakePage } => ({
-  screen: new ScreenInstance(compiled([], rest), page.ports),
-  page,
-});
+const NOW = 1_767_268_800_000;
+const BAD: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
+
+interface Visit {
+  readonly screen: ScreenInstance;
+  readonly page: FakePage;
+}
+
+/** A page that is open. */
+const visit = (rest: Partial<Screen>, scope: Scope = {}): Visit => {
+  const page = new FakePage(scope);
+  const screen = new ScreenInstance(compiled([], rest), page.ports);
+  screen.open();
+  return { screen, page };
+};
 
 const set = (name: string, value: Rule): Effect => ({ do: 'set', name, value });
 
-describe('timers of a page', () => {
-  const NOW = 1_767_268_800_000;
+describe('derived values', () => {
+  const order = (rules: Record<string, Rule>): string[] => compileDerive(rules).map(({ name }) => name);
 
-  it('count down to what the state says, and run their effects at the end', async () => {
-    const page = new FakePage({ deposit: { endsAt: null } });
-    const timers = { t: { endsAt: { var: 'deposit.endsAt' }, onExpire: [run('complete.endWait')] } };
-    const { screen } = visit({ timers }, page);
-    screen.open();
+  it('are ordered after those that they read, anywhere in their rule', () => {
+    expect(order({ c: { var: 'derive.b' }, b: { '+': [{ var: 'derive.a' }, 1] }, a: { var: 'x' } })).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const deep: Rule = { if: [{ missing: ['derive.y'] }, 1, { var: ['none', { var: 'derive.x' }] }] };
+    expect(order({ z: deep, y: 1, x: 2 }).at(-1)).toBe('z');
+  });
+
+  it.each<[string, Record<string, Rule>, string]>([
+    ['itself', { a: { var: 'derive.a' } }, 'a → a'],
+    ['one another', { a: { var: 'derive.b' }, b: { '!': [{ var: 'derive.a' }] } }, 'a → b → a'],
+    ['the whole map', { a: { var: 'derive' } }, 'a → a'],
+    ['a circle', { x: { var: 'derive.a' }, a: { var: 'derive.b' }, b: { var: 'derive.a' } }, 'a → b → a'],
+  ])('that read %s are refused', (_what, rules, circle) => {
+    const message = expect.stringContaining(`: ${circle}.`);
+    expect(() => order(rules)).toThrow(expect.objectContaining({ code: 'derive-cycle', message }));
+  });
+
+  it('may be a chain of two thousand, and no longer', () => {
+    const chain = Array.from({ length: 2000 }, (_, at): [string, Rule] => [`v${at}`, { var: `derive.v${at + 1}` }]);
+    const rules: Record<string, Rule> = Object.fromEntries(chain);
+    expect(order(rules).slice(0, 2)).toEqual(['v1999', 'v1998']);
+    expect(() => order({ ...rules, more: 1 })).toThrow(expect.objectContaining({ code: 'screen-too-large' }));
+  });
+
+  it('are computed again when a value that they read changes, and at no other change', () => {
+    const rule: Rule = { '*': [{ var: 'a' }, 2] };
+    const derive = { twice: rule, more: { '+': [{ var: 'derive.twice' }, 1] }, other: { '+': [{ var: 'b' }, 1] } };
+    const { screen, page } = visit({ derive }, { a: 1, b: 1 });
+    expect(screen.scope.derive).toEqual({ twice: 2, more: 3, other: 2 });
+    page.change({ a: 5 });
+    expect(screen.scope.derive).toEqual({ twice: 10, more: 11, other: 2 });
+    const applied = vi.spyOn(jsonLogic, 'apply');
+    page.change({ b: 2, c: {} });
+    expect(applied.mock.calls.map(([evaluated]): unknown => evaluated)).toContain(derive.other);
+    expect(applied.mock.calls.map(([evaluated]): unknown => evaluated)).not.toContain(rule);
+    applied.mockRestore();
+  });
+
+  it('keep their reference while their content is the same', () => {
+    const [one, other] = [
+      { on: true, id: 1 },
+      { on: false, id: 2 },
+    ];
+    const derive: Record<string, Rule> = { shown: { filter: [{ var: 'list' }, { var: 'on' }] } };
+    const { screen, page } = visit({ derive }, { list: [one, other] });
+    const before = screen.scope.derive;
+    page.change({ list: [one, other] });
+    expect(screen.scope.derive).toBe(before);
+    page.change({ list: [one, { on: true, id: 3 }] });
+    expect(screen.scope.derive).not.toBe(before);
+  });
+
+  it('are null where their rule fails, which is reported once', () => {
+    const { screen, page } = visit(
+      { derive: { bad: BAD, constructor: { var: 'a' }, toString: { var: 'none' } } },
+      { a: 1 },
+    );
+    page.change({ a: 2 });
+    page.change({ a: 3 });
+    expect(Object.entries(screen.scope.derive as object)).toEqual([
+      ['bad', null],
+      ['constructor', 3],
+      ['toString', null],
+    ]);
+    expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'derive.bad', screen: 'test.page' }]);
+  });
+});
+
+describe('a timer of a page', () => {
+  const onExpire = [run('complete.endWait')];
+
+  it('counts down to the end in the state, and runs its effects there', async () => {
+    const { screen, page } = visit({ timers: { t: { endsAt: { var: 'end' }, onExpire } } }, { end: null });
     expect(screen.scope.timers).toMatchObject({ t: { isRunning: false, isExpired: false } });
-    page.change({ deposit: { endsAt: NOW + 2000 } });
+    page.change({ end: NOW + 2000 });
     await page.clock.pass(1000);
     expect(screen.scope.timers).toMatchObject({ t: { remainingSeconds: 1, isRunning: true } });
     await page.clock.pass(1000);
@@ -28,20 +113,19 @@ describe('timers of a page', () => {
     expect(page.asked).toEqual(['complete.endWait']);
   });
 
-  it('begin on entering and when they are begun anew, and rules read how often', async () => {
+  it('with seconds runs from each start, and rules read the count of its starts', async () => {
     const start: Effect = { do: 'start', timer: 'resend' };
     const { screen, page } = visit({
-      timers: { resend: { seconds: 30, onExpire: [run('app.retry')] } },
+      timers: { resend: { seconds: 30, onExpire } },
       derive: { isLast: { '>=': [{ var: 'timers.resend.starts' }, 2] } },
       on: { enter: [start] },
     });
-    screen.open();
     expect(screen.scope).toMatchObject({
       timers: { resend: { isRunning: true, starts: 1 } },
       derive: { isLast: false },
     });
     await page.clock.pass(30_000);
-    expect(page.asked).toEqual(['app.retry']);
+    expect(page.asked).toEqual(['complete.endWait']);
     await screen.perform([start], ROOT_FRAME);
     expect(screen.scope).toMatchObject({
       timers: { resend: { isRunning: true, isExpired: false, remainingSeconds: 30, starts: 2 } },
@@ -51,115 +135,101 @@ describe('timers of a page', () => {
     expect(page.clock.pendingTimers).toBe(0);
   });
 
-  it('reports a timer that the page does not have, and stops its row of effects', async () => {
+  it('that does not exist ends the effects that start it, and is reported', async () => {
     const { screen, page } = visit({ timers: { resend: { seconds: 30 } } });
-    screen.open();
     expect(await screen.perform([{ do: 'start', timer: 'other' }, run('app.retry')], ROOT_FRAME)).toBe(false);
-    expect(page.asked).toEqual([]);
-    expect(page.problems).toMatchObject([{ code: 'effect-failed' }]);
+    expect([page.asked, page.problems]).toMatchObject([[], [{ code: 'effect-failed' }]]);
   });
 
-  it('are brought up to the clock when the device wakes', () => {
-    const page = new FakePage();
-    const { screen } = visit({ timers: { t: { endsAt: NOW + 60_000, onExpire: [run('complete.endWait')] } } }, page);
-    screen.open();
+  it('follows the clock when the device wakes', () => {
+    const { screen, page } = visit({ timers: { t: { endsAt: NOW + 60_000, onExpire } } });
     page.clock.sleep(20_000);
     expect(screen.scope.timers).toMatchObject({ t: { remainingSeconds: 40 } });
     page.clock.sleep(3_600_000);
     expect(page.asked).toEqual(['complete.endWait']);
   });
 
-  it('do not let a trigger believe that they stood still when their end moves', () => {
-    const page = new FakePage({ end: NOW + 60_000 });
-    const stopped: Rule = { '!': [{ var: 'timers.t.isRunning' }] };
-    const { screen } = visit(
-      { timers: { t: { endsAt: { var: 'end' } } }, on: { when: [{ if: stopped, do: [run('app.retry')] }] } },
-      page,
-    );
-    screen.open();
+  it('whose end moves does not stand still for a trigger', () => {
+    const when = [{ if: { '!': [{ var: 'timers.t.isRunning' }] }, do: [run('app.retry')] }];
+    const { page } = visit({ timers: { t: { endsAt: { var: 'end' } } }, on: { when } }, { end: NOW + 60_000 });
     page.calls.length = 0;
     page.change({ end: NOW + 90_000 });
     expect(page.asked).toEqual([]);
   });
 });
 
-describe('triggers', () => {
-  const onDone = { when: [{ if: { '===': [{ var: 'status' }, 'done'] }, do: [run('deposit.complete')] }] };
+describe('a trigger', () => {
+  const retry = [run('app.retry')];
 
-  it('run when their condition turns true, and again only after it was false', () => {
-    const { screen, page } = visit({ on: onDone }, new FakePage({ status: 'new' }));
-    screen.open();
+  it.each<[string, Rule, first: unknown, changes: unknown[], runs: number]>([
+    [
+      'turns true, and again only after it was false',
+      { '===': [{ var: 'a' }, 'done'] },
+      'new',
+      ['done', 'done', 'new', 'done'],
+      2,
+    ],
+    ['stays true for other reasons only once', { '>': [{ var: 'a' }, 1] }, 1, [2, 3, 4, 1, 5], 2],
+  ])('runs when its condition %s', (_what, condition, first, changes, runs) => {
+    const { page } = visit({ on: { when: [{ if: condition, do: retry }] } }, { a: first });
     expect(page.asked).toEqual([]);
-    for (const status of ['done', 'done', 'new', 'done']) page.change({ status, other: {} });
-    expect(page.asked).toEqual(['deposit.complete', 'deposit.complete']);
+    for (const a of changes) page.change({ a, other: {} });
+    expect(page.asked).toHaveLength(runs);
   });
 
-  it('do not run again while their condition stays true for other reasons', () => {
-    const many: Rule = { '>': [{ var: 'count' }, 1] };
-    const { screen, page } = visit(
-      { on: { when: [{ if: many, do: [run('app.retry')] }] } },
-      new FakePage({ count: 1 }),
-    );
-    screen.open();
-    for (const count of [2, 3, 4, 1, 5]) page.change({ count });
-    expect(page.asked).toEqual(['app.retry', 'app.retry']);
+  it('that is true at first runs after the effects of entering', () => {
+    const { page } = visit({ on: { when: [{ if: true, do: retry }], enter: [run('complete.open')] } });
+    expect(page.asked).toEqual(['complete.open', 'app.retry']);
   });
 
-  it('run when their condition is true as the page opens, after what is done on entering', () => {
-    const { screen } = visit({ on: { ...onDone, enter: [run('complete.open')] } }, new FakePage({ status: 'done' }));
-    const { ports } = screen;
-    const asked: string[] = [];
-    vi.spyOn(ports, 'run').mockImplementation((name) => asked.push(name) > 0);
-    screen.open();
-    expect(asked).toEqual(['complete.open', 'deposit.complete']);
-  });
-
-  it('see what other triggers have set', () => {
-    const { screen } = visit(
-      {
-        local: { a: 0, b: 0, c: 0 },
-        on: {
-          when: [
-            { if: { var: 'local.b' }, do: [set('c', 1)] },
-            { if: { var: 'local.a' }, do: [set('b', 1)] },
-          ],
-        },
-      },
-      new FakePage(),
-    );
-    screen.open();
+  it('reacts to what another trigger has set, and a cycle of triggers ends', () => {
+    const chain = [
+      { if: { var: 'local.b' }, do: [set('c', 1)] },
+      { if: { var: 'local.a' }, do: [set('b', 1)] },
+    ];
+    const { screen } = visit({ local: { a: 0, b: 0, c: 0 }, on: { when: chain } });
     screen.setLocal('a', 1);
     expect(screen.scope.local).toEqual({ a: 1, b: 1, c: 1 });
-  });
-
-  it('ends a cycle of triggers that set each other off', () => {
     const flip = (from: boolean): { if: Rule; do: Effect[] } => ({
       if: { '===': [{ var: 'local.on' }, from] },
       do: [set('on', !from)],
     });
-    const { screen, page } = visit({ local: { on: false, other: 0 }, on: { when: [flip(true), flip(false)] } });
-    screen.open();
-    screen.setLocal('other', 1);
-    expect(screen.scope.local).toMatchObject({ other: 1 });
-    expect(page.problems).toEqual([]);
+    const cycle = visit({ local: { on: false, other: 0 }, on: { when: [flip(true), flip(false)] } });
+    cycle.screen.setLocal('other', 1);
+    expect(cycle.screen.scope.local).toMatchObject({ other: 1 });
+    expect(cycle.page.problems).toEqual([]);
   });
 
-  it('fed by a timer that feeds on itself are stopped, which is reported', () => {
-    const endsAt: Rule = { '+': [1_767_268_800_000, 5000, { '*': [{ var: 'timers.t.remainingSeconds' }, 1000] }] };
-    const { screen, page } = visit({ timers: { t: { endsAt } } });
-    screen.open();
-    expect(page.problems).toMatchObject([{ code: 'trigger-loop' }]);
+  it('without end, by a timer whose end is its own remaining time, is stopped and reported', () => {
+    const endsAt: Rule = { '+': [NOW, 5000, { '*': [{ var: 'timers.t.remainingSeconds' }, 1000] }] };
+    expect(visit({ timers: { t: { endsAt } } }).page.problems).toMatchObject([
+      { code: 'trigger-loop', node: 'on.when' },
+    ]);
   });
 
-  it('counts a trigger with a failing rule as false, and reports it once', () => {
-    const condition: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
-    const { screen, page } = visit(
-      { on: { when: [{ if: condition, do: [run('app.retry')] }] } },
-      new FakePage({ a: 1 }),
-    );
-    screen.open();
+  it('whose rule fails counts as false, and is reported once', () => {
+    const { page } = visit({ on: { when: [{ if: BAD, do: retry }] } }, { a: 1 });
     page.change({ a: 2 });
-    expect(page.asked).toEqual([]);
-    expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'on.when.0' }]);
+    expect([page.asked, page.problems]).toMatchObject([[], [{ code: 'rule-failed', node: 'on.when.0' }]]);
+  });
+});
+
+describe('the file of reactions', () => {
+  const { make } = reactionsSource;
+  afterEach(() => {
+    Object.assign(reactionsSource, { make });
+  });
+
+  it('is not needed by a page that only acts on entering', () => {
+    delete reactionsSource.make;
+    const { page, screen } = visit({ on: { enter: [run('complete.open')] } });
+    page.change({ status: 'done' });
+    screen.close();
+    expect(page.asked).toEqual(['complete.open']);
+  });
+
+  it('that has not loaded is an error for a page with a timer, not a countdown that stands still', () => {
+    delete reactionsSource.make;
+    expect(() => visit({ timers: { t: { endsAt: 5 } } })).toThrow('is not here');
   });
 });

@@ -1,85 +1,54 @@
-import type { CompiledNode } from '#engine/compile-node.ts';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
-import type { LiveProperty } from '#engine/compile-property.ts';
-import type { CompiledRule } from '#engine/rule.ts';
-import type { Path, Reading } from '#engine/scope.ts';
+import type { Reading } from '#engine/scope.ts';
 
-interface Evaluation {
-  /** Node and property, such as `title.text`; or what of the screen, such as `derive.total`. */
-  readonly rule: string;
-  /** Paths that the rule claims to read. */
-  readonly paths: readonly Path[];
-  /** Of the row, when it is in a list. */
-  readonly item: unknown;
-}
+type Part = Readonly<Record<string, unknown>>;
 
-type Nodes = readonly CompiledNode[];
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
-const mapValues = <T>(map: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]));
+/** Members of a compiled screen that hold no rule, and those that a rule is not named after. */
+const WITHOUT_RULES = new Set(['paths', 'effects', 'constants', 'requires', 'local', 'carries', 'needs']);
+const UNNAMED = new Set(['live', 'rule', 'endsAt', 'condition', 'name', 'body']);
 
-/** Listens to every rule of a compiled screen, also to those that are plain reads. */
+/** Counts the evaluations of every rule of a compiled screen, plain reads included, by names such as `title.when`. */
 export class RuleCounter {
-  #evaluations: Evaluation[] = [];
-
-  /** The evaluations since the last time this was asked. */
-  take(): readonly Evaluation[] {
-    const evaluations = this.#evaluations;
-    this.#evaluations = [];
-    return evaluations;
-  }
+  /** Rows in which a rule was evaluated; undefined outside of lists. */
+  readonly rows = new Set<unknown>();
+  #counts: Record<string, number> = {};
 
   /** How often each rule was evaluated since the last time. */
-  counts(): Record<string, number> {
-    const counts: Record<string, number> = {};
-    for (const { rule } of this.take()) counts[rule] = (counts[rule] ?? 0) + 1;
+  take(): Record<string, number> {
+    const counts = this.#counts;
+    this.#counts = {};
     return counts;
   }
 
   readonly listenTo = (screen: CompiledScreen): CompiledScreen => ({
-    ...screen,
-    derive: screen.derive.map(({ name, rule }) => ({ name, rule: this.#counted(rule, `derive.${name}`) })),
-    timers: screen.timers.map((timer) => ({ ...timer, endsAt: this.#counted(timer.endsAt, `timers.${timer.name}`) })),
-    polls: screen.polls.map((poll) => ({ ...poll, condition: this.#counted(poll.condition, `poll.${poll.id}`) })),
-    triggers: screen.triggers.map((trigger, at) => ({
-      ...trigger,
-      condition: this.#counted(trigger.condition, `when.${at}`),
-    })),
-    body: this.#nodes(screen.body),
+    ...(this.#counted({ ...screen, id: undefined }, []) as CompiledScreen),
+    id: screen.id,
   });
 
-  readonly #nodes = (nodes: Nodes): Nodes =>
-    nodes.map((node) => ({
-      ...node,
-      when: node.when && this.#counted(node.when, `${node.id}.when`),
-      live: node.live.map((property) => this.#property(property, `${node.id}.${property.name}`)),
-      field: node.field && { ...node.field, name: this.#counted(node.field.name, `${node.id}.field`) },
-      slots: mapValues(node.slots, this.#nodes),
-      cases: node.cases && mapValues(node.cases, this.#nodes),
-      fallback: this.#nodes(node.fallback),
-    }));
-
-  #counted(rule: CompiledRule, name: string): CompiledRule {
-    return {
-      ...rule,
-      evaluate: (reading) => {
-        this.#note(name, rule.paths, reading);
-        return rule.evaluate(reading);
-      },
-    };
-  }
-
-  #property(property: LiveProperty, name: string): LiveProperty {
-    return {
-      ...property,
-      evaluate: (reading, texts) => {
-        this.#note(name, property.paths, reading);
-        return property.evaluate(reading, texts);
-      },
-    };
-  }
-
-  #note(rule: string, paths: readonly Path[], reading: Reading): void {
-    this.#evaluations.push({ rule, paths, item: reading.frame.item });
+  /** A copy of a part whose rules are counted. */
+  #counted(part: unknown, around: readonly string[]): unknown {
+    if (Array.isArray(part)) return part.map((each) => this.#counted(each, around));
+    if (!isPart(part)) return part;
+    const named = typeof part['name'] === 'string' ? [...around, part['name']] : around;
+    const place = typeof part['id'] === 'string' ? [part['id']] : named;
+    const members = Object.entries(part).map(([key, value]): [string, unknown] => {
+      if (WITHOUT_RULES.has(key)) return [key, value];
+      return [key, this.#counted(value, UNNAMED.has(key) ? place : [...place, key])];
+    });
+    const copy: Record<string, unknown> = Object.assign(
+      Object.create(Object.getPrototypeOf(part)),
+      Object.fromEntries(members),
+    );
+    const { evaluate } = part;
+    if (typeof evaluate === 'function')
+      copy['evaluate'] = (reading: Reading, ...rest: unknown[]): unknown => {
+        const name = place.join('.');
+        this.#counts[name] = (this.#counts[name] ?? 0) + 1;
+        this.rows.add(reading.frame.item);
+        return Reflect.apply(evaluate, part, [reading, ...rest]);
+      };
+    return copy;
   }
 }

@@ -1,41 +1,45 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import jsonLogic from 'json-logic-js';
+import { StrictMode, type ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ScreenView } from '#engine/screen-view.tsx';
-import type { Node } from '#generated/language.ts';
-import { drawPage } from './draw-page.tsx';
+import type { Node, Rule } from '#generated/language.ts';
+import { drawPage } from '#tests/draw.tsx';
 import { settle } from './fake-clock.ts';
 import { compiled, FakePage, run } from './fake-page.ts';
 import { CountingRenderers } from './test-renderers.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-const text = (id: string, value: string, rest: Partial<Node> = {}): Node =>
-  ({ type: 'text', id, text: { text: { var: value } }, ...rest }) as Node;
+const text = (id: string, rule: Rule = 'words', rest: Partial<Node> = {}): Node =>
+  ({ type: 'text', id, text: { text: rule }, ...rest }) as Node;
+
+const field = (name: string, rest: Partial<Node> = {}): Node =>
+  ({ type: 'textField', id: name, name, label: { t: 'label' }, ...rest }) as Node;
+
+const around = (path: string): Rule => ({ cat: ['<', { var: path }, '>'] });
 
 describe('a page', () => {
-  it('draws its nodes in order, under its own name', async () => {
+  it('draws its nodes in order, under its id', async () => {
+    const rows = Array.from({ length: 300 }, (_, at): Node => ({ type: 'divider', id: `d${at}` }));
     const { container, ids } = await drawPage([
-      text('a', 'x'),
-      { type: 'stack', id: 'b', children: [text('c', 'x'), { type: 'divider', id: 'd' }] },
+      text('a'),
+      { type: 'stack', id: 'b', children: [text('c'), text('c')] },
+      ...rows,
     ]);
     expect(container.querySelector('[data-screen="test.page"]')).not.toBeNull();
-    expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids()).toEqual(['a', 'b', 'c', 'c', ...rows.map(({ id }) => id)]);
   });
 
-  it('draws many nodes in their order', async () => {
-    const body = Array.from({ length: 2000 }, (_, at): Node => ({ type: 'divider', id: `d${at}` }));
-    const { ids } = await drawPage(body);
-    expect(ids()).toEqual(body.map(({ id }) => id));
-  });
-
-  it('shows in its first picture what is set on entering', () => {
-    const page = new FakePage();
-    const screen = compiled([{ type: 'text', id: 'a', text: { text: { var: 'local.said' } } }], {
+  it('shows in its first commit what is set on entering', () => {
+    const { ports } = new FakePage();
+    const screen = compiled([text('a', { var: 'local.said' })], {
       on: { enter: [{ do: 'set', name: 'said', value: 'welcome' }] },
     });
-    const { container } = render(<ScreenView screen={screen} ports={page.ports} renderers={new CountingRenderers()} />);
+    const { container } = render(<ScreenView screen={screen} ports={ports} renderers={new CountingRenderers()} />);
     expect(container.textContent).toBe('welcome');
   });
 
@@ -48,11 +52,11 @@ describe('a page', () => {
       if (type === 'divider' && draw) page.change({ x: 'after' });
       return get(type);
     };
-    const { text: textOf } = await drawPage([text('a', 'x'), { type: 'divider' }], { page, renderers });
-    expect(textOf('a')).toBe('after');
+    const drawn = await drawPage([text('a', { var: 'x' }), { type: 'divider' }], { page, renderers });
+    expect(drawn.text('a')).toBe('after');
   });
 
-  it('runs what a button asks for, in the tap', async () => {
+  it('runs the effects of a button inside the tap', async () => {
     const { page, element } = await drawPage([
       { type: 'button', id: 'pay', label: { t: 'label' }, onPress: [run('deposit.openRedirect')] },
     ]);
@@ -60,12 +64,11 @@ describe('a page', () => {
     page.command = () => isInTap;
     element('pay').addEventListener('click', () => (isInTap = true), true);
     fireEvent.click(element('pay'));
-    expect(page.asked).toEqual(['deposit.openRedirect']);
-    expect(isInTap).toBe(true);
+    expect([page.asked, isInTap]).toEqual([['deposit.openRedirect'], true]);
   });
 
-  it('leaves nothing behind', async () => {
-    const { page, leave } = await drawPage([text('a', 'x'), { type: 'textField', name: 'f', label: { t: 'label' } }], {
+  it('leaves no subscription, timer or field behind', async () => {
+    const { page, leave } = await drawPage([text('a', { var: 'x' }), field('f')], {
       screen: { poll: [{ id: 'p', everyMs: 1000, do: [] }] },
     });
     leave();
@@ -74,12 +77,12 @@ describe('a page', () => {
     expect(page.shown.at(-1)).toEqual({ appeared: [], gone: ['f'] });
   });
 
-  it('is another visit when it gets another screen', async () => {
+  it('that gets another screen leaves the first one and enters the other', async () => {
     const page = new FakePage();
     const renderers = new CountingRenderers();
-    const draw = (id: string): React.ReactElement => (
+    const draw = (id: string): ReactElement => (
       <ScreenView
-        screen={compiled([text(id, 'x')], { id: `test.${id}`, on: { leave: [run('complete.leave')] } })}
+        screen={compiled([text(id)], { id: `test.${id}`, on: { leave: [run('complete.leave')] } })}
         ports={page.ports}
         renderers={renderers}
       />
@@ -92,101 +95,115 @@ describe('a page', () => {
     expect(page.subscribers).toBe(1);
   });
 
-  it('works where React mounts everything twice', async () => {
+  it('works in strict mode, where React mounts everything twice', async () => {
     const page = new FakePage({ x: 1 });
-    const screen = compiled([text('a', 'x'), { type: 'textField', id: 'f', name: 'f', label: { t: 'label' } }], {
+    const screen = compiled([text('a', { var: 'x' }), field('f')], {
       poll: [{ id: 'p', everyMs: 1000, do: [run('deposit.refreshStatus')] }],
     });
-    const view = render(
+    const { container } = render(
       <StrictMode>
         <ScreenView screen={screen} ports={page.ports} renderers={new CountingRenderers()} />
       </StrictMode>,
     );
     await act(() => page.clock.pass(1000));
     await act(async () => page.change({ x: 2 }));
-    expect(view.container.textContent).toContain('2');
-    expect(page.asked).toEqual(['deposit.refreshStatus']);
-    expect(page.shown).toHaveLength(1);
-    expect(page.subscribers).toBe(1);
+    expect(container.textContent).toContain('2');
+    expect([page.asked, page.shown.length, page.subscribers]).toEqual([['deposit.refreshStatus'], 1, 1]);
+  });
+
+  it('changes its language in place: no node is mounted again, no typed text is lost', async () => {
+    const words: Node = { type: 'text', id: 't', text: { t: 'hello', args: { name: 'Ada' } } };
+    const { page, element, text: textOf, change } = await drawPage([field('f'), words]);
+    const input = element('f').querySelector('input');
+    input?.focus();
+    page.setField('f', { value: 'typed', problem: { key: 'wrong', args: { what: 'x' } } });
+    await change({ session: { locale: 'de' } });
+    expect([textOf('t'), textOf('f')]).toEqual(['Hallo, Ada', 'FeldFalsch x']);
+    expect(element('f').querySelector('input')).toBe(input);
+    expect([input?.value, document.activeElement]).toEqual(['typed', input]);
   });
 });
 
-describe('the shown page', () => {
-  it('follows its condition', async () => {
-    const { ids, change } = await drawPage([text('a', 'x', { when: { '===': [{ var: 'x' }, 1] } }), text('b', 'x')]);
-    expect(ids()).toEqual(['b']);
-    await change({ x: 1 });
-    expect(ids()).toEqual(['a', 'b']);
-    await change({ x: 2 });
-    expect(ids()).toEqual(['b']);
-  });
-
-  it('is right at once when it comes back after the data changed', async () => {
-    const { textOf, change } = await drawPage([text('a', 'x', { when: { var: 'on' } })], {
-      page: new FakePage({ on: true, x: 'old' }),
-    }).then((drawn) => ({ ...drawn, textOf: drawn.text }));
-    await change({ on: false });
-    await change({ x: 'new' });
-    await change({ on: true });
+describe('a condition', () => {
+  it('shows and hides its node, with the data of now', async () => {
+    const isOne: Rule = { '===': [{ var: 'x' }, 1] };
+    const { ids, text: textOf, change } = await drawPage([text('a', { var: 'y' }, { when: isOne }), text('b')]);
+    const seen = [ids()];
+    for (const roots of [{ x: 1, y: 'old' }, { x: 2 }, { y: 'new' }, { x: 1 }]) {
+      await change(roots);
+      seen.push(ids());
+    }
+    expect(seen).toEqual([['b'], ['a', 'b'], ['b'], ['b'], ['a', 'b']]);
     expect(textOf('a')).toBe('new');
   });
 
-  it('is the case of a switch that the value names', async () => {
-    const body: Node[] = [
-      {
-        type: 'switch',
-        on: { var: 'status' },
-        cases: { done: [text('a', 'x')], '2': [text('b', 'x')], constructor: [text('c', 'x')] },
-        otherwise: [text('d', 'x')],
-      },
-    ];
-    const { ids, change } = await drawPage(body);
+  it('of a switch shows the case that the value names, each with its own elements', async () => {
+    const cases = { done: [field('a')], '2': [field('b')], constructor: [text('c')] };
+    const body: Node[] = [{ type: 'switch', on: { var: 'status' }, cases, otherwise: [text('d')] }];
+    const { ids, container, change } = await drawPage(body);
     const seen = [ids()];
+    const inputs = new Set<Element | null>();
     for (const status of ['done', 2, 'constructor', 'toString', null]) {
       await change({ status });
       seen.push(ids());
+      inputs.add(container.querySelector('input'));
     }
     expect(seen).toEqual([['d'], ['a'], ['b'], ['c'], ['d'], ['d']]);
-  });
-
-  it('is not one case dressed up as another', async () => {
-    const field = (name: string): Node => ({ type: 'textField', id: name, name, label: { t: 'label' } });
-    const cases = { one: [field('a')], two: [field('b')] };
-    const { element, change } = await drawPage([{ type: 'switch', on: { var: 'status' }, cases }], {
-      page: new FakePage({ status: 'one' }),
-    });
-    const before = element('a').querySelector('input');
-    await change({ status: 'two' });
-    expect(element('b').querySelector('input')).not.toBe(before);
-  });
-
-  it('is a fragment’s nodes twice, where it is used twice', async () => {
-    const { ids } = await drawPage([text('same', 'x'), text('same', 'x')]);
-    expect(ids()).toEqual(['same', 'same']);
+    expect(inputs.size).toBe(3);
   });
 });
 
-describe('another language', () => {
-  it('changes the words in place: nothing is mounted anew, nothing typed is lost', async () => {
-    const {
-      page,
-      element,
-      text: textOf,
-      change,
-    } = await drawPage([
-      { type: 'textField', id: 'f', name: 'f', label: { t: 'label' } },
-      { type: 'text', id: 't', text: { t: 'hello', args: { name: 'Ada' } } },
+describe('a change', () => {
+  it('draws the nodes that read what has changed, each once, and no other', async () => {
+    const both = { cat: [{ var: 'x.a' }, { var: 'x.b' }] };
+    const body = [text('a', { var: 'x.a' }), text('b', { var: 'x.b' }), text('both', both, { when: { var: 'z' } })];
+    const scope = { x: { a: 1, b: 2 }, z: 1 };
+    const { renderers, change, text: textOf } = await drawPage(body, { scope });
+    renderers.takeDrawn();
+    await change({ x: { a: 5, b: 2 }, z: 2 });
+    expect(renderers.drawn).toEqual({ a: 1, both: 1 });
+    expect([textOf('a'), textOf('both')]).toEqual(['5', '52']);
+  });
+
+  it('draws nothing where the rule gives the same', async () => {
+    const body = [text('a', { if: [{ '>': [{ var: 'x' }, 10] }, 'many', 'few'] })];
+    const { renderers, change } = await drawPage(body, { scope: { x: 1 } });
+    renderers.takeDrawn();
+    await change({ x: 2 });
+    expect(renderers.takeDrawn()).toEqual([]);
+    await change({ x: 20 });
+    expect(renderers.takeDrawn()).toEqual(['a']);
+  });
+
+  it('that draws a node again does not draw the nodes inside it', async () => {
+    const inner = text('inner', { var: 'y' });
+    const body: Node[] = [{ type: 'section', id: 's', title: { text: { var: 'x' } }, children: [inner] }];
+    const { renderers, change } = await drawPage(body, { scope: { x: 1, y: 1 } });
+    renderers.takeDrawn();
+    await change({ x: 2 });
+    expect(renderers.takeDrawn()).toEqual(['s']);
+  });
+
+  it('of a keystroke evaluates the rules that read the field, and no rule of a thousand others', async () => {
+    const isLocal: Rule = { '!==': [{ var: 'session.country' }, 'XX'] };
+    const isX: Rule = { '===': [{ var: 'form.fields.f1.value' }, 'x'] };
+    const follows = around('form.fields.f1.value');
+    const others = Array.from({ length: 100 }, (_, at) => around(`form.fields.f${at + 2}.value`));
+    const { page, renderers } = await drawPage([
+      ...others.map((_, at) => field(`f${at}`, { when: isLocal, placeholder: { text: around('session.hint') } })),
+      ...others.map((rule, at) => text(`t${at}`, rule)),
+      text('follows', follows),
+      text('validity', around('form.isValid')),
+      text('more', '!', { when: isX }),
     ]);
-    const input = element('f').querySelector('input');
-    if (!input) throw new Error('There is no input.');
-    input.focus();
-    fireEvent.change(input, { target: { value: 'typed' } });
-    page.setField('f', { value: 'typed', problem: { key: 'wrong', args: { what: 'x' } } });
-    await change({ session: { locale: 'de' } });
-    expect(textOf('t')).toBe('Hallo, Ada');
-    expect(textOf('f')).toBe('FeldFalsch x');
-    expect(element('f').querySelector('input')).toBe(input);
-    expect(input.value).toBe('typed');
-    expect(document.activeElement).toBe(input);
+    renderers.takeDrawn();
+    page.textsAsked = 0;
+    const applied = vi.spyOn(jsonLogic, 'apply');
+    await act(async () => page.ports.form.input('f1', 'a'));
+    expect(renderers.drawn).toEqual({ f1: 1, follows: 1 });
+    expect(page.textsAsked).toBe(0);
+    const evaluated = new Set<unknown>(applied.mock.calls.map(([rule]) => rule));
+    expect([follows, isX].every((rule) => evaluated.has(rule))).toBe(true);
+    expect([isLocal, ...others].filter((rule) => evaluated.has(rule))).toEqual([]);
   });
 });

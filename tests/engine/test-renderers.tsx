@@ -21,9 +21,23 @@ interface Drawn {
 
 type Draw = (drawn: Drawn) => ReactNode;
 
+const drawField: Draw = ({ id, props, field }) => (
+  <label data-node={id} data-field={field.name}>
+    {props.label}
+    <input
+      value={field.value}
+      disabled={field.isDisabled}
+      aria-required={field.isRequired}
+      onChange={(event) => field.onInput(event.target.value)}
+      onFocus={() => field.onFocus()}
+      onBlur={() => field.onBlur()}
+    />
+    <em>{field.error}</em>
+  </label>
+);
+
 const RENDERERS: Record<string, Draw> = {
   text: ({ id, props }) => <p data-node={id}>{props.text}</p>,
-  badge: ({ id, props }) => <b data-node={id}>{props.text}</b>,
   divider: ({ id }) => <hr data-node={id} />,
   stack: ({ id, props }) => <div data-node={id}>{props.children}</div>,
   card: ({ id, props }) => <div data-node={id}>{props.children}</div>,
@@ -43,26 +57,8 @@ const RENDERERS: Record<string, Draw> = {
       {props.label}
     </button>
   ),
-  textField: ({ id, props, field }) => (
-    <label data-node={id} data-field={field.name}>
-      {props.label}
-      <input
-        value={field.value}
-        disabled={field.isDisabled}
-        aria-required={field.isRequired}
-        onChange={(event) => field.onInput(event.target.value)}
-        onFocus={() => field.onFocus()}
-        onBlur={() => field.onBlur()}
-      />
-      <em>{field.error}</em>
-    </label>
-  ),
-  searchField: ({ id, props, field }) => (
-    <label data-node={id} data-field={field.name}>
-      {props.label}
-      <input type="search" value={field.value} onChange={(event) => field.onInput(event.target.value)} />
-    </label>
-  ),
+  textField: drawField,
+  searchField: drawField,
 };
 
 /** Minimal renderers that count how often each node was drawn, and can be made to fail. */

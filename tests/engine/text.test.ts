@@ -4,75 +4,51 @@ import { compileText } from '#engine/text.ts';
 import type { Text } from '#generated/language.ts';
 import { FakePage } from './fake-page.ts';
 
-const read = (text: Text, scope: Scope = {}, item?: unknown): string => {
-  const page = new FakePage(scope);
-  return compileText(text).evaluate(new Reading(page.scope, { item }), page.ports.texts);
-};
+const german = { session: { locale: 'de' } };
+const more: Text = { t: 'more' };
+const none = { var: 'none' };
+const a: Text = { text: { var: 'a' } };
 
-const pathsOf = (text: Text): string[] =>
-  compileText(text)
-    .paths.map((path) => path.join('.'))
-    .toSorted();
-
-describe('a text by key', () => {
-  it('is looked up with its arguments', () => {
-    expect(read({ t: 'hello', args: { name: { var: 'user.name' } } }, { user: { name: 'Ada' } })).toBe('Hello, Ada');
-    expect(read({ t: 'label' }, { session: { locale: 'de' } })).toBe('Feld');
+describe('a text', () => {
+  it.each<[Text, shown: string, Scope?, item?: unknown]>([
+    [{ t: 'hello', args: { name: { var: 'user.name' } } }, 'Hello, Ada', { user: { name: 'Ada' } }],
+    [{ t: 'label' }, 'Feld', german],
+    [{ t: { cat: ['la', { var: 'end' }] } }, 'Label', { end: 'bel' }],
+    [{ t: none }, ''],
+    [{ t: { var: 'number' } }, '', { number: 5 }],
+    [{ t: { var: 'key' }, otherwise: more }, 'More', { key: 'unheard-of' }],
+    [{ t: { var: 'key' }, otherwise: more }, 'Label', { key: 'label' }],
+    [{ t: none, otherwise: { text: none, otherwise: more } }, 'More'],
+    [a, 'as it is', { a: 'as it is' }],
+    [a, '0', { a: 0 }],
+    [{ text: { var: 'item.name' } }, 'row', {}, { name: 'row' }],
+    [a, 'Bank auf Deutsch', { a: { en: 'Bank', de: 'Bank auf Deutsch' }, ...german }],
+    ...[true, null, ['a', 'list'], { en: { nested: 'x' } }, { en: 5 }, {}].map((value): [Text, string, Scope] => [
+      a,
+      '',
+      { a: value },
+    ]),
+    [{ text: none, otherwise: more }, 'More'],
+  ])('%j is %j with the scope %j', (text, shown, scope, item) => {
+    const page = new FakePage(scope);
+    expect(compileText(text).evaluate(new Reading(page.scope, { item }), page.ports.texts)).toBe(shown);
   });
 
-  it('may have a key that is computed', () => {
-    expect(read({ t: { cat: ['la', { var: 'end' }] } }, { end: 'bel' })).toBe('Label');
-    expect(read({ t: { var: 'none' } })).toBe('');
-    expect(read({ t: { var: 'number' } }, { number: 5 })).toBe('');
+  it.each<[Text, string[]]>([
+    [{ t: 'hello', args: { name: { var: 'a' } } }, ['a', 'session.locale']],
+    [{ t: { var: 'key' }, otherwise: { text: { var: 'b' } } }, ['b', 'key', 'session.locale']],
+    [a, ['a', 'session.locale']],
+    [{ text: { var: 'item.name' } }, ['session.locale']],
+    [{ text: 'IBAN' }, []],
+    [{ text: '', otherwise: more }, ['session.locale']],
+  ])('%j reads %j', (text, paths) => {
+    const found = compileText(text).paths.map((path) => path.join('.'));
+    expect(found.toSorted()).toEqual(paths);
   });
 
-  it('gives way to another when there is no such key', () => {
-    expect(read({ t: { var: 'key' }, otherwise: { t: 'more' } }, { key: 'unheard-of' })).toBe('More');
-    expect(read({ t: { var: 'key' }, otherwise: { t: 'more' } }, { key: 'label' })).toBe('Label');
-    expect(read({ t: { var: 'none' }, otherwise: { text: { var: 'none' }, otherwise: { t: 'more' } } })).toBe('More');
+  it('with ten thousand alternatives is refused', () => {
+    let text = more;
+    for (let level = 0; level < 10_000; level++) text = { t: 'more', otherwise: text };
+    expect(() => compileText(text)).toThrow(expect.objectContaining({ code: 'screen-too-large' }));
   });
-});
-
-describe('a text of the data', () => {
-  it('is a text or a number', () => {
-    expect(read({ text: { var: 'a' } }, { a: 'as it is' })).toBe('as it is');
-    expect(read({ text: { var: 'a' } }, { a: 0 })).toBe('0');
-    expect(read({ text: { var: 'item.name' } }, {}, { name: 'row' })).toBe('row');
-  });
-
-  it('is the user’s language of several', () => {
-    const texts = { en: 'Bank', de: 'Bank auf Deutsch' };
-    expect(read({ text: { var: 'texts' } }, { texts, session: { locale: 'de' } })).toBe('Bank auf Deutsch');
-  });
-
-  it.each([[true], [null], [['a', 'list']], [{ en: { nested: 'x' } }], [{ en: 5 }], [{}]])(
-    'is nothing when it is %j',
-    (value) => {
-      expect(read({ text: { var: 'value' } }, { value })).toBe('');
-    },
-  );
-
-  it('gives way to another when it is empty', () => {
-    expect(read({ text: { var: 'none' }, otherwise: { t: 'more' } })).toBe('More');
-  });
-});
-
-describe('the dependencies of a text', () => {
-  it('are its paths and the locale', () => {
-    expect(pathsOf({ t: 'hello', args: { name: { var: 'a' } } })).toEqual(['a', 'session.locale']);
-    expect(pathsOf({ t: { var: 'key' }, otherwise: { text: { var: 'b' } } })).toEqual(['b', 'key', 'session.locale']);
-    expect(pathsOf({ text: { var: 'a' } })).toEqual(['a', 'session.locale']);
-    expect(pathsOf({ text: { var: 'item.name' } })).toEqual(['session.locale']);
-  });
-
-  it('are none when it is a literal', () => {
-    expect(pathsOf({ text: 'IBAN' })).toEqual([]);
-    expect(pathsOf({ text: '', otherwise: { t: 'more' } })).toEqual(['session.locale']);
-  });
-});
-
-it('refuses alternatives without end', () => {
-  let text: Text = { t: 'more' };
-  for (let level = 0; level < 10_000; level++) text = { t: 'more', otherwise: text };
-  expect(() => compileText(text)).toThrow(expect.objectContaining({ code: 'screen-too-large' }));
 });

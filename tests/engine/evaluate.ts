@@ -1,0 +1,25 @@
+import operators from '#schemas/language/operators.json' with { type: 'json' };
+import { compileRule } from '#engine/rule.ts';
+import { Reading, ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import type { Rule } from '#generated/language.ts';
+
+/** The result of a rule, compiled as for a node. */
+export const evaluate = (rule: Rule, scope: Scope = {}, frame: Frame = ROOT_FRAME): unknown =>
+  compileRule(rule).evaluate(new Reading(scope, frame));
+
+/** Paths that a rule reads, in the order of the alphabet. */
+export const pathsOf = (rule: Rule): string[] =>
+  compileRule(rule)
+    .paths.map((path) => path.join('.'))
+    .toSorted();
+
+interface OperatorRow {
+  readonly args: string;
+  readonly takes: readonly string[];
+  readonly gives: string;
+  readonly readsLocale?: boolean;
+  readonly examples: readonly { readonly rule: Rule; readonly data?: Scope; readonly gives: unknown }[];
+}
+
+/** The rows of operators.json by name. */
+export const OPERATORS = Object.entries(operators) as unknown as readonly (readonly [name: string, OperatorRow])[];
