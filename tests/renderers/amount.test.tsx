@@ -1,246 +1,198 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Node } from '#generated/language.ts';
+import { drawNode, type DrawnNodes } from '#tests/draw.tsx';
 import { withCaret } from './caret.ts';
-import { renderNode, type DrawnNodes } from './render-node.tsx';
 
-type Amount = Extract<Node, { type: 'amount' }>;
-type Setup = Parameters<typeof renderNode>[1];
+type Setup = NonNullable<Parameters<typeof drawNode>[1]>;
 
-const field = (rest: Partial<Amount> = {}): Amount => ({
-  type: 'amount',
-  label: { text: 'Amount' },
-  currency: { var: 'form.currency' },
-  ...rest,
-});
+const RICH = { limits: { min: '1', max: '100000000000' } };
 
-const draw = (setup: Setup = {}, rest: Partial<Amount> = {}): Promise<DrawnNodes> =>
-  renderNode(field(rest), { ...setup, form: { limits: { min: '10', max: '1000' }, ...setup.form } });
+const draw = (setup: Setup = {}): Promise<DrawnNodes> =>
+  drawNode(
+    { type: 'amount', label: { text: 'Amount' }, currency: { var: 'form.currency' }, hint: { text: 'From $10' } },
+    { ...setup, form: { limits: { min: '10', max: '1000' }, ...setup.form } },
+  );
 
-const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount$/ });
 
-const placeCaret = (at: number): void => input().setSelectionRange(at, at);
-
-const describedBy = (): string[] =>
+const describedBy = (): string =>
   (input().getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '');
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(', ');
 
-describe('typing an amount', () => {
-  it('takes digits and one separator, and nothing else', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '1a2-.3.4');
-    expect(value('amount')).toBe('12.34');
-  });
+const UNDO = '{Control>}z{/Control}';
+const REDO = '{Control>}y{/Control}';
 
-  it('takes a comma for the point of the language, and the point for its comma', async () => {
-    const { user, value, leave } = await draw();
-    await user.type(input(), '12,5');
-    expect(input().value).toBe('12.5');
-    await user.tab();
-    expect(value('amount')).toBe('12.5');
-    leave();
-    const turkish = await draw({ locale: 'tr' });
-    await turkish.user.type(input(), '12.5');
-    expect(input().value).toBe('12,5');
-    await user.tab();
-    expect(turkish.value('amount')).toBe('12.5');
-  });
-
-  it.each([
-    ['Arabic', '١٢٣٫٥'],
-    ['Persian', '۱۲۳٫۵'],
-    ['Devanagari', '१२३.५'],
-  ])('takes %s digits', async (_script, text) => {
-    const { user, value } = await draw();
-    await user.type(input(), text);
-    expect(value('amount')).toBe('123.5');
-    expect(input().value).toBe('123.5');
-  });
-
-  // Spec: core 5.4b
-  it('cannot begin with a separator', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '.5');
-    expect(value('amount')).toBe('5');
-  });
-
-  it('leaves the caret behind a digit typed in the middle', async () => {
-    const { user } = await draw();
-    await user.type(input(), '150');
-    placeCaret(1);
-    await user.keyboard('2');
-    expect(withCaret(input())).toBe('1,2|50');
-  });
-
-  it('leaves the caret where a digit was refused', async () => {
-    const { user } = await draw();
-    await user.type(input(), '12.34');
-    placeCaret(1);
-    await user.keyboard('x');
-    expect(withCaret(input())).toBe('1|2.34');
-    placeCaret(5);
-    await user.keyboard('9');
-    expect(withCaret(input())).toBe('12.34|');
-  });
-
-  it('leaves the caret where a digit too many was refused, be it like those around it', async () => {
-    const { user } = await draw();
-    await user.type(input(), '55555');
-    placeCaret(2);
-    await user.keyboard('5');
-    expect(withCaret(input())).toBe('55|,555');
-  });
+describe('an amount field', () => {
+  it.each<[typed: string, value: string, shown: string, locale?: string]>([
+    ['1a2-.3.4', '12.34', '12.34'],
+    ['12,5', '12.5', '12.5'],
+    ['12.5', '12.5', '12,5', 'tr'],
+    ['١٢٣٫٥', '123.5', '123.5'],
+    ['۱۲۳٫۵', '123.5', '123.5'],
+    ['१२३.५', '123.5', '123.5'],
+    // Spec: core 5.4b
+    ['.5', '5', '5'],
+    ['١٬٢٣٤٫٥', '1234.5', '1,234.5', 'ar'],
+    ['1234567', '1234567', '1,234,567'],
+    ['1234567', '1234567', '1.234.567', 'id'],
+    ['1234567', '1234567', '12,34,567', 'hi'],
+    ['1234567', '1234567', '1 234 567', 'ru'],
+    ['1,000,5', '1000.5', '1,000.5'],
+    ['1,000,500', '1000500', '1,000,500'],
+  ])(
+    'takes the typed %s as %s and shows %s, with the caret at its end, in the locale %s',
+    async (typed, value, shown, locale) => {
+      const drawn = await draw({ form: RICH, locale });
+      await drawn.user.type(input(), typed);
+      expect(withCaret(input()).replaceAll('\u00A0', ' ')).toBe(`${shown}|`);
+      await drawn.user.tab();
+      expect(drawn.value('amount')).toBe(value);
+      expect(input().dir).toBe('ltr');
+    },
+  );
 
   it.each([
-    ['1 234.50', '1234.50'],
-    ['1,234.50', '1234.50'],
-    ['1.234,50', '1234.50'],
-    ["1'234.50", '1234.50'],
-  ])('takes a pasted %s', async (text, expected) => {
-    const { user, value } = await draw({ form: { limits: { min: '1', max: '100000' } } });
+    ['1|,234', '{Backspace}', '|234'],
+    ['1,|234', '{Backspace}', '|234'],
+    ['1|,234', '{Delete}', '1|34'],
+    ['1,|234', '{Delete}', '1|34'],
+    ['1,234|', '{Backspace}', '123|'],
+    ['|1,234', '{Delete}', '|234'],
+    ['12,3|45', '6', '123,6|45'],
+    ['1|23', '9', '1,9|23'],
+    ['1|,234', '9', '19|,234'],
+    ['1,|234', '9', '19|,234'],
+    ['1,2|34', '.', '12.|34'],
+    ['1,|234', 'x', '1,|234'],
+    ['1|2.34', 'x', '1|2.34'],
+    ['12.34|', '9', '12.34|'],
+    ['55|,555,555,555,555', '5', '55|,555,555,555,555'],
+    ['|5.25', '{Delete}', '0|.25'],
+    ['0|.25', '7', '7|.25'],
+    ['1|,005', '{Backspace}', '|005'],
+    ['1|,000', '{Backspace}2', '2|,000'],
+  ])('turns %s with %s into %s', async (before, keys, after) => {
+    const { user } = await draw({ form: { ...RICH, amount: before.replaceAll(/[|,]/g, '') } });
     await user.click(input());
-    await user.paste(text);
-    expect(value('amount')).toBe(expected);
-    expect(withCaret(input())).toBe('1,234.50|');
+    const at = before.indexOf('|');
+    input().setSelectionRange(at, at);
+    await user.keyboard(keys);
+    expect(withCaret(input())).toBe(after);
   });
 
-  it('refuses a pasted word, keeps what was there, and says so until something else is typed', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '50');
+  it('takes a pasted amount in any notation, and refuses words with an error until something is typed', async () => {
+    const { user, value } = await draw({ form: RICH });
+    await user.click(input());
+    await user.paste('1.234,50');
+    expect([value('amount'), withCaret(input())]).toEqual(['1234.50', '1,234.50|']);
     await user.paste('fifty');
-    expect(value('amount')).toBe('50');
-    expect(describedBy()).toContain('That amount couldn’t be read. Type it in digits.');
-    await user.keyboard('0');
-    expect(describedBy()).toEqual(['USD']);
-  });
-});
-
-describe('undo and redo', () => {
-  it('go back and forth through what was typed, with the caret at its end', async () => {
-    const { user } = await draw();
-    await user.type(input(), '150');
-    await user.keyboard('{Control>}z{/Control}');
-    expect(withCaret(input())).toBe('15|');
-    await user.keyboard('{Control>}z{/Control}');
-    expect(withCaret(input())).toBe('1|');
-    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(withCaret(input())).toBe('15|');
-    await user.keyboard('{Control>}y{/Control}');
-    expect(withCaret(input())).toBe('150|');
+    expect([value('amount'), describedBy()]).toEqual([
+      '1234.50',
+      expect.stringContaining('That amount couldn’t be read.'),
+    ]);
+    await user.keyboard('{Backspace}');
+    expect(describedBy()).toBe('USD, From $10');
   });
 
-  it('stop at either end', async () => {
-    const { user, value } = await draw({ form: { amount: '50' } });
-    await user.type(input(), '5');
-    await user.keyboard('{Control>}zzz{/Control}');
-    expect(value('amount')).toBe('50');
-    await user.keyboard('{Control>}yyy{/Control}');
-    expect(value('amount')).toBe('505');
-  });
-
-  it('take back an amount pasted over the one before', async () => {
-    const { user, value } = await draw({ form: { amount: '50' } });
-    await user.type(input(), '5');
-    input().select();
-    await user.paste('700');
-    await user.keyboard('{Control>}z{/Control}');
-    expect(value('amount')).toBe('505');
-  });
-
-  it('forget what was undone once something else is typed', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '15');
-    await user.keyboard('{Control>}z{/Control}');
-    await user.keyboard('9');
-    await user.keyboard('{Control>}y{/Control}');
-    expect(value('amount')).toBe('19');
-  });
-
-  it('work with the command key, and on a keyboard of another script', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '15');
-    await user.keyboard('{Meta>}z{/Meta}');
-    expect(value('amount')).toBe('1');
-    fireEvent.keyDown(input(), { key: 'я', code: 'KeyZ', ctrlKey: true, shiftKey: true });
-    expect(value('amount')).toBe('15');
-  });
-
-  it('leave Alt and plain letters alone', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '15');
-    fireEvent.keyDown(input(), { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true });
-    fireEvent.keyDown(input(), { key: 'z', code: 'KeyZ' });
-    expect(value('amount')).toBe('15');
-  });
-
-  it('come from the menu and the shake of a phone as well', async () => {
-    const { user, value } = await draw();
-    await user.type(input(), '15');
-    const undo = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true, bubbles: true });
-    act(() => void input().dispatchEvent(undo));
-    expect(undo.defaultPrevented).toBe(true);
-    expect(value('amount')).toBe('1');
-    act(() => void input().dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyRedo', bubbles: true })));
-    expect(value('amount')).toBe('15');
-  });
-});
-
-describe('the amount field', () => {
-  it('shows its currency and describes itself by it', async () => {
-    await draw({ form: { currency: 'KZT' } });
-    expect(screen.getByText('KZT')).toBeDefined();
-    expect(describedBy()).toContain('KZT');
-  });
-
-  it('says at once that an amount is too high, and on leaving that it is too low', async () => {
-    const { user, validate } = await draw({}, { hint: { text: 'From $10 to $1,000' } });
-    await user.type(input(), '2000');
-    expect(input().getAttribute('aria-invalid')).toBe('true');
-    expect(describedBy().join(' ')).toContain('1,000');
-    input().select();
-    await user.keyboard('5');
-    expect(input().getAttribute('aria-invalid')).toBeNull();
-    expect(describedBy()).toEqual(['USD', 'From $10 to $1,000']);
+  it('drops zeros of its fraction when it is left, and is written and undone in another language of the page', async () => {
+    const { user, value, changeLocale } = await draw({ form: RICH });
+    await user.type(input(), '1200.00');
+    expect(input().value).toBe('1,200.00');
     await user.tab();
-    expect(input().getAttribute('aria-invalid')).toBe('true');
-    expect(describedBy().join(' ')).toContain('$10');
-    validate();
-    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(input().value).toBe('1,200');
+    await user.type(input(), '.5');
+    await changeLocale('pt');
+    expect([value('amount'), input().value]).toEqual(['1200.5', '1.200,5']);
+    await user.click(input());
+    await user.keyboard(UNDO);
+    expect(['1.200,', '1.200']).toContain(input().value);
+    await user.keyboard(REDO);
+    expect(input().value).toBe('1.200,5');
   });
 
-  it('brings up the number keys, and lets the browser fill in nothing', async () => {
-    await draw();
+  it('is described by its currency and its hint, and reports an amount that is too high at once, and too low on leaving', async () => {
+    const { user } = await draw({ form: { currency: 'USD' } });
     expect([input().inputMode, input().autocomplete, input().getAttribute('aria-required')]).toEqual([
       'decimal',
       'off',
       'true',
     ]);
+    await user.type(input(), '2000');
+    expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual(['true', expect.stringContaining('1,000')]);
+    input().select();
+    await user.keyboard('5');
+    expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual([null, 'USD, From $10']);
+    await user.tab();
+    expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual(['true', expect.stringContaining('$10')]);
   });
 
-  it('is named by its label, without the currency', async () => {
-    await draw();
-    expect(screen.getByRole('textbox', { name: /^Amount$/ })).toBe(input());
-  });
-
-  it('sets long amounts smaller, so that every digit is in view', async () => {
+  it('sets long amounts smaller', async () => {
     const { user } = await draw({ form: { limits: { min: '1', max: '100000000000000' } } });
     const size = (): string | undefined => input().closest<HTMLElement>('[data-size]')?.dataset.size;
-    await user.type(input(), '12345678');
-    expect(size()).toBe('large');
-    await user.type(input(), '9');
-    expect(size()).toBe('medium');
-    await user.type(input(), '01234');
-    expect(size()).toBe('small');
+    const sizes: unknown[] = [];
+    for (const digits of ['12345678', '9', '01234']) {
+      await user.type(input(), digits);
+      sizes.push(size());
+    }
+    expect(sizes).toEqual(['large', 'medium', 'small']);
+  });
+});
+
+describe('undo and redo of an amount', () => {
+  it.each<[keys: string, after: string, amount?: string]>([
+    [UNDO, '15|'],
+    [`${UNDO}${UNDO}`, '1|'],
+    [`${UNDO}${UNDO}{Control>}{Shift>}z{/Shift}{/Control}`, '15|'],
+    [`${UNDO}${REDO}`, '150|'],
+    [`${UNDO}9${REDO}`, '159|'],
+    ['{Meta>}z{/Meta}', '15|'],
+    ['{Control>}zzzz{/Control}', '|'],
+    ['{Control>}zzzz{/Control}{Control>}yyyy{/Control}', '150|'],
+  ])('with %s after 150 gives %s', async (keys, after) => {
+    const { user } = await draw();
+    await user.type(input(), '150');
+    await user.keyboard(keys);
+    expect(withCaret(input())).toBe(after);
   });
 
-  it('takes nothing while the form is locked, not even an undo', async () => {
-    const { user, lock, value } = await draw();
+  it('take back an amount pasted over another, down to the one of the method', async () => {
+    const { user, value } = await draw({ form: { amount: '50' } });
+    await user.type(input(), '5');
+    input().select();
+    await user.paste('700');
+    await user.keyboard(UNDO);
+    expect(value('amount')).toBe('505');
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(value('amount')).toBe('50');
+  });
+
+  it.each([
+    [{ key: 'я', code: 'KeyZ', ctrlKey: true }, '1'],
+    [{ key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true }, '15'],
+    [{ key: 'z', code: 'KeyZ' }, '15'],
+    [{ key: 'y', code: 'KeyY', metaKey: true }, '15'],
+  ])('by the key %j after 15 gives %s', async (key, after) => {
+    const { user, value, lock } = await draw();
     await user.type(input(), '15');
+    fireEvent.keyDown(input(), key);
+    expect(value('amount')).toBe(after);
     lock();
     fireEvent.keyDown(input(), { key: 'z', code: 'KeyZ', ctrlKey: true });
-    expect(value('amount')).toBe('15');
-    expect(input().disabled).toBe(true);
+    expect([value('amount'), input().disabled]).toEqual([after, true]);
+  });
+
+  it('are taken from the menu and the shake of a phone', async () => {
+    const { user, value } = await draw();
+    await user.type(input(), '15');
+    const take = (inputType: string): boolean => {
+      const event = new InputEvent('beforeinput', { inputType, cancelable: true, bubbles: true });
+      act(() => void input().dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect([take('historyUndo'), value('amount')]).toEqual([true, '1']);
+    expect([take('historyRedo'), value('amount')]).toEqual([true, '15']);
   });
 });

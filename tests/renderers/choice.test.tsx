@@ -2,11 +2,18 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import { renderNode, renderNodes } from './render-node.tsx';
+import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 
 type Choice = Extract<Node, { type: 'choice' }>;
+type Option = Extract<Node, { type: 'option' }>;
 
-const option = (value: string, title: string): Node => ({ type: 'option', id: value, value, title: { text: title } });
+const option = (value: string, title: string, rest: Partial<Option> = {}): Option => ({
+  type: 'option',
+  id: value,
+  value,
+  title: { text: title },
+  ...rest,
+});
 
 const choice = (rest: Partial<Choice> = {}): Choice => ({
   type: 'choice',
@@ -22,96 +29,182 @@ const group = (): HTMLElement => screen.getByRole('radiogroup', { name: 'Network
 const chosen = (): string[] =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
 
+/** The words that describe an element. */
+const about = (element: Element): string[] =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => (document.getElementById(id)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+
+const echo = (path: string): Node => ({ type: 'text', id: 'echo', text: { text: { var: path } } });
+
 describe('a choice', () => {
-  it('is a named group of radio buttons, with nothing chosen at first', async () => {
-    await renderNode(choice());
+  it('is a named group of radio buttons, of which a press anywhere on its line picks one and runs the effects', async () => {
+    const onPick: Choice['onPick'] = [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }];
+    const { user, value, page } = await drawNode(choice({ onPick, isLabelHidden: true }));
     expect(group().querySelectorAll('input[type="radio"]')).toHaveLength(3);
+    expect(screen.getByText('Network').className).toBe('visually-hidden');
     expect(chosen()).toEqual([]);
-  });
-
-  it('holds the option that is pressed, anywhere on its line', async () => {
-    const { user, value } = await renderNode(choice());
     await user.click(screen.getByText('Ethereum'));
-    expect(value('network')).toBe('erc20');
-    expect(chosen()).toEqual(['erc20']);
+    expect([value('network'), chosen(), page.calls]).toEqual(['erc20', ['erc20'], [['notify', 'erc20', 'info']]]);
   });
 
-  it('is one stop for Tab, with arrows between the options', async () => {
-    const { user, value } = await renderNode(choice());
+  it('is one stop for Tab, with arrows between the options, each group alone', async () => {
+    const other = choice({ name: 'other', label: { text: 'Other' }, id: 'other', children: [option('a', 'A')] });
+    const { user, value } = await drawNodes([choice(), other]);
     await user.click(radio('Ethereum'));
     await user.keyboard('{ArrowDown}');
     expect(value('network')).toBe('ton');
     await user.tab();
-    expect(document.activeElement).toBe(document.body);
-    await user.tab();
+    expect(document.activeElement).toBe(radio('A'));
+    await user.keyboard(' ');
+    expect(chosen()).toEqual(['ton', 'a']);
+    await user.tab({ shift: true });
     expect(document.activeElement).toBe(radio('TON'));
   });
 
-  it('runs its effects with what was picked', async () => {
-    const onPick: Choice['onPick'] = [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }];
-    const { user, page } = await renderNode(choice({ onPick }));
+  it('bound to the page sets a local value', async () => {
+    const { user, text, value } = await drawNodes([choice({ name: undefined, bind: 'picked' }), echo('local.picked')]);
     await user.click(radio('TON'));
-    expect(page.calls).toEqual([['notify', 'ton', 'info']]);
+    expect([text('echo'), value('picked')]).toEqual(['ton', '']);
   });
 
-  it('holds a value of the page instead, when it is bound to one', async () => {
-    const { user, element, value } = await renderNodes([
-      choice({ name: undefined, bind: 'picked' }),
-      { type: 'text', id: 'echo', text: { text: { var: 'local.picked' } } },
-    ]);
-    await user.click(radio('TON'));
-    expect(element('echo').textContent).toBe('ton');
-    expect(value('picked')).toBe('');
-  });
-
-  it('says what is wrong with it, tied to the group, once it is left', async () => {
-    const { user } = await renderNode(choice({ hint: { text: 'Coins sent elsewhere are lost' } }));
-    await user.tab();
-    expect(group().getAttribute('aria-invalid')).toBeNull();
-    await user.tab();
-    expect(group().getAttribute('aria-invalid')).toBe('true');
-    const parts = (group().getAttribute('aria-describedby') ?? '').split(' ');
-    const said = parts.map((id) => document.getElementById(id)?.textContent ?? '');
-    expect(said).toEqual([expect.stringMatching(/\S/), 'Coins sent elsewhere are lost']);
-  });
-
-  it('is not left by going from one of its options to another', async () => {
-    const { user, value } = await renderNode(choice());
-    await user.tab();
-    await user.keyboard('{ArrowDown}');
-    expect(value('network')).not.toBe('');
-    expect(group().getAttribute('aria-invalid')).toBeNull();
-  });
-
-  it('is left by what takes the focus out of it, and not by a focus that stays inside', async () => {
-    const { user } = await renderNode(choice());
+  it('shows its error, tied to the group, once the focus leaves the group, and not between its options', async () => {
+    const { user } = await drawNode(choice({ hint: { text: 'Coins sent elsewhere are lost' } }));
     act(() => radio('Tron').focus());
     act(() => radio('TON').focus());
     expect(group().getAttribute('aria-invalid')).toBeNull();
     await user.tab();
     expect(group().getAttribute('aria-invalid')).toBe('true');
+    expect(about(group())).toEqual([expect.stringMatching(/\S/), 'Coins sent elsewhere are lost']);
   });
 
-  it('takes nothing while the form is locked', async () => {
-    const { user, lock, value } = await renderNode(choice());
+  it('is disabled while the form is locked', async () => {
+    const { user, lock, value } = await drawNode(choice());
     lock();
     await user.click(screen.getByText('Ethereum'));
-    expect(value('network')).toBe('');
-    expect(radio('Ethereum').disabled).toBe(true);
+    expect([value('network'), radio('Ethereum').disabled]).toEqual(['', true]);
+  });
+});
+
+describe('an option', () => {
+  it('is named by its title, described by the words beside it, and has a picture from a safe address only', async () => {
+    const words = { note: { text: 'Card' }, figure: { text: '98.20' }, figureNote: { text: 'Fee 1.80' } };
+    const children = [
+      option('moon', 'MoonRamp', { ...words, badge: { text: 'Best price' }, icon: 'https://static.example/moon.svg' }),
+      option('swift', 'SwiftCoin', { icon: 'javascript:alert(1)' }),
+    ];
+    const { element } = await drawNode(choice({ children }));
+    expect(about(radio('MoonRamp'))).toEqual(['Best price Card 98.20 Fee 1.80']);
+    expect(radio('SwiftCoin').getAttribute('aria-describedby')).toBeNull();
+    expect([element('moon').querySelector('img')?.alt, element('swift').querySelector('img')]).toEqual(['', null]);
   });
 
-  it('has a label for screen readers alone where the page says it already', async () => {
-    await renderNode(choice({ isLabelHidden: true }));
-    expect(group()).toBeDefined();
-    expect(screen.getByText('Network').className).toBe('visually-hidden');
+  it('shows its children while it is picked, and cannot be picked while it is disabled', async () => {
+    const children = [
+      option('moon', 'MoonRamp', { isDisabled: true }),
+      option('swift', 'SwiftCoin', { children: [echo('a')] }),
+    ];
+    const { user, value, has } = await drawNode(choice({ children: [...children, option('c', 'C')] }));
+    await user.click(screen.getByText('MoonRamp'));
+    expect([value('network'), has('echo')]).toEqual(['', false]);
+    await user.click(radio('SwiftCoin'));
+    expect([value('network'), has('echo')]).toEqual(['swift', true]);
+    await user.click(radio('C'));
+    expect(has('echo')).toBe(false);
   });
 
-  it('is a group of its own beside others', async () => {
-    const { user } = await renderNodes([choice(), choice({ name: 'other', label: { text: 'Other' }, id: 'other' })]);
-    const [first, , , second] = screen.getAllByRole<HTMLInputElement>('radio');
-    if (first) await user.click(first);
-    if (second) await user.click(second);
-    expect(first?.checked).toBe(true);
-    expect(second?.checked).toBe(true);
+  it('outside of a choice is disabled', async () => {
+    await drawNode(option('moon', 'MoonRamp'));
+    expect(radio('MoonRamp').disabled).toBe(true);
+  });
+});
+
+it('networks are a required choice with a warning, and their times, ten minutes by default', async () => {
+  const networks = [
+    { value: 'trc20', text: 'Tron (TRC20)', timeMinutes: 1 },
+    { value: 'ton', text: 'TON' },
+  ];
+  const node: Node = { type: 'networkSelect', name: 'network', networks: { var: 'networks' } };
+  const { user, value, validate } = await drawNode(node, { scope: { networks } });
+  expect(about(group())[0]).toContain('Coins sent over another network are lost');
+  expect(screen.getAllByRole('radio').map(about)).toEqual([['About 1 minute'], ['About 10 minutes']]);
+  validate();
+  expect(group().getAttribute('aria-invalid')).toBe('true');
+  await user.click(radio('TON'));
+  expect(value('network')).toBe('ton');
+});
+
+describe('offers', () => {
+  const OFFERS = [
+    { method: 'moon', amount: '98.2', fee: '1.8', iconIds: [], name: { en: 'MoonRamp', ar: 'مون' } },
+    { method: 'swift', amount: '97.9', fee: '2.1', iconIds: [] },
+  ];
+  const draw = (offers: unknown, locale = 'en'): Promise<DrawnNodes> => {
+    const list: Node = {
+      type: 'offerList',
+      bind: 'offer',
+      currency: 'USDT',
+      feeCurrency: 'EUR',
+      offers: { var: 'offers' },
+    };
+    return drawNodes([list, echo('local.offer')], { scope: { offers }, locale });
+  };
+
+  it('have the amount that arrives and the fee, each in its currency, and set the picked one', async () => {
+    const { user, text } = await draw(OFFERS);
+    expect(screen.getByRole('radiogroup', { name: 'Offers' })).toBeDefined();
+    expect(about(radio('MoonRamp'))[0]).toMatch(/(?=.*98\.20?)(?=.*USDT).*Fee .*1\.80/);
+    expect(radio('swift')).toBeDefined();
+    await user.click(radio('MoonRamp'));
+    expect(text('echo')).toBe('moon');
+  });
+
+  it('are named in the language of the page', async () => {
+    await draw(OFFERS, 'ar');
+    expect(radio('مون')).toBeDefined();
+  });
+
+  it.each([[[]], [null], [undefined]])('give way to a note where they are %j', async (offers) => {
+    const { change } = await draw(offers);
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.getByRole('note', { name: /^No offers for this amount/ })).toBeDefined();
+    await change({ offers: OFFERS });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+});
+
+describe('coin packages', () => {
+  const box = (boxId: string, gcAmount: string, scAmount: string): object => ({
+    boxId,
+    gcAmount,
+    scAmount,
+    price: '4.99',
+    priceCurrencyCode: 'USD',
+  });
+  const draw = (boxes: unknown): Promise<DrawnNodes> =>
+    drawNodes([{ type: 'boxList', bind: 'box', boxes: { var: 'boxes' } }, echo('local.box')], { scope: { boxes } });
+
+  it('have their content and price, a single coin as one and no free coins where there are none, and set the picked one', async () => {
+    const { user, text } = await draw([
+      box('1', '10000', '5'),
+      box('2', '1', '1'),
+      box('3', '2000', '0'),
+      box('4', '3000', ''),
+    ]);
+    expect(screen.getByRole('radiogroup', { name: 'Coin packages' })).toBeDefined();
+    const words = ['10,000 Gold Coins', '1 Gold Coin', '2,000 Gold Coins', '3,000 Gold Coins'].map(
+      (name) => about(radio(name))[0],
+    );
+    expect(words[0]).toMatch(/(?=.*5 Sweep Coins free).*4\.99/);
+    expect(words[1]).toContain('1 Sweep Coin free');
+    expect(words.slice(2).filter((each) => each?.includes('free'))).toEqual([]);
+    await user.click(radio('2,000 Gold Coins'));
+    expect(text('echo')).toBe('3');
+  });
+
+  it.each([[[]], [null]])('give way to a note where they are %j', async (boxes) => {
+    await draw(boxes);
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.getByRole('note', { name: /^No packages right now/ })).toBeDefined();
   });
 });

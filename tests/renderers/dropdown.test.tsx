@@ -1,8 +1,43 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { activeOption, choices, control, drawOperators, FEW, isOpen, operatorField } from './dropdown-bench.tsx';
-import { renderNodes, type DrawnNodes } from './render-node.tsx';
+import type { Node } from '#generated/language.ts';
+import { drawNodes, type DrawnNodes } from '#tests/draw.tsx';
+
+type Dropdown = Extract<Node, { type: 'dropdown' }>;
+
+const choices = (...labels: string[]): { value: string; label: string }[] =>
+  labels.map((label) => ({ value: label.toLowerCase(), label }));
+
+/** Too few for a search box. */
+const FEW = choices('Airtel', 'Jio', 'Vi', 'BSNL');
+/** Enough for a search box. */
+const MANY = choices('Bank of Axis', 'Kotak', 'Canara', 'Axis', 'Itaú', 'ICICI', 'Yes');
+
+const dropdown = (rest: Partial<Dropdown> = {}): Dropdown => ({
+  type: 'dropdown',
+  name: 'operator',
+  label: { text: 'Operator' },
+  placeholder: { text: 'Of your SIM card' },
+  options: { var: 'options' },
+  searchLabel: { text: 'Search operators' },
+  emptyText: { text: 'No operator has this name' },
+  ...rest,
+});
+
+const draw = (options: unknown[] = FEW, ...others: Node[]): Promise<DrawnNodes> =>
+  drawNodes([dropdown(), ...others], { scope: { options } });
+
+const control = (name = 'Operator'): HTMLElement => screen.getByRole('combobox', { name });
+const isOpen = (name = 'Operator'): boolean => control(name).getAttribute('aria-expanded') === 'true';
+const shown = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+const search = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Search operators' });
+
+/** The active option, by the element that has the focus. */
+const activeOption = (): string | undefined => {
+  const id = document.activeElement?.getAttribute('aria-activedescendant');
+  return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;
+};
 
 describe('the keyboard on a closed list', () => {
   it.each([
@@ -13,182 +48,204 @@ describe('the keyboard on a closed list', () => {
     ['{Enter}', 'Airtel'],
     [' ', 'Airtel'],
     ['j', 'Jio'],
-  ])('opens it with %s, at %s', async (key, at) => {
-    const { user } = await drawOperators();
+    ['{Control>}j{/Control}', undefined],
+  ])('with %s opens it at %s', async (key, at) => {
+    const { user } = await draw();
     await user.tab();
     await user.keyboard(key);
-    expect(isOpen()).toBe(true);
-    expect(activeOption()).toBe(at);
-  });
-
-  it('opens it with an arrow at what is chosen', async () => {
-    const { user } = await drawOperators();
-    await user.click(control());
-    await user.click(screen.getByRole('option', { name: 'Vi' }));
-    await user.keyboard('{ArrowDown}');
-    expect(activeOption()).toBe('Vi');
-  });
-
-  it('leaves keys with Control to the browser', async () => {
-    const { user } = await drawOperators();
-    await user.tab();
-    await user.keyboard('{Control>}j{/Control}');
-    expect(isOpen()).toBe(false);
-  });
-});
-
-describe('a list of which nothing is chosen', () => {
-  it('asks to choose, and does not repeat its label', async () => {
-    await drawOperators(FEW, { placeholder: { text: 'Operator' } });
-    expect(control().textContent).toBe('Choose');
-  });
-
-  it('shows a placeholder that says something else', async () => {
-    await drawOperators(FEW, { placeholder: { text: 'Of your SIM card' } });
-    expect(control().textContent).toBe('Of your SIM card');
-  });
-});
-
-describe('picking one', () => {
-  it('runs its effects with what was picked', async () => {
-    const { user, page, value } = await drawOperators(FEW, {
-      onPick: [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }],
-    });
-    await user.click(control());
-    await user.click(screen.getByRole('option', { name: 'Vi' }));
-    expect(page.calls).toEqual([['notify', 'vi', 'info']]);
-    expect(value('operator')).toBe('vi');
+    expect([isOpen(), activeOption()]).toEqual([at !== undefined, at]);
   });
 });
 
 describe('the keyboard on an open list', () => {
-  const opened = async (options: unknown[] = FEW): Promise<DrawnNodes> => {
-    const drawn = await drawOperators(options);
-    await drawn.user.tab();
-    await drawn.user.keyboard('{ArrowDown}');
-    return drawn;
-  };
+  const VS = choices('Jio', 'Vi', 'Vodafone', 'BSNL');
 
-  it('moves with the arrows and stays inside at the ends', async () => {
-    const { user } = await opened();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(activeOption()).toBe('Vi');
-    await user.keyboard('{ArrowDown>5/}');
-    expect(activeOption()).toBe('BSNL');
-    await user.keyboard('{ArrowUp>9/}');
-    expect(activeOption()).toBe('Airtel');
+  it.each<[string, string | undefined, typeof FEW?]>([
+    ['{ArrowDown}{ArrowDown}', 'Vi'],
+    ['{ArrowDown>5/}', 'BSNL'],
+    ['{ArrowDown}{ArrowUp>9/}', 'Airtel'],
+    ['{End}', 'BSNL'],
+    ['{End}{Home}', 'Airtel'],
+    ['v', 'Vi', VS],
+    ['vv', 'Vodafone', VS],
+    ['vvv', 'Vi', VS],
+    ['vo', 'Vodafone', VS],
+  ])('with %s moves to %s', async (keys, at, options) => {
+    const { user } = await draw(options);
+    await user.tab();
+    await user.keyboard(`{ArrowDown}${keys}`);
+    expect(activeOption()).toBe(at);
   });
 
-  it('moves to the ends with Home and End', async () => {
-    const { user } = await opened();
-    await user.keyboard('{End}');
-    expect(activeOption()).toBe('BSNL');
-    await user.keyboard('{Home}');
-    expect(activeOption()).toBe('Airtel');
+  it.each([
+    ['{ArrowDown}{Enter}', 'jio'],
+    ['{End} ', 'bsnl'],
+    ['{ArrowDown}{Escape}', ''],
+  ])('with %s picks %j, closes it, and returns the focus', async (keys, picked) => {
+    const { user, value } = await draw();
+    await user.tab();
+    await user.keyboard(`{ArrowDown}${keys}`);
+    expect([value('operator'), isOpen(), document.activeElement]).toEqual([picked, false, control()]);
   });
 
-  it('moves to what begins with the letters typed, and on with the same letter', async () => {
-    const { user } = await opened(choices('Jio', 'Vi', 'Vodafone', 'BSNL'));
-    await user.keyboard('v');
-    expect(activeOption()).toBe('Vi');
-    await user.keyboard('v');
-    expect(activeOption()).toBe('Vodafone');
-    await user.keyboard('v');
-    expect(activeOption()).toBe('Vi');
+  it.each([
+    ['{ArrowDown}', 'jio'],
+    ['', ''],
+  ])('with %s and Tab picks %j, and moves on to the next control', async (keys, picked) => {
+    const { user, value } = await draw(FEW, { type: 'textField', name: 'next', label: { text: 'Next' } });
+    await user.tab();
+    await user.keyboard(`{ArrowDown}${keys}`);
+    await user.tab();
+    expect([value('operator'), isOpen()]).toEqual([picked, false]);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
   });
 
-  it('takes letters typed in a row for one word', async () => {
-    const { user } = await opened(choices('Jio', 'Vi', 'Vodafone', 'BSNL'));
-    await user.keyboard('vo');
-    expect(activeOption()).toBe('Vodafone');
-  });
-
-  it('picks with Enter, closes, and gives the focus back', async () => {
-    const { user, value } = await opened();
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(value('operator')).toBe('jio');
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(control());
-    expect(control().textContent).toBe('Jio');
-  });
-
-  it('picks with the space bar', async () => {
-    const { user, value } = await opened();
-    await user.keyboard('{End} ');
-    expect(value('operator')).toBe('bsnl');
-  });
-
-  it('closes with Escape, picks nothing, and gives the focus back', async () => {
-    const { user, value } = await opened();
-    await user.keyboard('{ArrowDown}{Escape}');
-    expect(value('operator')).toBe('');
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(control());
-  });
-
-  it('keeps its Escape from whoever listens around it', async () => {
-    const { user, container } = await opened();
+  it('keeps its Escape from listeners around it, and ignores the keys of an input method', async () => {
+    const { user, value, container } = await draw();
     const heard: string[] = [];
     container.parentElement?.addEventListener('keydown', ({ key }) => heard.push(key));
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    act(() => void fireEvent.keyDown(control(), { key: 'Enter', isComposing: true }));
+    expect([value('operator'), isOpen()]).toEqual(['', true]);
+    heard.length = 0;
     await user.keyboard('{Escape}');
     expect(heard).toEqual([]);
     await user.keyboard('{Escape}');
     expect(heard).toEqual(['Escape']);
   });
+});
 
-  it('takes what the keys are at along with Tab, and goes on to the next control', async () => {
-    const { user, value } = await renderNodes(
-      [operatorField(), { type: 'textField', name: 'next', label: { text: 'Next' } }],
-      {
-        scope: { options: FEW },
-      },
-    );
-    await user.tab();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    await user.tab();
-    expect(value('operator')).toBe('jio');
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
+describe('a dropdown', () => {
+  it('shows its placeholder, but not one that repeats its label, until an option is picked', async () => {
+    const onPick: Dropdown['onPick'] = [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }];
+    const second = dropdown({ name: 'second', label: { text: 'Second' }, placeholder: { text: 'Second' }, onPick });
+    const { user, value, page } = await draw(FEW, second);
+    expect([control().textContent, control('Second').textContent]).toEqual(['Of your SIM card', 'Choose']);
+    await user.click(control('Second'));
+    await user.click(screen.getByRole('option', { name: 'Vi' }));
+    expect([value('second'), control('Second').textContent, page.calls[0]?.[1]]).toEqual(['vi', 'Vi', 'vi']);
+    expect(document.activeElement).toBe(control('Second'));
+    await user.keyboard('{ArrowDown}');
+    expect(activeOption()).toBe('Vi');
+    expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual(['Vi']);
   });
 
-  it('picks nothing with Tab when the keys have gone nowhere', async () => {
-    const { user, value } = await opened();
+  it('is a combobox with its list, its active option, its demand and its error for screen readers', async () => {
+    const { user, validate } = await draw();
+    const attributes = (...names: string[]): (string | null)[] =>
+      names.map((name) => control().getAttribute(`aria-${name}`));
+    expect(attributes('haspopup', 'expanded', 'controls', 'activedescendant', 'required')).toEqual([
+      'listbox',
+      'false',
+      null,
+      null,
+      'true',
+    ]);
+    await user.click(control());
+    expect(attributes('invalid')).toEqual([null]);
+    await user.keyboard('{ArrowDown}');
+    const list = screen.getByRole('listbox', { name: 'Operator' });
+    expect(attributes('controls', 'activedescendant')).toEqual([
+      list.id,
+      within(list).getByRole('option', { name: activeOption() }).id,
+    ]);
+    await user.keyboard('{Escape}');
     await user.tab();
-    expect(value('operator')).toBe('');
+    validate();
+    expect(attributes('invalid')).toEqual(['true']);
+    expect(document.getElementById(attributes('describedby')[0] ?? '')?.textContent).not.toBe('');
+  });
+
+  it('leaves out options without a value or with one that was there before, and follows its options while it is open', async () => {
+    const options = [
+      null,
+      7,
+      'x',
+      { label: 'no value' },
+      { value: 1 },
+      { value: 'a', label: 'A' },
+      { value: 'a', label: 'B' },
+    ];
+    const { user, change } = await draw(options);
+    await user.click(control());
+    expect(shown()).toEqual(['1', 'A']);
+    await change({ options: choices('Gamma') });
+    expect(shown()).toEqual(['Gamma']);
+    await change({ options: [] });
+    expect(screen.getByRole('status').textContent).toBe('No operator has this name');
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(isOpen()).toBe(false);
+  });
+
+  it.each<[string, (drawn: DrawnNodes) => unknown]>([
+    ['a press on its field', ({ user }) => user.click(control())],
+    ['a press elsewhere on the page', ({ user }) => user.click(screen.getByText('Aside'))],
+    ['the page around the frame', () => fireEvent.blur(window)],
+    // Spec: core 4.5a
+    ['another list that opens', ({ user }) => user.click(control('Second'))],
+    [
+      'another list that a screen reader opens, without a pointer',
+      () => {
+        act(() => control().blur());
+        fireEvent.click(control('Second'));
+      },
+    ],
+    [
+      'a lock of the form, which also keeps it closed afterwards',
+      ({ lock, unlock }) => {
+        lock();
+        expect(control().hasAttribute('disabled')).toBe(true);
+        unlock();
+      },
+    ],
+  ])('is closed by %s', async (what, close) => {
+    const second = dropdown({ name: 'second', label: { text: 'Second' } });
+    const drawn = await draw(FEW, second, { type: 'text', text: { text: 'Aside' } });
+    await drawn.user.click(control());
+    expect([isOpen(), isOpen('Second')]).toEqual([true, false]);
+    await close(drawn);
+    expect([isOpen(), isOpen('Second')]).toEqual([false, what.startsWith('another')]);
   });
 });
 
-describe('a dropdown for screen readers', () => {
-  it('is that it opens a list, whether it is open, which list, and where the keys are', async () => {
-    const { user } = await drawOperators();
-    expect(control().getAttribute('aria-haspopup')).toBe('listbox');
-    expect(control().getAttribute('aria-expanded')).toBe('false');
-    expect(control().getAttribute('aria-controls')).toBeNull();
-    expect(control().getAttribute('aria-activedescendant')).toBeNull();
-    await user.tab();
-    await user.keyboard('{ArrowDown}');
-    const list = screen.getByRole('listbox', { name: 'Operator' });
-    expect(control().getAttribute('aria-controls')).toBe(list.id);
-    const id = control().getAttribute('aria-activedescendant') ?? '';
-    expect(within(list).getByRole('option', { name: 'Airtel' }).id).toBe(id);
+describe('the search box', () => {
+  // Spec: core 2.27b, core 9.4e
+  it('is there above five options only, and takes a letter typed at the closed field', async () => {
+    const { user, change } = await draw(MANY.slice(0, 5));
+    await user.click(control());
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.keyboard('{Escape}');
+    await change({ options: MANY });
+    await user.keyboard('ko');
+    expect([search().value, shown()]).toEqual(['ko', ['Kotak']]);
   });
 
-  it('is which option is chosen', async () => {
-    const { user } = await drawOperators();
+  // Spec: core 2.27c
+  it('finds what begins with the text before what contains it, without accents, and is empty when the list opens again', async () => {
+    const { user } = await draw(MANY);
     await user.click(control());
-    await user.click(screen.getByRole('option', { name: 'Vi' }));
+    await user.type(search(), 'itau');
+    expect(shown()).toEqual(['Itaú']);
+    await user.clear(search());
+    await user.type(search(), 'axis');
+    expect([shown(), activeOption()]).toEqual([['Axis', 'Bank of Axis'], 'Axis']);
+    await user.keyboard('{ArrowDown}{Home}');
+    expect([activeOption(), search().selectionStart]).toEqual(['Bank of Axis', 0]);
+    await user.keyboard('{Enter}');
+    expect(control().textContent).toBe('Bank of Axis');
     await user.click(control());
-    const chosen = screen.getAllByRole('option', { selected: true });
-    expect(chosen.map(({ textContent }) => textContent)).toEqual(['Vi']);
+    expect([search().value, shown().length]).toEqual(['', MANY.length]);
   });
 
-  it('is what is wrong with it', async () => {
-    const { validate } = await drawOperators();
-    validate();
-    expect(control().getAttribute('aria-invalid')).toBe('true');
-    expect(control().getAttribute('aria-required')).toBe('true');
-    const message = document.getElementById(control().getAttribute('aria-describedby') ?? '');
-    expect(message?.textContent).not.toBe('');
+  it('announces that nothing is found, in a live region that was there before, and picks nothing', async () => {
+    const { user, value } = await draw(MANY);
+    await user.click(control());
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    await user.type(search(), 'zzz');
+    expect([screen.getByRole('status'), region.textContent]).toEqual([region, 'No operator has this name']);
+    await user.keyboard('{Enter}');
+    expect(value('operator')).toBe('');
   });
 });

@@ -3,54 +3,39 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ruleFrameHosts } from '#domain/frame-hosts.ts';
 import type { Node } from '#generated/language.ts';
-import { renderNode, type DrawnNodes } from './render-node.tsx';
+import { drawNode, type DrawnNodes } from '#tests/draw.tsx';
+import { settle } from '#tests/engine/fake-clock.ts';
 
-const ORIGIN = 'https://3ds.psp.example';
-const SRC = `${ORIGIN}/check?order=1`;
+const ORIGIN = 'https://fields.psp.example';
 
-const NODE: Node = {
-  type: 'frame',
-  src: { var: 'src' },
-  label: { text: 'Check by your bank' },
-  height: 300,
-  timeoutSeconds: 5,
-  onReady: [{ do: 'track', name: 'ready' }],
-  onDone: [{ do: 'track', name: 'done' }],
-  onFail: [{ do: 'track', name: 'failed' }],
-  onTimeout: [{ do: 'track', name: 'late' }],
-};
-
-const draw = (src: string = SRC): Promise<DrawnNodes> => renderNode(NODE, { scope: { src } });
-
-const frame = (): HTMLIFrameElement => screen.getByTitle('Check by your bank');
-
-interface Said {
+interface Message {
   readonly origin?: string;
   readonly source?: Window | null;
   readonly data?: unknown;
 }
 
-const say = (type: string, payload?: object, { origin = ORIGIN, source, data }: Said = {}): void => {
-  const message = {
-    data: data ?? JSON.stringify({ type, payload }),
-    origin,
-    source: source === undefined ? frame().contentWindow : source,
+const frame = (name: string): HTMLIFrameElement => screen.getByTitle(name);
+
+/** A message of the page in a frame. */
+const post = (name: string, type: string, payload: object = {}, message: Message = {}): Promise<void> => {
+  const sent = {
+    data: JSON.stringify({ type, payload }),
+    origin: ORIGIN,
+    source: frame(name).contentWindow,
+    ...message,
   };
-  act(() => void window.dispatchEvent(new MessageEvent('message', message)));
+  return act(async () => {
+    window.dispatchEvent(new MessageEvent('message', sent));
+    await settle();
+  });
 };
 
 const tracked = ({ page }: DrawnNodes): unknown[] =>
   page.calls.flatMap(([name, what]) => (name === 'track' ? [what] : []));
+const track = (name: string): [{ do: 'track'; name: string }] => [{ do: 'track', name }];
+const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
 
-/** Records the messages to the page in the frame. */
-const hear = (): ReturnType<typeof vi.fn> => {
-  const heard = vi.fn();
-  const { contentWindow } = frame();
-  if (contentWindow) contentWindow.postMessage = heard;
-  return heard;
-};
-
-beforeEach(() => ruleFrameHosts([ORIGIN]));
+beforeEach(() => ruleFrameHosts(['https://*.psp.example', window.location.origin]));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -58,89 +43,92 @@ afterEach(() => {
 });
 
 describe('a frame', () => {
-  it('shows the page of a provider that the deployment names, parted from this one', async () => {
-    await draw();
-    expect(frame().src).toBe(SRC);
-    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
-    expect(frame().style.blockSize).toBe('300px');
+  const SRC = `${ORIGIN}/check?order=1`;
+  const NAME = 'Check by your bank';
+  const NODE: Node = {
+    type: 'frame',
+    src: { var: 'src' },
+    label: { text: NAME },
+    height: 300,
+    timeoutSeconds: 5,
+    onReady: track('ready'),
+    onDone: track('done'),
+    onFail: track('failed'),
+    onTimeout: track('late'),
+  };
+  const draw = (src = SRC): Promise<DrawnNodes> => drawNode(NODE, { scope: { src } });
+
+  it('shows a page of a named host in a sandbox, busy until it is ready, and sends it the context of this page', async () => {
+    const drawn = await draw();
+    const received: { message: unknown; origin: string }[] = [];
+    Object.assign(frame(NAME).contentWindow ?? {}, {
+      postMessage: (text: string, origin: string) => received.push({ message: JSON.parse(text), origin }),
+    });
+    expect([frame(NAME).src, frame(NAME).getAttribute('sandbox')]).toEqual([
+      SRC,
+      'allow-scripts allow-forms allow-same-origin',
+    ]);
+    expect(drawn.element().querySelector('[aria-busy]')).not.toBeNull();
+    await post(NAME, 'ready');
+    expect([drawn.element().querySelector('[aria-busy]'), tracked(drawn)]).toEqual([null, ['ready']]);
+    const context = (locale: string): object => ({
+      type: 'context',
+      payload: { locale, direction: 'ltr', theme: 'light' },
+    });
+    expect(received).toEqual([{ message: context('en'), origin: ORIGIN }]);
+    document.documentElement.lang = 'de';
+    await vi.waitFor(() => expect(received.at(-1)?.message).toEqual(context('de')));
   });
 
   it.each([
-    ['another origin', 'https://psp.example/check'],
+    ['another host', 'https://psp.example.evil.example/check'],
     ['another scheme', 'http://3ds.psp.example/check'],
     ['another port', 'https://3ds.psp.example:8443/check'],
-    ['a look-alike', 'https://3ds.psp.example.evil.example/check'],
     ['the origin of the widget itself', `${window.location.origin}/cashier/`],
     ['no address', 'javascript:alert(1)'],
-  ])('shows nothing of %s', async (_what, src) => {
-    ruleFrameHosts([ORIGIN, window.location.origin]);
+  ])('shows no page of %s', async (_what, src) => {
     const { page, container } = await draw(src);
     expect(container.querySelector('iframe')).toBeNull();
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'it' }]);
   });
 
-  it('is busy until the page says that it is there, and tells it how this page looks', async () => {
+  it('takes the height of its page within bounds, and is done once', async () => {
     const drawn = await draw();
-    const heard = hear();
-    expect(drawn.element().querySelector('[aria-busy]')).not.toBeNull();
-    say('ready');
-    expect(drawn.element().querySelector('[aria-busy]')).toBeNull();
-    expect(tracked(drawn)).toEqual(['ready']);
-    const [[data, origin]] = heard.mock.calls as [[string, string]];
-    expect(origin).toBe(ORIGIN);
-    expect(JSON.parse(data)).toEqual({ type: 'context', payload: { locale: 'en', direction: 'ltr', theme: 'light' } });
-    document.documentElement.lang = 'ar';
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-    expect(heard.mock.calls[1]?.[0]).toContain('"locale":"ar"');
-  });
-
-  it('is as high as the page says, within its bounds', async () => {
-    await draw();
-    say('resize', { height: 412 });
-    expect(frame().style.blockSize).toBe('412px');
-    say('resize', { height: 99_999 });
-    expect(frame().style.blockSize).toBe('900px');
-    say('resize', { height: 1 });
-    expect(frame().style.blockSize).toBe('40px');
-    say('resize', { height: 'auto' });
-    expect(frame().style.blockSize).toBe('40px');
-  });
-
-  it('is done once, however often the page says so', async () => {
-    const drawn = await draw();
-    say('done');
-    say('done');
-    say('failed', { code: 'x' });
+    const heights = [frame(NAME).style.blockSize];
+    for (const height of [412, 99_999, 1, 'auto']) {
+      await post(NAME, 'resize', { height });
+      heights.push(frame(NAME).style.blockSize);
+    }
+    expect(heights).toEqual(['300px', '412px', '900px', '40px', '40px']);
+    for (const type of ['done', 'done', 'failed']) await post(NAME, type, { code: 'x' });
     expect(tracked(drawn)).toEqual(['done', 'failed']);
   });
 
-  it.each<[string, Said]>([
-    ['another window', { source: window }],
-    ['nobody', { source: null }],
-    ['a page of another origin in the frame', { origin: 'https://evil.example' }],
-    ['an opaque origin', { origin: 'null' }],
-    ['no text', { data: { type: 'done' } }],
-    ['no JSON', { data: 'done' }],
-    ['no message', { data: '"done"' }],
-    ['an unknown message', { data: '{"type":"constructor"}' }],
-    ['too much', { data: JSON.stringify({ type: 'done', payload: 'x'.repeat(9000) }) }],
-  ])('takes no word of %s', async (_who, said) => {
+  it.each<[string, Message]>([
+    ['from another window', { source: window }],
+    ['without a source', { source: null }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from an opaque origin', { origin: 'null' }],
+    ['that is no text', { data: { type: 'done' } }],
+    ['that is no JSON', { data: 'done' }],
+    ['that is a JSON text', { data: '"done"' }],
+    ['of an unknown type', { data: '{"type":"constructor"}' }],
+    ['that is too long', { data: JSON.stringify({ type: 'done', payload: 'x'.repeat(9000) }) }],
+  ])('ignores a message %s', async (_what, message) => {
     const drawn = await draw();
-    say('done', undefined, said);
+    await post(NAME, 'done', {}, message);
     expect(tracked(drawn)).toEqual([]);
   });
 
-  it('is taken away when the page does not come in time, and can be loaded again', async () => {
+  it('is removed when its page is not ready in time, and can be loaded again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const drawn = await draw();
-    act(() => void vi.advanceTimersByTime(5000));
-    expect(drawn.container.querySelector('iframe')).toBeNull();
-    expect(drawn.element().textContent).toContain('This part of the page did not load.');
-    expect(tracked(drawn)).toEqual(['late']);
+    await pass(5000);
+    expect([drawn.container.querySelector('iframe'), tracked(drawn)]).toEqual([null, ['late']]);
+    expect(drawn.text('it')).toContain('This part of the page did not load.');
     act(() => screen.getByRole('button', { name: 'Load it again' }).click());
-    say('ready');
-    act(() => void vi.advanceTimersByTime(60_000));
-    expect(frame().src).toBe(SRC);
-    expect(drawn.element().textContent).not.toContain('did not load');
+    await post(NAME, 'ready');
+    await pass(60_000);
+    expect([frame(NAME).src, drawn.text('it').includes('did not load')]).toEqual([SRC, false]);
   });
 });

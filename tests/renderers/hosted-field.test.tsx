@@ -4,91 +4,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ruleFrameHosts } from '#domain/frame-hosts.ts';
 import type { Node } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
+import { drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 import { settle } from '#tests/engine/fake-clock.ts';
-import { renderNodes, type DrawnNodes } from './render-node.tsx';
 
 const ORIGIN = 'https://fields.psp.example';
 
-const hosted = (name: string): Node => ({
-  type: 'hostedField',
-  id: name,
-  name,
-  src: `${ORIGIN}/${name}`,
-  label: { text: name },
-  timeoutSeconds: 10,
-  when: { '!==': [{ var: 'left' }, name] },
-  onFail: [{ do: 'track', name: `${name} failed` }],
-});
-
-const FORM: readonly Node[] = [
-  { type: 'textField', name: 'holder', label: { text: 'Holder' } },
-  hosted('number'),
-  hosted('code'),
-  {
-    type: 'button',
-    id: 'pay',
-    label: { text: 'Pay' },
-    onPress: [{ do: 'validate' }, { do: 'track', name: 'sent' }],
-  },
-];
-
 const frame = (name: string): HTMLIFrameElement => screen.getByTitle(name);
 
-/** What the pages of the provider have heard, each under its name; `context` comes with each theme and is not looked at. */
-let heard: [name: string, message: { type: string; payload?: { press: number } }][] = [];
-
-const listen = (name: string): void => {
-  const { contentWindow } = frame(name);
-  if (contentWindow)
-    contentWindow.postMessage = (text: string) => {
-      const message = JSON.parse(text);
-      if (message.type === 'submit') heard.push([name, message]);
-    };
-};
-
-const say = (name: string, type: string, payload: object = {}): Promise<void> => {
-  const message = { data: JSON.stringify({ type, payload }), origin: ORIGIN, source: frame(name).contentWindow };
+/** A message of the page in a frame. */
+const post = (name: string, type: string, payload: object = {}): Promise<void> => {
+  const sent = {
+    data: JSON.stringify({ type, payload }),
+    origin: ORIGIN,
+    source: frame(name).contentWindow,
+  };
   return act(async () => {
-    window.dispatchEvent(new MessageEvent('message', message));
+    window.dispatchEvent(new MessageEvent('message', sent));
     await settle();
   });
 };
 
 const tracked = ({ page }: DrawnNodes): unknown[] =>
   page.calls.flatMap(([name, what]) => (name === 'track' ? [what] : []));
+const track = (name: string): [{ do: 'track'; name: string }] => [{ do: 'track', name }];
+const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
 
-const press = (): Promise<void> =>
-  act(async () => {
-    screen.getByRole('button', { name: 'Pay' }).click();
-    await settle();
-  });
-
-const drawn = async (): Promise<DrawnNodes> => {
-  const nodes = await renderNodes(FORM);
-  for (const name of ['number', 'code']) {
-    listen(name);
-    await say(name, 'ready');
-  }
-  return nodes;
-};
-
-const opened = async (): Promise<DrawnNodes> => {
-  const nodes = await drawn();
-  await nodes.user.type(screen.getByRole('textbox', { name: 'Holder' }), 'Ann');
-  return nodes;
-};
-
-const pass = (ms: number): Promise<void> =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-  });
-
-const FAILED = texts['frame.failed'];
-
-beforeEach(() => {
-  heard = [];
-  ruleFrameHosts(['https://*.psp.example']);
-});
+beforeEach(() => ruleFrameHosts(['https://*.psp.example', window.location.origin]));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -96,156 +37,136 @@ afterEach(() => {
 });
 
 describe('hosted fields', () => {
-  it('are asked at a press, all of them, once everything else is right, and never before', async () => {
-    const { user } = await drawn();
+  const FAILED = texts['frame.failed'];
+  const hosted = (name: string): Node => ({
+    type: 'hostedField',
+    id: name,
+    name,
+    src: `${ORIGIN}/${name}`,
+    label: { text: name },
+    timeoutSeconds: 10,
+    when: { '!==': [{ var: 'left' }, name] },
+    onFail: track(`${name} failed`),
+  });
+  const FORM: readonly Node[] = [
+    { type: 'textField', name: 'holder', label: { text: 'Holder' } },
+    hosted('number'),
+    hosted('code'),
+    { type: 'button', label: { text: 'Pay' }, onPress: [{ do: 'validate' }, { do: 'track', name: 'sent' }] },
+  ];
+
+  /** Requests that the pages of the provider have received, such as `number 1` at the first press. */
+  let asked: string[];
+
+  const press = (): Promise<void> =>
+    act(async () => {
+      screen.getByRole('button', { name: 'Pay' }).click();
+      await settle();
+    });
+
+  const token = (name: string, value: unknown, rest: object = {}): Promise<void> =>
+    post(name, 'token', { token: value, ...rest });
+
+  /** The form, in which all but the hosted fields is filled in. */
+  const open = async (ready = ['number', 'code']): Promise<DrawnNodes> => {
+    const drawn = await drawNodes(FORM);
+    asked = [];
+    for (const name of ['number', 'code'])
+      Object.assign(frame(name).contentWindow ?? {}, {
+        postMessage: (text: string) => {
+          const { type, payload } = JSON.parse(text);
+          if (type === 'submit') asked.push(`${name} ${payload.press}`);
+        },
+      });
+    for (const name of ready) await post(name, 'ready');
     await press();
-    expect(heard).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: 'Holder' }), 'Ann');
+    expect(asked).toEqual([]);
+    await drawn.user.type(screen.getByRole('textbox', { name: 'Holder' }), 'Ann');
+    expect(drawn.page.scope['form']).toMatchObject({ isFilled: true, isValid: true, isSubmitDisabled: false });
+    return drawn;
+  };
+
+  const values = ({ value }: DrawnNodes): string[] => ['number', 'code'].map(value);
+
+  it('are asked once at a press, when the other fields are right, and let the form continue once each has its token', async () => {
+    const drawn = await open();
     await press();
-    expect(heard).toEqual([
-      ['number', { type: 'submit', payload: { press: 1 } }],
-      ['code', { type: 'submit', payload: { press: 1 } }],
-    ]);
+    await press();
+    expect(asked).toEqual(['number 1', 'code 1']);
+    await token('number', 'tok_first');
+    await token('number', 'tok_second');
+    expect([tracked(drawn), values(drawn)]).toEqual([[], ['', '']]);
+    await token('code', 'tok_code');
+    await token('code', 'tok_late');
+    expect([tracked(drawn), values(drawn)]).toEqual([['sent'], ['tok_first', 'tok_code']]);
   });
 
-  it('let the form go on once each has given its token, and not before', async () => {
-    const nodes = await opened();
-    await press();
-    await say('number', 'token', { token: 'tok_number' });
-    expect(tracked(nodes)).toEqual([]);
-    expect(nodes.value('number')).toBe('');
-    await say('code', 'token', { token: 'tok_code' });
-    expect(tracked(nodes)).toEqual(['sent']);
-    expect([nodes.value('number'), nodes.value('code')]).toEqual(['tok_number', 'tok_code']);
+  it.each<[string, unknown[]]>([
+    ['that was not asked for', ['tok_number', 'tok_code']],
+    ...['', 'a b', '<b>'.repeat(300), 12].map((bad): [string, unknown[]] => [
+      `such as ${String(bad).slice(0, 10)}`,
+      [bad, 'tok_code'],
+    ]),
+  ])('ignore a token %s', async (what, [number, code]) => {
+    const drawn = await open();
+    if (what !== 'that was not asked for') await press();
+    await token('code', code);
+    await token('number', number);
+    expect([tracked(drawn), values(drawn)]).toEqual([[], ['', '']]);
   });
 
-  it('answer once for a press: a second token of one field is none of another', async () => {
-    const nodes = await opened();
+  it('are all asked again at the next press where one was incomplete, and ignore answers to the press before', async () => {
+    const drawn = await open();
     await press();
-    await say('number', 'token', { token: 'tok_first' });
-    await say('number', 'token', { token: 'tok_second' });
-    expect(tracked(nodes)).toEqual([]);
-    await say('code', 'token', { token: 'tok_code' });
-    await say('code', 'token', { token: 'tok_late' });
-    expect(tracked(nodes)).toEqual(['sent']);
-    expect([nodes.value('number'), nodes.value('code')]).toEqual(['tok_first', 'tok_code']);
-  });
-
-  it('send nothing by themselves: a token that nobody asked for is passed over', async () => {
-    const nodes = await opened();
-    await say('number', 'token', { token: 'tok_number' });
-    await say('code', 'token', { token: 'tok_code' });
-    expect(tracked(nodes)).toEqual([]);
-    expect(nodes.value('number')).toBe('');
-  });
-
-  it('are asked once however often the button is pressed meanwhile', async () => {
-    const nodes = await opened();
-    await press();
-    await press();
-    expect(heard).toHaveLength(2);
-    await say('number', 'token', { token: 'tok_number' });
-    await say('code', 'token', { token: 'tok_code' });
-    expect(tracked(nodes)).toEqual(['sent']);
-  });
-
-  it('hold the form back while one is incomplete, which says so itself; the next press asks all of them again', async () => {
-    const nodes = await opened();
-    await press();
-    await say('number', 'token', { token: 'tok_old' });
-    await say('code', 'incomplete');
-    expect(tracked(nodes)).toEqual([]);
-    expect(screen.queryByText(FAILED)).toBeNull();
+    await token('number', 'tok_old');
+    await post('code', 'incomplete');
+    expect([tracked(drawn), screen.queryByText(FAILED)]).toEqual([[], null]);
     expect(document.activeElement).not.toBe(frame('code'));
     await press();
-    expect(heard.map(([name, { payload }]) => [name, payload?.press])).toEqual([
-      ['number', 1],
-      ['code', 1],
-      ['number', 2],
-      ['code', 2],
-    ]);
-    await say('code', 'token', { token: 'tok_code' });
-    await say('number', 'token', { token: 'tok_new' });
-    expect(tracked(nodes)).toEqual(['sent']);
-    expect(nodes.value('number')).toBe('tok_new');
+    expect(asked.slice(2)).toEqual(['number 2', 'code 2']);
+    await token('number', 'tok_stale', { press: 1 });
+    await token('code', 'tok_code', { press: 2 });
+    expect(tracked(drawn)).toEqual([]);
+    await token('number', 'tok_new', { press: 2 });
+    expect([tracked(drawn), values(drawn)]).toEqual([['sent'], ['tok_new', 'tok_code']]);
   });
 
-  it('take no answer to an earlier press for one to this press', async () => {
-    const nodes = await opened();
+  it('show the failure of one beside it, with the focus there, until the next press', async () => {
+    const drawn = await open();
     await press();
-    await say('code', 'incomplete');
-    await say('number', 'token', { token: 'tok_number', press: 1 });
-    await press();
-    await say('number', 'token', { token: 'tok_stale', press: 1 });
-    await say('code', 'token', { token: 'tok_code', press: 2 });
-    expect(tracked(nodes)).toEqual([]);
-    await say('number', 'token', { token: 'tok_number', press: 2 });
-    expect(tracked(nodes)).toEqual(['sent']);
-    expect(nodes.value('number')).toBe('tok_number');
-  });
-
-  it('say beside the one that failed that it did, and nothing is sent', async () => {
-    const nodes = await opened();
-    await press();
-    await say('number', 'token', { token: 'tok_number' });
-    await say('code', 'failed', { code: 'down' });
-    expect(tracked(nodes)).toEqual(['code failed']);
-    expect(nodes.element('code').textContent).toContain(FAILED);
-    expect(nodes.element('number').textContent).not.toContain(FAILED);
+    await token('number', 'tok_number');
+    await post('code', 'failed', { code: 'down' });
+    expect([tracked(drawn), document.activeElement]).toEqual([['code failed'], frame('code')]);
+    expect([drawn.text('code').includes(FAILED), drawn.text('number').includes(FAILED)]).toEqual([true, false]);
     expect(screen.getByRole('group', { name: 'code', description: FAILED })).toBeTruthy();
-    expect(document.activeElement).toBe(frame('code'));
     await press();
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  it('say beside the one that did not answer in time that it did not, and nothing is sent', async () => {
-    const nodes = await opened();
+  it('show that one did not answer in time, and ignore its answer afterwards', async () => {
+    const drawn = await open();
     vi.useFakeTimers();
     await press();
-    await say('number', 'token', { token: 'tok_number' });
+    await token('number', 'tok_number');
     await pass(9999);
     expect(screen.queryByText(FAILED)).toBeNull();
     await pass(1);
-    expect(nodes.element('code').textContent).toContain(FAILED);
-    expect(nodes.element('number').textContent).not.toContain(FAILED);
-    await say('code', 'token', { token: 'tok_late' });
-    expect(tracked(nodes)).toEqual(['code failed']);
+    expect([drawn.text('code').includes(FAILED), drawn.text('number').includes(FAILED)]).toEqual([true, false]);
+    await token('code', 'tok_late');
+    expect(tracked(drawn)).toEqual(['code failed']);
   });
 
-  it('are asked when they are there, if the press came before', async () => {
-    const nodes = await renderNodes(FORM);
-    await nodes.user.type(screen.getByRole('textbox', { name: 'Holder' }), 'Ann');
-    listen('number');
-    listen('code');
-    await say('number', 'ready');
+  it('are asked once they are ready, and not awaited where one has left the page', async () => {
+    const drawn = await open(['number']);
     await press();
-    expect(heard.map(([name]) => name)).toEqual(['number']);
-    await say('code', 'ready');
-    expect(heard.map(([name]) => name)).toEqual(['number', 'code']);
-  });
-
-  it('send nothing when one is taken off the page while it is asked', async () => {
-    const nodes = await opened();
+    expect(asked).toEqual(['number 1']);
+    await post('code', 'ready');
+    expect(asked).toEqual(['number 1', 'code 1']);
+    await token('number', 'tok_number');
+    await drawn.change({ left: 'code' });
+    expect(tracked(drawn)).toEqual([]);
     await press();
-    await say('number', 'token', { token: 'tok_number' });
-    await nodes.change({ left: 'code' });
-    expect(tracked(nodes)).toEqual([]);
-    await press();
-    await say('number', 'token', { token: 'tok_number' });
-    expect(tracked(nodes)).toEqual(['sent']);
-  });
-
-  it.each([[''], ['a b'], ['<b>'.repeat(300)], [12]])('take no token such as %s', async (token) => {
-    const nodes = await opened();
-    await press();
-    await say('code', 'token', { token: 'tok_code' });
-    await say('number', 'token', { token });
-    expect(nodes.value('number')).toBe('');
-    expect(tracked(nodes)).toEqual([]);
-  });
-
-  it('that nobody has asked are neither missing nor wrong', async () => {
-    const { page } = await opened();
-    expect(page.scope['form']).toMatchObject({ isFilled: true, isValid: true, isSubmitDisabled: false });
+    await token('number', 'tok_number');
+    expect(tracked(drawn)).toEqual(['sent']);
   });
 });

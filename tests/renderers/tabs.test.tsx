@@ -2,138 +2,168 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import { renderNodes, type DrawnNodes } from './render-node.tsx';
+import { drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 
-const tab = (value: string, title: string, children: Node[]): Node => ({
+const tab = (value: string, title: string, rest: object = {}): Node => ({
   type: 'tab',
   id: value,
   value,
   title: { text: title },
-  children,
+  children: [{ type: 'text', text: { text: `About ${title}` } }],
+  ...rest,
 });
 
-const tabs = (children: Node[]): Node[] => [
-  { type: 'tabs', id: 'it', bind: 'way', label: { text: 'How to pay' }, children },
-  { type: 'text', id: 'echo', text: { text: { var: 'local.way' } } },
-];
+const field: Node = { type: 'textField', name: 'iban', label: { text: 'IBAN' } };
 
 const THREE = [
-  tab('app', 'Bank app', [{ type: 'text', text: { text: 'Open the app' } }]),
-  tab('transfer', 'Transfer', [{ type: 'textField', name: 'iban', label: { text: 'IBAN' } }]),
-  {
-    ...tab('cash', 'Cash', [{ type: 'text', text: { text: 'Go to the till' } }]),
-    when: { '!': [{ var: 'isHidden' }] },
-  },
+  tab('app', 'App', { when: { '!': [{ var: 'isLate' }] }, badge: { text: 'Fastest' } }),
+  tab('transfer', 'Transfer', { children: [field] }),
+  tab('cash', 'Cash', { when: { '!': [{ var: 'isHidden' }] } }),
 ];
 
-const draw = (locale = 'en'): Promise<DrawnNodes> => renderNodes(tabs(THREE), { locale });
-const button = (name: string): HTMLElement => screen.getByRole('tab', { name });
+const draw = (rest: object = {}, setup: Parameters<typeof drawNodes>[1] = {}): Promise<DrawnNodes> =>
+  drawNodes(
+    [
+      { type: 'tabs', bind: 'way', label: { text: 'How to pay' }, children: THREE, ...rest },
+      { type: 'text', id: 'echo', text: { text: { var: 'local.way' } } },
+    ],
+    setup,
+  );
+
+const titles = (): (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const open = (): (string | null)[] => screen.getAllByRole('tab', { selected: true }).map((one) => one.textContent);
+const press = ({ user }: DrawnNodes, name: string): Promise<void> => user.click(screen.getByRole('tab', { name }));
 
 describe('tabs', () => {
-  it('are a named bar, of which the first is open at first', async () => {
-    await draw();
+  it('are a named bar tied to its panels, of which the first is open at first and a press opens another', async () => {
+    const drawn = await draw();
     expect(screen.getByRole('tablist', { name: 'How to pay' })).toBeDefined();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Bank app', 'Transfer', 'Cash']);
-    expect(open()).toEqual(['Bank app']);
+    expect([titles(), open()]).toEqual([['App Fastest', 'Transfer', 'Cash'], ['App Fastest']]);
+    const controls = screen.getAllByRole('tab').map((one) => one.getAttribute('aria-controls') ?? '');
+    expect(controls[0]).toBe(screen.getByRole('tabpanel', { name: 'App Fastest' }).id);
+    expect(controls.filter((id) => document.getElementById(id) === null)).toEqual([]);
+    await press(drawn, 'Cash');
+    expect([open(), drawn.text('echo'), screen.queryByText('About App')]).toEqual([['Cash'], 'cash', null]);
+    expect(screen.getByText('About Cash')).toBeDefined();
   });
 
-  it('tie each button to its panel, and the panel to its button', async () => {
+  it.each([
+    ['en', '{ArrowRight}', 'Transfer'],
+    ['en', '{ArrowLeft}', 'Cash'],
+    ['en', '{ArrowLeft}{ArrowRight}', 'App Fastest'],
+    ['en', '{End}', 'Cash'],
+    ['en', '{End}{Home}', 'App Fastest'],
+    ['en', '{Alt>}{ArrowRight}{/Alt}{Control>}{ArrowRight}{/Control}', 'App Fastest'],
+    ['ar', '{ArrowLeft}', 'Transfer'],
+    ['ar', '{ArrowLeft}{ArrowRight}', 'App Fastest'],
+  ])('are one stop for Tab, where in %s %s opens %s', async (locale, keys, opened) => {
+    const { user } = await draw({}, { locale });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('App Fastest');
+    await user.keyboard(keys);
+    expect([document.activeElement?.textContent, open()]).toEqual([opened, [opened]]);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+  });
+
+  it('keep an arrow along the bar from scrolling the page, and leave other arrows to it', async () => {
     await draw();
-    const panel = screen.getByRole('tabpanel', { name: 'Bank app' });
-    expect(button('Bank app').getAttribute('aria-controls')).toBe(panel.id);
-    for (const one of screen.getAllByRole('tab'))
-      expect(document.getElementById(one.getAttribute('aria-controls') ?? '')).not.toBeNull();
-  });
-
-  it('open what is pressed, and tell the page', async () => {
-    const { user, element } = await draw();
-    await user.click(button('Cash'));
-    expect(open()).toEqual(['Cash']);
-    expect(screen.getByText('Go to the till')).toBeDefined();
-    expect(screen.queryByText('Open the app')).toBeNull();
-    expect(element('echo').textContent).toBe('cash');
-  });
-
-  it('are one stop for Tab; arrows go round, Home and End to the ends', async () => {
-    const { user } = await draw();
-    await user.tab();
-    expect(document.activeElement).toBe(button('Bank app'));
-    await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(button('Transfer'));
-    expect(open()).toEqual(['Transfer']);
-    await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(open()).toEqual(['Cash']);
-    await user.keyboard('{ArrowRight}');
-    expect(open()).toEqual(['Bank app']);
-    await user.keyboard('{End}');
-    expect(document.activeElement).toBe(button('Cash'));
-    await user.keyboard('{Home}');
-    expect(open()).toEqual(['Bank app']);
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
-  });
-
-  it('keep an arrow from scrolling the page', async () => {
-    await draw();
-    expect(fireEvent.keyDown(button('Bank app'), { key: 'ArrowRight' })).toBe(false);
-    expect(fireEvent.keyDown(button('Transfer'), { key: 'ArrowDown' })).toBe(true);
-  });
-
-  it('turn the arrows round in a page from right to left', async () => {
-    const { user } = await draw('ar');
-    await user.tab();
-    await user.keyboard('{ArrowLeft}');
-    expect(open()).toEqual(['Transfer']);
-    await user.keyboard('{ArrowRight}');
-    expect(open()).toEqual(['Bank app']);
-  });
-
-  it('leave arrows with Control or Alt to the browser', async () => {
-    const { user } = await draw();
-    await user.tab();
-    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Control>}{ArrowRight}{/Control}');
-    expect(open()).toEqual(['Bank app']);
-  });
-
-  it('put a tab that comes later in its place', async () => {
-    const late = { ...tab('first', 'First', []), when: { var: 'isShown' } };
-    const { change } = await renderNodes(tabs([late, tab('second', 'Second', [])]));
-    expect(open()).toEqual(['Second']);
-    await change({ isShown: true });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+    const [first] = screen.getAllByRole('tab');
+    const isLeft = (key: string): boolean => first === undefined || fireEvent.keyDown(first, { key });
+    expect([isLeft('ArrowDown'), isLeft('ArrowRight')]).toEqual([true, false]);
   });
 
   it('follow the tabs that are shown and hidden, in their order', async () => {
-    const { user, change } = await draw();
-    await user.click(button('Cash'));
-    await change({ isHidden: true });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Bank app', 'Transfer']);
-    expect(open()).toEqual(['Bank app']);
-    await change({ isHidden: false });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Bank app', 'Transfer', 'Cash']);
-    expect(open()).toEqual(['Cash']);
+    const drawn = await draw({}, { scope: { isLate: true } });
+    expect(open()).toEqual(['Transfer']);
+    await press(drawn, 'Cash');
+    const seen: unknown[] = [];
+    for (const roots of [{ isHidden: true }, { isLate: false }, { isHidden: false }]) {
+      await drawn.change(roots);
+      seen.push([titles(), open()]);
+    }
+    expect(seen).toEqual([
+      [['Transfer'], ['Transfer']],
+      [['App Fastest', 'Transfer'], ['App Fastest']],
+      [['App Fastest', 'Transfer', 'Cash'], ['Cash']],
+    ]);
+  });
+
+  it('that follow the data are open where the data has it, and a press runs their effects', async () => {
+    const onPick = [{ do: 'run', cmd: 'cryptoBalance.pickTab', args: { tab: { var: 'event.value' } } }];
+    const drawn = await draw({ open: { var: 'wanted' }, onPick }, { scope: { wanted: 'transfer' } });
+    await press(drawn, 'Cash');
+    expect([open(), drawn.page.calls]).toEqual([['Transfer'], [['run', 'cryptoBalance.pickTab', { tab: 'cash' }]]]);
+  });
+
+  it('require no field of a closed tab, and keep its value', async () => {
+    const drawn = await draw();
+    const isVisible = (): boolean | undefined =>
+      (drawn.page.scope.form as { fields: Record<string, { isVisible: boolean }> }).fields.iban?.isVisible;
+    expect(isVisible()).not.toBe(true);
+    await press(drawn, 'Transfer');
+    expect(isVisible()).toBe(true);
+    await drawn.user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89');
+    await press(drawn, 'Cash');
+    expect([screen.queryByRole('textbox'), isVisible()]).toEqual([null, false]);
+    await press(drawn, 'Transfer');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' }).value).toBe('DE89');
+  });
+
+  it('a tab outside of them is a named part of the page', async () => {
+    await drawNodes([tab('x', 'Alone')]);
+    expect(screen.getByRole('region', { name: 'Alone' }).textContent).toContain('About Alone');
   });
 });
 
-describe('tabs that follow the data', () => {
-  const followed: Node[] = [
-    {
-      type: 'tabs',
-      id: 'it',
-      bind: 'way',
-      open: { var: 'wanted' },
-      onPick: [{ do: 'run', cmd: 'cryptoBalance.pickTab', args: { tab: { var: 'event.value' } } }],
-      label: { text: 'How to pay' },
-      children: THREE,
-    },
-  ];
+describe('chips', () => {
+  const items = ['10', '50', '100'].map((value) => ({ value, label: `$${value}` }));
+  const node = (id = 'it', rest: object = {}): Node => ({
+    type: 'chips',
+    id,
+    label: { text: `Amounts of ${id}` },
+    items: { var: 'items' },
+    selected: { var: `selected.${id}` },
+    isDisabled: { var: 'isLocked' },
+    onPick: [{ do: 'run', cmd: 'form.pickAmount', args: { amount: { var: 'event.value' } } }],
+    ...rest,
+  });
+  const radio = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
+  const chosen = (): string[] =>
+    screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
+  const picked = ({ page }: DrawnNodes): unknown[] => page.calls.map(([, , args]) => Object(args).amount);
 
-  it('are open where the data says, and a press only asks for another', async () => {
-    const { user, page } = await renderNodes(followed, { scope: { wanted: 'transfer' } });
-    expect(open()).toEqual(['Transfer']);
-    await user.click(button('Cash'));
-    expect(open()).toEqual(['Transfer']);
-    expect(page.calls).toEqual([['run', 'cryptoBalance.pickTab', { tab: 'cash' }]]);
+  it('are named groups of radio buttons, which show the value of the data and report a press, unless disabled', async () => {
+    const scope = { items, selected: { it: '50', other: '100' }, isLocked: true };
+    const drawn = await drawNodes([node(), node('other', { items: [], last: '100', lastLabel: { text: 'Other' } })], {
+      scope,
+    });
+    expect(screen.getByRole('radiogroup', { name: 'Amounts of it' })).toBeDefined();
+    expect(chosen()).toEqual(['50', '100']);
+    await drawn.user.click(radio('$100'));
+    expect(picked(drawn)).toEqual([]);
+    await drawn.change({ isLocked: false });
+    await drawn.user.click(radio('$100'));
+    expect([picked(drawn), chosen()]).toEqual([['100'], ['50', '100']]);
+    await drawn.change({ selected: { it: '100' } });
+    expect(chosen()).toEqual(['100']);
+  });
+
+  it('are one stop for Tab, whose arrows are those of the browser', async () => {
+    const drawn = await drawNodes([node()], { scope: { items, selected: { it: '50' } }, locale: 'ar' });
+    await drawn.user.tab();
+    expect(document.activeElement).toBe(radio('$50'));
+    expect(fireEvent.keyDown(radio('$50'), { key: 'ArrowLeft' })).toBe(true);
+    expect([picked(drawn), screen.getByRole('radiogroup').closest('[dir]')]).toEqual([[], document.documentElement]);
+    await drawn.user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('begin with the value of last time and the most there can be, each once, and leave out what is no choice', async () => {
+    const ends = { last: '50', lastLabel: { text: 'Last time' }, most: '100', mostLabel: { text: 'Max' } };
+    const all = [...items, null, 'x', { label: 'y' }, { value: 5 }];
+    await drawNodes([node('it', ends)], { scope: { items: all, selected: { it: '75' } } });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['50', '100', '10', '5']);
+    expect([radio('Last time').value, radio('Max').value, chosen()]).toEqual(['50', '100', []]);
   });
 });

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
+import { drawNode } from '#tests/draw.tsx';
 import { withCaret } from './caret.ts';
-import { renderNode } from './render-node.tsx';
 
 type TextField = Extract<Node, { type: 'textField' }>;
 
@@ -16,211 +16,168 @@ const field = (rest: Partial<TextField> = {}): TextField => ({
 });
 
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+const describedBy = (): (Element | null)[] =>
+  (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
 
 const CARD = '0000 0000 0000 0000';
 
-describe('capitals', () => {
+describe('a text field', () => {
+  it.each<[TextField, Record<string, string | null>]>([
+    [
+      field(),
+      { 'aria-required': 'true', inputmode: 'text', autocomplete: 'off', autocapitalize: 'off', placeholder: null },
+    ],
+    [field({ isRequired: false, inputMode: 'numeric' }), { 'aria-required': null, inputmode: 'numeric' }],
+    [field({ inputMode: 'constructor' }), { inputmode: 'text' }],
+    [
+      field({ inputMode: 'email', autocomplete: 'email' }),
+      { inputmode: 'email', autocomplete: 'email', autocapitalize: 'off' },
+    ],
+    [field({ autocomplete: 'family-name' }), { autocomplete: 'family-name', autocapitalize: 'words' }],
+    [field({ isUppercase: true }), { autocapitalize: 'characters' }],
+    [field({ placeholder: { text: '8600' }, example: { text: '1234' } }), { placeholder: '8600' }],
+    [field({ placeholder: { text: 'Card number' }, example: { text: '1234' } }), { placeholder: '1234' }],
+  ])('%j has the attributes %j', async (node, attributes) => {
+    const { element } = await drawNode(node);
+    expect([screen.getByText('Card number').tagName, element().dataset.field]).toEqual(['LABEL', 'card']);
+    const found = Object.keys(attributes).map((name) => [name, input().getAttribute(name)]);
+    expect(Object.fromEntries(found)).toEqual(attributes);
+  });
+
+  it('ties its error to the control before its hint, and removes it once the value is right', async () => {
+    const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
+    const { user } = await drawNode(field({ rules, hint: { text: 'On the front' } }));
+    await user.type(input(), '12');
+    expect([input().getAttribute('aria-invalid'), describedBy().length]).toEqual([null, 1]);
+    await user.tab();
+    const [message, hint] = describedBy();
+    expect([input().getAttribute('aria-invalid'), message?.getAttribute('data-spoken')]).toEqual(['true', 'polite']);
+    expect([message?.textContent, hint?.textContent]).toEqual([expect.stringMatching(/\S/), 'On the front']);
+    await user.type(input(), '34');
+    await user.tab();
+    expect([input().getAttribute('aria-invalid'), message?.isConnected]).toEqual([null, false]);
+  });
+
+  it('is disabled while the form is locked, and drops spaces around its value when it is left', async () => {
+    const { user, lock, unlock, value } = await drawNode(field());
+    lock();
+    await user.type(input(), '1');
+    expect([input().disabled, value('card')]).toEqual([true, '']);
+    unlock();
+    await user.type(input(), ' Ann ');
+    await user.tab();
+    expect([value('card'), input().value]).toEqual(['Ann', 'Ann']);
+  });
+
   // Spec: core 5.6b
-  it('come out of small letters, with the caret where it was', async () => {
-    const { user, value } = await renderNode(field({ isUppercase: true }));
+  it('turns small letters into capitals, with the caret where it was', async () => {
+    const { user, value } = await drawNode(field({ isUppercase: true }));
     await user.type(input(), 'gb82');
     input().setSelectionRange(1, 1);
     await user.keyboard('x');
-    expect(withCaret(input())).toBe('GX|B82');
-    expect(value('card')).toBe('GXB82');
+    expect([withCaret(input()), value('card')]).toEqual(['GX|B82', 'GXB82']);
   });
 
-  it('are asked of the keyboard on a phone', async () => {
-    await renderNode(field({ isUppercase: true }));
-    expect(input().getAttribute('autocapitalize')).toBe('characters');
-  });
-});
-
-describe('an error', () => {
-  const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
-
-  it('is tied to the control, and gone again once the value is right', async () => {
-    const { user } = await renderNode(field({ rules }));
-    await user.type(input(), '12');
-    expect(input().getAttribute('aria-invalid')).toBeNull();
-    await user.tab();
-    expect(input().getAttribute('aria-invalid')).toBe('true');
-    const [first = ''] = input().getAttribute('aria-describedby')?.split(' ') ?? [];
-    const message = document.getElementById(first);
-    expect(message?.textContent).not.toBe('');
-    expect(message?.getAttribute('data-spoken')).toBe('polite');
-    await user.type(input(), '34');
-    await user.tab();
-    expect(input().getAttribute('aria-invalid')).toBeNull();
-    expect(message?.isConnected).toBe(false);
-  });
-
-  it('is read before the hint', async () => {
-    const { validate } = await renderNode(field({ hint: { text: 'On the front of the card' } }));
-    const describedBy = (): string[] =>
-      (input().getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '');
-    expect(describedBy()).toEqual(['On the front of the card']);
-    validate();
-    expect(describedBy()).toHaveLength(2);
-    expect(describedBy()[1]).toBe('On the front of the card');
-  });
-});
-
-describe('a text field', () => {
-  it('is required, or is not, as its node says', async () => {
-    const { leave } = await renderNode(field());
-    expect(input().getAttribute('aria-required')).toBe('true');
-    leave();
-    await renderNode(field({ name: 'note', isRequired: false }));
-    expect(input().getAttribute('aria-required')).toBeNull();
-  });
-
-  it('takes nothing while the form is locked', async () => {
-    const { user, lock, unlock, value } = await renderNode(field());
-    lock();
-    expect(input().disabled).toBe(true);
-    await user.type(input(), '1');
-    expect(value('card')).toBe('');
-    unlock();
-    await user.type(input(), '1');
-    expect(value('card')).toBe('1');
-  });
-
-  it.each([
-    ['text', 'text'],
-    ['numeric', 'numeric'],
-    ['decimal', 'decimal'],
-    ['email', 'email'],
-    ['tel', 'tel'],
-    ['constructor', 'text'],
-  ])('asks for the keyboard of %s', async (inputMode, expected) => {
-    await renderNode(field({ inputMode }));
-    expect(input().inputMode).toBe(expected);
-  });
-
-  it('tells the browser what to fill in', async () => {
-    const { leave } = await renderNode(field({ autocomplete: 'cc-number' }));
-    expect(input().autocomplete).toBe('cc-number');
-    leave();
-    await renderNode(field());
-    expect(input().autocomplete).toBe('off');
-  });
-
-  it('writes names with capitals and leaves other words alone', async () => {
-    const { leave } = await renderNode(field({ autocomplete: 'family-name' }));
-    expect(input().getAttribute('autocapitalize')).toBe('words');
-    leave();
-    await renderNode(field({ autocomplete: 'email' }));
-    expect(input().getAttribute('autocapitalize')).toBe('off');
-  });
-
-  it('shows an example where the placeholder only repeats the label', async () => {
-    await renderNode(field({ placeholder: { text: 'Card number' }, example: { text: '1234' } }));
-    expect(input().placeholder).toBe('1234');
-  });
-
-  it('shows its placeholder before any example', async () => {
-    await renderNode(field({ placeholder: { text: '8600' }, example: { text: '1234' } }));
-    expect(input().placeholder).toBe('8600');
-  });
-
-  it('shows a placeholder, a label that stays, and is found by its name', async () => {
-    const { element } = await renderNode(field({ placeholder: { text: '0000' } }));
-    expect(input().placeholder).toBe('0000');
-    expect(screen.getByText('Card number').tagName).toBe('LABEL');
-    expect(element().dataset.field).toBe('card');
-  });
-
-  it('loses the spaces around the value when it is left', async () => {
-    const { user, value } = await renderNode(field());
-    await user.type(input(), ' Ann ');
-    await user.tab();
-    expect(value('card')).toBe('Ann');
-    expect(input().value).toBe('Ann');
-  });
-
-  it('keeps every letter that an input method composes', async () => {
-    const { user, value } = await renderNode(field({ mask: 'aaa-aaa' }));
+  it('leaves the text of an input method alone until it is composed', async () => {
+    const { user, value } = await drawNode(field({ mask: 'aaa-aaa' }));
     await user.click(input());
     fireEvent.compositionStart(input());
     fireEvent.input(input(), { target: { value: 'nih' } });
     fireEvent.input(input(), { target: { value: 'niha' } });
-    // While it composes the keyboard's own text stands.
     expect(input().value).toBe('niha');
     fireEvent.compositionEnd(input());
-    expect(input().value).toBe('nih-a');
-    expect(value('card')).toBe('nih-a');
+    expect([input().value, value('card')]).toEqual(['nih-a', 'nih-a']);
   });
-});
 
-describe('what is typed', () => {
-  it('stands when the field is drawn anew before the page hears of it', async () => {
-    const { container, user, lock, unlock, value } = await renderNode(field());
+  it('keeps what is typed when it is drawn again before the page has followed', async () => {
+    const { container, user, lock, unlock, value } = await drawNode(field());
     await user.type(input(), '3');
-    // React draws what has waited as it hears of the next event.
-    const drawAnew = (): void => {
+    // React draws waiting updates before it handles the next event.
+    const drawAgain = (): void => {
       flushSync(lock);
       flushSync(unlock);
     };
-    container.addEventListener('input', drawAnew, { once: true });
+    container.addEventListener('input', drawAgain, { once: true });
     fireEvent.input(input(), { target: { value: '39' } });
-    expect(input().value).toBe('39');
-    expect(value('card')).toBe('39');
+    expect([input().value, value('card')]).toEqual(['39', '39']);
   });
 
-  it('is taken from a browser that fills it in and tells of a change alone', async () => {
-    const { value } = await renderNode(field());
+  it('takes the value of a browser that fires a change event alone, and none after it has left the page', async () => {
+    const { leave, value } = await drawNode(field());
     fireEvent.change(input(), { target: { value: '8600' } });
     expect(value('card')).toBe('8600');
-  });
-
-  it('counts no more once the field has gone', async () => {
-    const { leave, value } = await renderNode(field());
     const gone = input();
     leave();
     document.body.append(gone);
     fireEvent.input(gone, { target: { value: '1' } });
-    expect(value('card')).toBe('');
+    expect(value('card')).toBe('8600');
     gone.remove();
   });
 });
 
-describe('the number of a card', () => {
-  const card = (): Partial<TextField> => ({ mask: CARD, autocomplete: 'cc-number' });
+describe('a mask', () => {
+  it.each<[before: string, keys: string, after: string, mask?: string]>([
+    ['|', '41111', '4111 1|'],
+    ['41|11 2222', '9', '419|1 1222 2'],
+    ['4111| 2222', '9', '4111 9|222 2'],
+    ['4111 |2222', '{Backspace}', '411|2 222'],
+    ['4111| 2222', '{Delete}', '4111| 222'],
+    ['4111 22|22 3333', '{Backspace}', '4111 2|223 333'],
+    ['411|1 222|2 3333', '{Backspace}', '411|2 3333'],
+    ['41|11 2222', 'x', '41|11 2222'],
+    // Spec: core 5.6c
+    ['4111 1111 1111 1111|', '9', '4111 1111 1111 1111|'],
+    ['4111 2|', '{Backspace}{Backspace}{Backspace}', '411|'],
+    ['|', '9', '+7 (9|', '+7 (000) 000'],
+    ['|', '9{Home}', '+7 (|9', '+7 (000) 000'],
+  ])('turns %s with %s into %s', async (before, keys, after, mask = CARD) => {
+    const { user, value } = await drawNode(field({ mask }));
+    await user.click(input());
+    await user.paste(before.replaceAll('|', ''));
+    input().setSelectionRange(before.indexOf('|'), before.lastIndexOf('|') - (before.split('|').length - 2));
+    await user.keyboard(keys);
+    expect([withCaret(input()), value('card')]).toEqual([after, after.replace('|', '')]);
+  });
 
-  it('has the mark of its scheme while it is typed, and describes the field by it', async () => {
-    const { user } = await renderNode(field(card()));
+  it.each([
+    ['|', '4111-1111-1111-1111', '4111 1111 1111 1111|'],
+    ['|', 'Card: 4111 1111 1111 1111\n', '4111 1111 1111 1111|'],
+    ['|', '٤١١١١١١١١١١١١١١١', '4111 1111 1111 1111|'],
+    ['|', '41111111111111119999', '4111 1111 1111 1111|'],
+    ['41|11 2222', '77 88', '4177 88|11 2222'],
+    ['41|11 2222', 'No. ٧٧', '4177| 1122 22'],
+  ])('turns %s with the pasted %j into %s', async (before, text, after) => {
+    const { user } = await drawNode(field({ mask: CARD }), { locale: 'ar' });
+    // Empty, it begins where reading does.
+    expect(input().dir).toBe('');
+    await user.click(input());
+    await user.paste(before.replace('|', ''));
+    input().setSelectionRange(before.indexOf('|'), before.indexOf('|'));
+    await user.paste(text);
+    expect([withCaret(input()), input().dir]).toEqual([after, 'ltr']);
+  });
+});
+
+describe('the number of a card', () => {
+  const card = field({ mask: CARD, autocomplete: 'cc-number' });
+
+  it('has the mark of its scheme while it is typed, which describes the field and keeps its caret', async () => {
+    const { user } = await drawNode(card);
+    const before = input();
     expect(screen.queryByRole('img')).toBeNull();
     await user.type(input(), '4');
     expect(screen.getByRole('img', { name: 'Visa' }).getAttribute('src')).toBe('/static/icons/scheme-visa.svg');
-    expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('img').parentElement?.id);
-    await user.clear(input());
-    await user.type(input(), '5105');
-    expect(screen.getByRole('img', { name: 'Mastercard' })).toBeTruthy();
+    expect(describedBy()).toEqual([screen.getByRole('img').parentElement]);
+    expect([input(), withCaret(before)]).toEqual([before, '4|']);
     await user.clear(input());
     expect(screen.queryByRole('img')).toBeNull();
-  });
-
-  it('says the name of a scheme whose mark does not come', async () => {
-    const { user } = await renderNode(field(card()));
     await user.type(input(), '9860');
     fireEvent.error(screen.getByRole('img'));
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('Humo')).toBeTruthy();
+    expect([screen.queryByRole('img'), screen.getByText('Humo').textContent]).toEqual([null, 'Humo']);
   });
 
-  it('keeps the caret and the input while the mark changes', async () => {
-    const { user } = await renderNode(field(card()));
-    const before = input();
-    await user.type(before, '4');
-    expect(input()).toBe(before);
-    expect(withCaret(before)).toBe('4|');
-  });
-
-  it('is told of no other field', async () => {
-    const { user } = await renderNode(field({ mask: CARD }));
+  it('has no mark in a field that is not one of a card', async () => {
+    const { user } = await drawNode(field({ mask: CARD }));
     await user.type(input(), '4111');
     expect(screen.queryByRole('img')).toBeNull();
   });
