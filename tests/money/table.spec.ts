@@ -124,17 +124,11 @@ const play = async (given: Case): Promise<void> => {
     await context.unroute(files);
   }
   if (event === 'reload') await page.page.reload();
-  if (event === 'closed tab') {
-    await page.page.close();
-    return carryOn(given, await open(given));
-  }
-  if (event === 'second tab') {
-    const other = await open(given);
-    // The second tab may find the open payment, without a tap.
-    await pay(other, way);
-    return carryOn(given, other);
-  }
-  return carryOn(given, page);
+  if (event === 'closed tab') await page.page.close();
+  const last = event === 'closed tab' || event === 'second tab' ? await open(given) : page;
+  // The second tab may find the open payment, without a tap.
+  if (event === 'second tab') await pay(last, way);
+  return carryOn(given, last);
 };
 
 const NAMES = Object.keys(NEXT_PAGES).filter((name): name is keyof typeof NEXT_PAGES => name in NEXT_PAGES);

@@ -57,7 +57,8 @@ const goOn = (world: World, page: SeenPage, random: Random): string | undefined 
   if (screen === 'withdrawal.complete' && world.setup.isRich && random.percent(60)) return otherTab(world);
   const isHistory = ({ id }: Control): boolean => id === 'transactions';
   const history = controls.find(isHistory);
-  if (history && world.ledger.last && random.percent(40)) return `pick ${history.label}`;
+  const isPaidOut = world.ledger.last?.kind === 'payout';
+  if (history && world.ledger.last && random.percent(isPaidOut ? 80 : 40)) return `pick ${history.label}`;
   const [first, ...more] = controls.filter((control) => control.kind === 'tile' && !isHistory(control));
   // Mostly the same method.
   if (first) return `pick ${(random.percent(60) ? first : random.pick([first, ...more])).label}`;

@@ -9,7 +9,7 @@ const today = (): number => Number(new Date().toISOString().slice(0, 10).replace
 
 const { WALKS = '200', SEED = String(today()), WALK_PATH, REPLAY } = process.env;
 const numRuns = Number(WALKS);
-const TIMEOUT_MS = 300_000 + numRuns * 1000;
+const TIMEOUT_MS = 900_000 + numRuns * 2000;
 
 const seen = { walks: 0, steps: 0, faults: 0, deposits: 0, payouts: 0, cancellations: 0 };
 
