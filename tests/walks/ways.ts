@@ -2,7 +2,7 @@ import type { Setup } from './setup.ts';
 
 export const CARD = 'pick Bank card; type cardNumber; type expiry; type cvc';
 export const LOGIN = 'pick Online bank; type login=100200300; type password; type otp';
-export const WALLET = 'pick Unified wallet; type amount=1037.25; type account=100200300';
+const WALLET = 'pick Unified wallet; type amount=1037.25; type account=100200300';
 export const PAYOUT = 'pick To an account; type amount=1037.25; type account=100200300; press review';
 export const CARD_PAYOUT = 'pick To a card; type cardNumber; press review';
 export const QUICK = 'wait 1 s; pick Deposit $640';
