@@ -154,7 +154,7 @@ describe('a purchase', () => {
     bench.server.reply('payment-convert-v2', rate);
     await bench.run('methods.pick', { name: 'usdt' });
     await bench.run('crypto.open');
-    await bench.run('sweep.quotePrice');
+    expect(await bench.run('sweep.quotePrice')).toBe(true);
     await settle();
     expect(bench.server.requests('session-start-crypto')).toEqual([
       { currency: 'USD', paymentMethod: 'usdt', network: 'usdt', boxId: 'box-10' },

@@ -90,15 +90,20 @@ describe('the page of an on-ramp', () => {
     expect(onrampOf(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
   });
 
-  it('asks again for limits that did not load when it is opened again, and keeps the amount', async () => {
-    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, refused(500), LIMITS));
-    bench.type('amount', '500');
+  it('asks again for limits that did not load when it is opened again, and fills in no amount', async () => {
+    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, LIMITS, refused(500), LIMITS));
+    await choose(bench, 'currency', 'USD');
     const page = new AbortController();
     expect(await bench.run('onramp.open', {}, page.signal)).toBe(true);
     expect(bench.server.made(LIMITS_CALL).at(-1)?.options.signal?.aborted).toBe(false);
     await settle();
     expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
-    expect(bench.form().fields.amount?.value).toBe('500');
+    expect(bench.form().fields.amount?.value).toBe('');
+  });
+
+  it('offers the currencies of the countries where the method takes coins alone', async () => {
+    const currencies = [{ value: 'BRL' }, { value: 'MXN' }, { value: 'KZT' }];
+    expect(onrampOf(await onOnramp(() => {}, { currency: ['USDT'] }))).toMatchObject({ currencies, currency: 'BRL' });
   });
 });
 
