@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { check, checkBy, v, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const FOLDER = 'schemas/screens/deposit/demo/samples';
+const OVER = `${FOLDER}/over.json`;
+const LABEL = { t: 'hello' };
+const COMPLETE = {
+  status: 'waiting',
+  isUnconfirmed: false,
+  waitsUntil: null,
+  to: '',
+  confirmations: null,
+  explorerUrl: '',
+};
+
+const complete = (own: Json): Plan => ({ sample: { complete: { ...COMPLETE, ...own } } });
+const sample = (name: string, own: Json): Json => ({
+  [`${FOLDER}/${name}.json`]: { about: 'Over.', scope: {}, ...own },
+});
+const over = (own: Json): Plan => ({
+  ...complete({}),
+  samples: sample('over', { extends: 'plain', scope: { complete: { status: 'processed' } }, ...own }),
+});
+const ends = (endsAt: number): Plan => ({ sample: { deposit: { data: { created: 1_767_268_000_000, endsAt } } } });
+const IBAN = { name: 'iban', value: 'DE02', isCopyable: true };
+const ROW = { ...IBAN, kind: 'text', title: null, isCard: false };
+const WHOLE = { status: 'waiting', amount: '10', currency: 'EUR' };
+const answer = (depositId: string, value: string): Plan => ({
+  sample: {
+    deposit: { id: 'D-1', data: { depositId, requisites: [{ ...IBAN, type: 'text' }], rows: [{ ...ROW, value }] } },
+  },
+});
+
+checkRule('sample', [
+  ['a value outside the scope', complete({ status: 'payed' }), `${FOLDER}/plain.json/scope/complete/status`],
+  ['an unknown member', complete({ too: '' }), 'Did you mean to?'],
+  ['an unknown command', { sample: { busy: { deposit: { craete: true } } } }, 'Did you mean create?'],
+  ['an unknown root', { sample: { compleet: COMPLETE } }, 'Did you mean complete?'],
+  ['a sample in the scope', { sample: { complete: COMPLETE, busy: { deposit: { create: true } } } }],
+  [
+    'a sample of no screen',
+    { samples: { 'schemas/screens/deposit/demos/samples/plain.json': { about: 'Plain.', scope: {} } } },
+    'Did you mean deposit.demo?',
+  ],
+  [
+    'a screen without samples',
+    { samples: { [`${FOLDER}/plain.json`]: undefined } },
+    'schemas/screens/deposit/demo/screen.json/id',
+  ],
+  [
+    'a sample that extends an unknown one',
+    { samples: sample('over', { extends: 'plian' }) },
+    '/extends Did you mean deposit.demo/plain?',
+  ],
+  [
+    'samples that extend each other',
+    { samples: { ...sample('one', { extends: 'two' }), ...sample('two', { extends: 'one' }) } },
+    'Samples extend each other: deposit.demo/one → deposit.demo/two → deposit.demo/one.',
+    'Samples extend each other: deposit.demo/two → deposit.demo/one → deposit.demo/two.',
+  ],
+  ['a sample that extends another', over({})],
+  [
+    'a value outside the scope in a sample that extends another',
+    over({ scope: { complete: { status: 'payed' } } }),
+    OVER,
+  ],
+  ['a missing member that a sample removes', over({ without: ['complete.too'] }), `${OVER}/without/0`],
+  ['a required member that a sample removes', over({ without: ['complete.to'] }), `${OVER}/scope/complete`],
+  ['a payment that ends before it is created', ends(1_735_739_540_000), '/scope/deposit/data/endsAt'],
+  ['a payment that ends after it is created', ends(1_767_275_540_000)],
+  ['an answer about another deposit', answer('D-2', 'DE02'), '/scope/deposit/data/depositId'],
+  ['a row that differs from its requisite', answer('D-1', 'DE03'), '/scope/deposit/data/rows/0/value'],
+  ['a row with the value of its requisite', answer('D-1', 'DE02')],
+]);
+
+it.each([{ without: {} }, { without: [7] }, { extends: 7 }, { extends: ['plain'] }])(
+  'a sample with %o is reported once, and not for the samples that extend it',
+  (wrong) => {
+    const samples = { ...sample('broken', wrong), ...sample('over', { extends: 'broken', scope: { busy: {} } }) };
+    expect(check({ samples }).map(({ file }) => file)).toEqual([`${FOLDER}/broken.json`]);
+  },
+);
+
+it.each([
+  ['1000', ['/scope/method/limits/max']],
+  ['100', []],
+])('the limit %s of a method whose maximum is 100 is reported at %j', (max, pointers) => {
+  const found = checkBy('sample', { sample: { method: { max: '100', limits: { max } } } });
+  expect(found.map(({ pointer }) => pointer).filter((pointer) => pointer.endsWith('/limits/max'))).toEqual(pointers);
+});
+
+const CARD = v('deposit.data.card.number');
+const NUMBER = { card: { number: '4400430123456789' } };
+const EXPIRED = v('timers.lifetime.isExpired');
+const REASON = { type: 'notice', text: LABEL };
+
+const drawn = (screen: Json, data: Json = NUMBER, form?: Json): Plan => ({
+  route: { needs: ['deposit'] },
+  screen: { data: ['deposit', 'form'], ...screen },
+  sample: { deposit: { id: 'D-1', ...WHOLE, data }, ...(form ? { form } : {}) },
+});
+const draws = (...body: unknown[]): Plan => drawn({ body });
+const row = (when?: unknown): Json => ({
+  type: 'copyRow',
+  critical: true,
+  label: LABEL,
+  value: CARD,
+  ...(when ? { when } : {}),
+});
+const derived = (name: string, rows: unknown[] = [ROW]): Plan =>
+  drawn({ derive: { row: { find: [v('deposit.data.rows'), 'name', name] } } }, { rows });
+const field = (name: string): Json => ({ type: 'textField', name, label: LABEL });
+const filled = (name: string): Plan => drawn({ body: [field(name)] }, {}, { fields: { code: { value: '1' } } });
+const missing = (when: unknown): Json => ({ ...REASON, when, title: { t: 'requisites.missing.title' } });
+const two = (...body: unknown[]): Plan => ({
+  ...draws(...body),
+  samples: { [OVER]: { about: 'None.', scope: { deposit: { id: 'D-2', data: {} } } } },
+});
+const paid = (when: unknown): Plan =>
+  drawn(
+    {
+      timers: { lifetime: { endsAt: v('deposit.data.endsAt') } },
+      body: [{ type: 'button', when, label: LABEL, onPress: [{ do: 'run', cmd: 'deposit.complete' }] }],
+    },
+    { endsAt: 1_767_268_799_000 },
+  );
+const cap = (currency: string): Plan =>
+  draws({ type: 'text', text: { t: 'pay', args: { amount: { money: ['5', currency] } } } });
+const tab = (value: string): Json => ({ type: 'tab', value, title: LABEL, children: [row()] });
+const others = (operator: string): Plan =>
+  drawn(
+    {
+      derive: { others: { filter: [v('form.definitions'), { [operator]: [v('name'), 'bank'] }] } },
+      body: [
+        field('bank'),
+        { type: 'list', each: v('derive.others'), key: 'name', body: [{ ...field(''), name: v('item.name') }] },
+      ],
+    },
+    {},
+    { definitions: [{ name: 'bank' }, { name: 'code' }], fields: { bank: { value: '1' } } },
+  );
+
+checkRule('in-samples', [
+  ['a row by a name of no sample', derived('ibann'), '/derive/row/find/2 No sample of the page has one of this name.'],
+  ['a row by a name of a sample', derived('iban')],
+  ['a row by any name where no sample has rows', derived('ibann', [])],
+  ['a field of no sample', filled('blik'), '/body/0/name No sample has a field of this name filled in.'],
+  ['a field of a sample', filled('code')],
+  [
+    'a notice of missing details beside the details',
+    draws(missing(CARD), row(CARD)),
+    /^In the sample .* beside what is paid with/,
+  ],
+  ['a notice of missing details without the details', draws(missing({ '!': [CARD] }), row(CARD))],
+  [
+    'a sample without payment details and reason',
+    two(row({ '!': [CARD] })),
+    /the page shows nothing to pay with/,
+    /drawn empty/,
+  ],
+  ['a sample with a reason', two(row(CARD), REASON)],
+  ['payment details of a sample', draws(row(CARD))],
+  [
+    'payment details that no sample shows',
+    draws(row({ match: [CARD, '^[0-9]{15}$'] }), REASON),
+    '/body/0/when No sample of the page shows this copyRow.',
+  ],
+  ['payment details that a sample shows', draws(row({ match: [CARD, '^[0-9]{16}$'] }), REASON)],
+  ['an empty required row', drawn({ body: [row()] }, { card: { number: '' } }), /drawn empty/],
+  ['a required row', drawn({ body: [row()] }, { card: { number: '4400' } })],
+  ['a payment that is completed after its end', paid(EXPIRED), /has run out/],
+  ['a payment that is completed before its end', paid({ '!': [EXPIRED] })],
+  ['a currency of no sample', cap('MXN'), /No sample of the page is about this currency/],
+  ['a currency of a sample', cap('EUR')],
+  ['a condition that cannot be evaluated', draws(row({ visible: [CARD] }))],
+  ['payment details that are shown twice', draws(row(), row(CARD)), /^In the sample .* twice/],
+  ['payment details in two tabs', draws({ type: 'tabs', label: LABEL, children: [tab('a'), tab('b')] })],
+  ['a field by its name and among the others', others('==='), '/body/1/each The field bank is drawn by its name,…'],
+  ['a field by its name and not among the others', others('!==')],
+]);
