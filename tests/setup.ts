@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 // Test files share a process and, where they have one, a document: each begins with new modules, storage and document.
 vi.resetModules();
-if ('document' in globalThis) {
+if (typeof sessionStorage !== 'undefined') {
   sessionStorage.clear();
   localStorage.clear();
   document.head.replaceChildren();

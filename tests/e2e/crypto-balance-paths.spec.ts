@@ -25,7 +25,7 @@ const LEADS: readonly [path: string, to: string, screen: string][] = [
   ['/cryptobalance/form', '/cryptobalance/form', 'shared.form'],
 ];
 
-// Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15d
+// Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15c, method-flows 2.15d
 test('each address below /cryptobalance opens its page', async ({ page, widgetOrigin }) => {
   for (const [path, to, screen] of LEADS) {
     await test.step(`${path} opens at ${to}`, async () => {

@@ -37,11 +37,14 @@ const session = async (control: Control): Promise<string> => (await control.depo
 
 for (const { visit, label } of walks('socket')) {
   const names = NAMES[visit.locale];
-  // Spec: core 2.20b, method-flows 2.13b
+  // Spec: core 2.20b, core 2.20c, method-flows 2.13b, method-flows 2.13c
   test(`a fiat deposit stays below /cryptobalance, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, visit);
     await expect(cashier.screen(LIST)).toBeVisible();
     await isOpen(cashier, 'cryptoBalance.fiat');
+    // The list leaves its title to screen readers.
+    const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
+    expect((await title.boundingBox())?.width).toBeLessThanOrEqual(1);
     await pickTile(cashier, names.card);
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/fiat/redirect`);
@@ -125,7 +128,7 @@ test('another tab, by keyboard too, drops the picked method, changes the currenc
   await expect.poll(asked).toBe(3);
 });
 
-// Spec: method-flows 2.20a
+// Spec: method-flows 2.20a, method-flows 2.20b
 test('a currency chosen in the sheet survives a reload @no-storage @long', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
   await tab(cashier, 'cryptoBalance.crypto').click();
@@ -161,4 +164,14 @@ test('a reload returns to the page of an open deposit below /cryptobalance @no-s
   await expect.poll(() => place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
   await cashier.button('header.back').click();
   await expect(cashier.screen(LIST)).toBeVisible();
+});
+
+// Spec: method-flows 8.8
+test('a tab without methods shows a message and offers another currency @long', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { scenario: 'no-crypto-methods' });
+  await tab(cashier, 'cryptoBalance.crypto').click();
+  await expect(cashier.node('no-methods')).toContainText(cashier.t('cryptoBalance.empty.title'));
+  await expect(cashier.node('no-methods')).toContainText('USDT');
+  await cashier.node('no-methods-choose').click();
+  await expect(cashier.node('currency-sheet')).toBeVisible();
 });

@@ -115,8 +115,10 @@ describe('a transfer of coins', () => {
   });
 });
 
-it('the reason of a decline is shown where its code is known', () => {
+it('the reason of a decline is shown where its code is known, on the page of a declined payment alone', () => {
   expect(updated('mistaked', { declineCode: 'INSUFFICIENT_FUNDS' })).toMatchObject({ decline: 'insufficientFunds' });
+  store.dispatch(opened('waiting'));
+  expect(result()).toMatchObject({ status: 'waiting', decline: '' });
 });
 
 it('a payment that was not declined has no reason of a decline', () => {

@@ -91,6 +91,7 @@ describe('the problem of a field', () => {
   const PHONE = field('it', { type: 'phone_with_prefix', value: '+7', regex: '^\\d{10}$' });
   const IBAN: PaymentField = { ...field('it'), input: { isOptional: true, check: 'iban' } };
 
+  // Spec: core 3.7d, core 4.3c
   it.each<[what: string, given: PaymentField, steps: string[], problem: object | null]>([
     // Spec: core 4.3b, core 4.4a
     ['hidden while it is typed', EMAIL, ['ann'], null],
@@ -111,7 +112,6 @@ describe('the problem of a field', () => {
       else form.type('it', step);
     }
     expect(form.field('it')).toMatchObject({ isTriggered: true, problem });
-    // Spec: core 3.7d, core 4.3c
     form.focus('it');
     expect(form.field('it')?.problem).toBeNull();
   });

@@ -7,6 +7,9 @@ const alone = { stage: 'alone' } as const;
 const long = { only: 'test:all' } as const;
 const short = { only: 'test' } as const;
 
+/** Arguments that choose projects of playwright.config.ts. */
+const projects = (...names: readonly string[]): readonly string[] => names.map((name) => `--project=${name}`);
+
 /** Everything that `npm test` and `npm run test:all` check, in the order in which it runs. */
 const CHECKS: readonly Check[] = [
   // Before generation, which makes committed files agree with their sources.
@@ -28,18 +31,19 @@ const CHECKS: readonly Check[] = [
   commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
   commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
   vitestCheck('unit', []),
-  playwrightCheck('states', ['--project=states']),
-  playwrightCheck('e2e', ['--project=desktop', '--project=phone', '--grep-invert=@long'], short),
-  playwrightCheck('e2e', ['--project=desktop', '--project=phone', '--project=no-storage'], long),
+  playwrightCheck('states', projects('states')),
+  playwrightCheck('e2e', [...projects('desktop', 'phone', 'walks', 'walks-no-storage'), '--grep-invert=@long'], short),
+  playwrightCheck('e2e', projects('desktop', 'phone', 'no-storage'), long),
 
   commandCheck('studio-build', ['tsx', 'tools/studio-build.ts'], { ...alone, ...long }),
   commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
-  vitestCheck('walks', ['tests/walks'], { ...long, env: { WALKS: '10000' } }),
-  playwrightCheck('browser-walks', ['--project=walks', '--project=walks-no-storage'], long),
-  playwrightCheck('money', ['--project=money', '--project=money-no-storage'], long),
-  playwrightCheck('packs', ['--project=staged'], long),
-  playwrightCheck('studio', ['--project=studio'], long),
-  unlessMissing(playwrightCheck('deploy', ['--project=deploy'], long), { program: 'nginx', find: findNginx }),
+  vitestCheck('walks', ['tests/walks/walks.test.ts'], { ...long, env: { WALKS: '10000' } }),
+  vitestCheck('planted-faults', ['tests/walks/planted-faults.test.ts'], { ...long, env: { PLANTED: 'all' } }),
+  playwrightCheck('browser-walks', projects('walks', 'walks-no-storage'), long),
+  playwrightCheck('money', projects('money', 'money-no-storage'), long),
+  playwrightCheck('packs', projects('staged'), long),
+  playwrightCheck('studio', projects('studio'), long),
+  unlessMissing(playwrightCheck('deploy', projects('deploy'), long), { program: 'nginx', find: findNginx }),
   commandCheck('browsers', ['tsx', 'tools/browsers.ts'], { ...alone, ...long, needs: 'build' }),
   commandCheck('hostile', ['tsx', 'tools/hostile.ts', '--walks', '60', '--messages', '20000'], {
     ...alone,
