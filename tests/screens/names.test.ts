@@ -82,7 +82,7 @@ describe('the way to support', () => {
 });
 
 describe('buttons that do the same', () => {
-  /** Several words for one thing that is done, where they tell what it is done for. */
+  /** Effects whose buttons have several words, each for its purpose. */
   const SAID_OTHERWISE = {
     close: ['common.close', 'complete.done'],
     'go deposit.methods': ['bonus.missing.back', 'countdown.startOver'],
@@ -106,7 +106,7 @@ describe('buttons that do the same', () => {
   };
 
   // WCAG 3.2.4
-  it('have the same words on every page, or words that tell what for', () => {
+  it('have the same words on every page, or words for their purpose', () => {
     const names = new Map<string, Set<string>>();
     for (const { node } of PAGES.flatMap(({ nodes }) => nodes)) {
       const effect = node['type'] === 'button' ? effectOf(node) : null;
@@ -118,7 +118,7 @@ describe('buttons that do the same', () => {
   });
 
   // WCAG 3.2.4, 2.4.6
-  it.each(LOCALE_FILES)('are those of one page that have the same words in %s, as in English', (locale) => {
+  it.each(LOCALE_FILES)('of one page have the same words in %s as each other where they have in English', (locale) => {
     const [texts, english] = [textsIn(locale), textsIn('en')];
     const wrong = PAGES.flatMap(({ id, nodes }) => {
       const keys = [
