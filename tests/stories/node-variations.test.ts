@@ -3,7 +3,7 @@ import type { NodeSchema } from '#stories/nodes/node-schema.ts';
 import { variationsOf } from '#stories/nodes/node-variations.ts';
 import { readLanguage } from '#tools/language/bundle.ts';
 
-const BOOLEAN = '../core.schema.json#/definitions/BooleanValue';
+const go = { type: 'button', label: { text: 'Go' } };
 
 const button: NodeSchema = {
   title: 'Button',
@@ -11,64 +11,49 @@ const button: NodeSchema = {
   properties: {
     type: { const: 'button' },
     kind: { enum: ['primary', 'quiet'], default: 'primary' },
-    isBusy: { $ref: BOOLEAN, default: false, description: 'Work is going on.' },
+    isBusy: { $ref: '../core.schema.json#/definitions/BooleanValue', default: false, description: 'Work is going on.' },
     isWide: { type: 'boolean', default: true },
+    glyph: { enum: Array.from({ length: 30 }, (_, at) => `glyph-${at}`) },
   },
-  examples: [
-    { type: 'button', label: { text: 'Go' } },
-    { type: 'button', id: 'a-long-label', description: 'It wraps.', label: { text: 'Go on and on' } },
-  ],
+  examples: [go, { ...go, id: 'a-long-label', description: 'It wraps.' }],
 };
 
-const field: NodeSchema = {
-  ...button,
-  'x-field': 'text',
-  properties: { type: { const: 'textField' } },
-  examples: [{ type: 'textField', name: 'iban', label: { text: 'IBAN' } }],
-};
+const named = (rest: Partial<NodeSchema>): string[] =>
+  variationsOf({ ...button, ...rest }, 'button').map(({ name }) => name);
 
-const names = (schema: NodeSchema, type: string): string[] => variationsOf(schema, type).map(({ name }) => name);
-
-describe('the states of a node type', () => {
-  it('begin with its examples, by their ids', () => {
-    expect(names(button, 'button').slice(0, 2)).toEqual(['As usual', 'A long label']);
-    expect(variationsOf(button, 'button')[1]?.about).toBe('It wraps.');
+describe('the variations of a node type', () => {
+  it('are its examples by their ids, and each choice that no example shows, without lists of pictures', () => {
+    expect(named({})).toEqual(['As usual', 'A long label', 'kind: quiet', 'isBusy: true', 'isWide: false']);
+    expect(variationsOf(button, 'button')).toMatchObject([
+      {},
+      { about: 'It wraps.' },
+      { node: { ...go, kind: 'quiet' } },
+      {},
+      {},
+    ]);
+    expect(named({ examples: [go, { ...go, kind: 'quiet', isBusy: true }] }).slice(2)).toEqual(['isWide: false']);
+    expect(named({ examples: [{ type: 'stack', children: [] }] })).toEqual(['As usual']);
   });
 
-  it('hold each choice and each yes or no that no example shows', () => {
-    expect(names(button, 'button').slice(2)).toEqual(['kind: quiet', 'isBusy: true', 'isWide: false']);
-    expect(variationsOf(button, 'button')[2]?.node).toMatchObject({ type: 'button', kind: 'quiet' });
-  });
-
-  it('hold no choice twice', () => {
-    const examples = [...button.examples, { type: 'button', kind: 'quiet', isBusy: true }];
-    expect(names({ ...button, examples }, 'button').slice(3)).toEqual(['isWide: false']);
-  });
-
-  it('leave out lists of pictures', () => {
-    const glyph = { enum: Array.from({ length: 30 }, (_, at) => `glyph-${at}`) };
-    expect(names({ ...button, properties: { glyph } }, 'button')).toHaveLength(2);
-  });
-
-  it('hold what the form knows of a field', () => {
-    const states = variationsOf(field, 'textField').slice(1);
-    expect(states.map((state) => state.field)).toMatchObject([
+  it('of a field are what the form knows of it', () => {
+    const examples = [{ type: 'textField', name: 'iban', label: { text: 'IBAN' } }];
+    const field: NodeSchema = { ...button, 'x-field': 'text', properties: { type: { const: 'textField' } }, examples };
+    expect(
+      variationsOf(field, 'textField')
+        .slice(1)
+        .map((state) => state.field),
+    ).toMatchObject([
       { problem: null, isDisabled: false },
       { problem: { key: 'form.field.invalid' } },
       { isDisabled: true },
     ]);
   });
 
-  it('are not made of an example that is of another type', () => {
-    const examples = [{ type: 'stack', children: [] }];
-    expect(names({ ...button, examples }, 'button')).toEqual(['As usual']);
-  });
-});
-
-describe('the language', () => {
-  it.each(Object.entries(readLanguage().nodes))('names each state of %s differently', (type, schema) => {
-    const states = names(schema as unknown as NodeSchema, type);
-    expect(states).not.toHaveLength(0);
-    expect(new Set(states).size).toBe(states.length);
+  it('have different names for each type of the language', () => {
+    for (const [type, schema] of Object.entries(readLanguage().nodes)) {
+      const names = variationsOf(schema as unknown as NodeSchema, type).map(({ name }) => `${type} ${name}`);
+      expect(names).toEqual([...new Set(names)]);
+      expect(names).not.toHaveLength(0);
+    }
   });
 });

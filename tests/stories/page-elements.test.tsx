@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import { elementsOf, nodeByKey, nodeOfElement } from '#stories/inspector/page-elements.ts';
-import type { NodeReport } from '#stories/inspector/protocol.ts';
 
-const texts = { t: (key: string) => key, has: () => true };
-const renderers = { get: () => () => null };
-
-const row = { type: 'text', id: 'row', text: { text: { var: 'item.name' } }, when: { var: 'item.isOpen' } };
-const body = [
-  { type: 'list', id: 'rows', each: { var: 'deposit.rows' }, body: [row] },
-  { type: 'switch', id: 'by', on: 'a', cases: { a: [{ type: 'text', id: 'chosen', text: { text: 'A' } }] } },
-];
-const deposit = { rows: [{ isOpen: true }, { isOpen: false }, { isOpen: true }] };
-
-const draw = (): { root: HTMLElement; nodes: readonly NodeReport[] } => {
+it('the elements of a node are those of its row or of the nodes inside it, and lead back to the node', () => {
+  const row = { type: 'text', id: 'row', text: { text: { var: 'item.name' } }, when: { var: 'item.isOpen' } };
+  const body = [
+    { type: 'list', id: 'rows', each: { var: 'rows' }, body: [row] },
+    { type: 'switch', id: 'by', on: 'a', cases: { a: [{ type: 'text', id: 'chosen', text: { text: 'A' } }] } },
+  ];
   const { container } = render(
     <>
       <ul data-node="rows">
@@ -29,37 +23,21 @@ const draw = (): { root: HTMLElement; nodes: readonly NodeReport[] } => {
       <p data-node="chosen">A</p>
     </>,
   );
-  const facts = { scope: { deposit }, texts, table: nodeTable, renderers };
-  return { root: container, nodes: explainNodes(body, facts, ROOT_FRAME) };
-};
-
-const textOf = (elements: readonly HTMLElement[]): string[] => elements.map((element) => element.textContent);
-
-describe('the element of a node', () => {
-  afterEach(cleanup);
-
-  it('is that of its own row', () => {
-    const { root, nodes } = draw();
-    const rows = nodes[0]?.children ?? [];
-    expect(rows.map((node) => textOf(elementsOf(root, nodes, node)))).toEqual([['first'], [], ['third']]);
-  });
-
-  it('are those of the nodes inside, where the node draws nothing itself', () => {
-    const { root, nodes } = draw();
-    const node = nodes[1];
-    expect(node && textOf(elementsOf(root, nodes, node))).toEqual(['A']);
-  });
-
-  it('leads back to its node, from anything inside it', () => {
-    const { root, nodes } = draw();
-    const inside = root.querySelector('b');
-    expect(inside && nodeOfElement(root, nodes, inside)).toMatchObject({ role: 'row 3' });
-    expect(nodeOfElement(root, nodes, document.body)).toBeUndefined();
-  });
-
-  it('is found by its key', () => {
-    const { nodes } = draw();
-    const wanted = nodes[0]?.children[2];
-    expect(wanted && nodeByKey(nodes, wanted.key)).toBe(wanted);
-  });
+  const scope = { rows: [{ isOpen: true }, { isOpen: false }, { isOpen: true }] };
+  const facts = {
+    scope,
+    texts: { t: (key: string) => key, has: () => true },
+    table: nodeTable,
+    renderers: { get: () => () => null },
+  };
+  const nodes = explainNodes(body, facts, ROOT_FRAME);
+  const rows = nodes[0]?.children ?? [];
+  const texts = [...rows, ...nodes.slice(1)].map((node) =>
+    elementsOf(container, nodes, node).map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([['first'], [], ['third'], ['A']]);
+  const inside = container.querySelector('b');
+  expect(inside && nodeOfElement(container, nodes, inside)).toBe(rows[2]);
+  expect(nodeOfElement(container, nodes, document.body)).toBeUndefined();
+  expect(nodeByKey(nodes, rows[2]?.key ?? '')).toBe(rows[2]);
 });
