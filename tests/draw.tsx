@@ -11,7 +11,6 @@ import type { Scope } from '#engine/scope.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
-import base from '#schemas/samples/base.json' with { type: 'json' };
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
@@ -25,8 +24,7 @@ import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { CountingRenderers } from '#tests/engine/test-renderers.tsx';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { EMPTY_FORM, scopeOf, startedStore } from '#tests/state/store.ts';
-import { readSample } from '#tools/screens/samples.ts';
-import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { shippedScreen } from '#tools/screens/screen-files.ts';
 
 fillBrowserGaps();
 
@@ -121,14 +119,6 @@ const shownValue = (value: unknown): string => (typeof value === 'number' ? form
 const englishTexts: EnginePorts['texts'] = {
   t: (key, args) => (textFor(key, args) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => shownValue(args[name])),
   has: (key) => textFor(key, { count: 1 }) !== undefined,
-};
-
-/** Draws a screen of the widget in one of its samples, by its own renderers. */
-export const drawSample = async (id: string, sample: string, changes: Scope = {}): Promise<Drawn> => {
-  const { scope } = readSample(sampleFile(id, sample));
-  const page = new FakePage({ ...base.scope, ...scope, ...changes });
-  const screen = shippedScreen(readScreen(screenFile(id)));
-  return mount({ ...(await byOwnRenderers(screen)), page, ports: { ...page.ports, texts: englishTexts } });
 };
 
 const byOwnRenderers = async (screen: Screen): Promise<Pick<Mounting, 'screen' | 'renderers'>> => {

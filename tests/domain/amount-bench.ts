@@ -55,7 +55,7 @@ export class FieldBench {
 /** Currencies by their digits: zero and three are those of other currencies of the world. */
 const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
 
-export const setting: fc.Arbitrary<Setting> = fc
+const setting: fc.Arbitrary<Setting> = fc
   .record({ locale: fc.constantFrom(...LOCALE_FILES), decimals: fc.constantFrom(0, 2, 3, 8) })
   .map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
 

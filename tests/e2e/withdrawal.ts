@@ -4,7 +4,7 @@ import type { Control } from './control.ts';
 import { expect } from './fixtures.ts';
 
 export const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
-export const CARD_NUMBER = '4400430123456789';
+const CARD_NUMBER = '4400430123456789';
 
 /** Opens the demo host with the cashier on its withdrawals. */
 export const openPayouts = (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> =>

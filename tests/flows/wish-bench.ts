@@ -59,7 +59,7 @@ export const WITHDRAWAL = kindOf(['withdrawal-submit', 'withdrawal.submit', 'wit
 export const TRANSFER = kindOf(['deposit-create-p2p', 'peerToPeer.create', 'deposit.peer-to-peer-base'], onBase, {
   answer: INVOICE,
 });
-export const ONRAMP = kindOf(['deposit-create', 'onramp.create', 'deposit.onramp'], onOnramp, { amount: '500' });
+const ONRAMP = kindOf(['deposit-create', 'onramp.create', 'deposit.onramp'], onOnramp, { amount: '500' });
 export const PURCHASE = kindOf(['deposit-create-sweepstake', 'deposit.create', 'sweep.select-method'], purchasing);
 const REDEMPTION = kindOf(['withdrawal-submit', 'sweep.redeem', 'sweep.redemption-convert'], converting, {
   answer: PAID_OUT,

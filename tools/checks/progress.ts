@@ -4,7 +4,7 @@ const HEARTBEAT_MS = 15_000;
 const MINUTE_SECONDS = 60;
 
 /** Such as `42 s`, `3 min 05 s`. */
-export const formatSeconds = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   const whole = Math.round(seconds);
   if (whole < MINUTE_SECONDS) return `${String(whole)} s`;
   const rest = String(whole % MINUTE_SECONDS).padStart(2, '0');

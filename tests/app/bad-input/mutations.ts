@@ -70,11 +70,3 @@ export const mutationsOf = (answer: unknown): Mutation[] =>
         : [];
     return [...strange, ...missing, ...further];
   });
-
-/** About that many of them, spread evenly, the whole answer's always among them. */
-export const sample = (mutations: readonly Mutation[], count: number): Mutation[] => {
-  const step = Math.max(1, mutations.length / count);
-  return mutations.filter(
-    (_mutation, index) => index < 4 || Math.floor(index / step) !== Math.floor((index - 1) / step),
-  );
-};
