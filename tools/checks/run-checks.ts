@@ -38,7 +38,7 @@ interface RunOptions {
   /** Awaited before the checks that run alone. */
   readonly browser?: Promise<unknown> | undefined;
   /** Called after each check. */
-  onFinished?(finished: Finished): void;
+  readonly onFinished?: (finished: Finished) => void;
 }
 
 /** Runs checks stage by stage and prints their progress; a failed check stops only those that need it. */
