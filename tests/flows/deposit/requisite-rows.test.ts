@@ -122,7 +122,12 @@ describe('a list of requisites', () => {
   });
 
   it('has no rows without requisites', () => {
-    for (const list of [undefined, 'DE89', { name: 'iban', value: 'DE89' }, [null, undefined, 'x', { name: 1, value: '2' }]])
+    for (const list of [
+      undefined,
+      'DE89',
+      { name: 'iban', value: 'DE89' },
+      [null, undefined, 'x', { name: 1, value: '2' }],
+    ])
       expect(rowsByKind(list)).toEqual({ rows: [], codes: [], links: [] });
     expect(rowsByKind([{ name: 'a' }]).rows).toEqual([]);
   });
