@@ -125,23 +125,16 @@ describe('a failure', () => {
     expect(errors.map(publicMessage)).toEqual(['It is late', 'Unknown error', 'Unknown error']);
   });
 
-  it('is aborted or unsafe by its type and code', () => {
-    const given = [failure('aborted'), { name: 'AbortError' }];
-    const others = [
-      null,
-      undefined,
-      'AbortError',
-      { name: 'TypeError' },
-      { message: 'AbortError' },
-      failure('network'),
-    ];
-    expect([given.map(isGivenUp), others.filter(isGivenUp)]).toEqual([[true, true], []]);
-    const links = [
-      new FlowError('unsafe-link'),
-      new FlowError('no-amount'),
-      failure('rejected'),
-      { code: 'unsafe-link' },
-    ];
-    expect(links.map(isUnsafeLink)).toEqual([true, false, false, false]);
+  it.each<[unknown, boolean, boolean]>([
+    [failure('aborted'), true, false],
+    [{ name: 'AbortError' }, true, false],
+    [new FlowError('unsafe-link'), false, true],
+    [new FlowError('no-amount'), false, false],
+    [failure('network'), false, false],
+    [{ code: 'unsafe-link', message: 'AbortError' }, false, false],
+    ['AbortError', false, false],
+    [null, false, false],
+  ])('%j is aborted: %s, an unsafe link: %s', (error, isAborted, isUnsafe) => {
+    expect([isGivenUp(error), isUnsafeLink(error)]).toEqual([isAborted, isUnsafe]);
   });
 });

@@ -26,10 +26,7 @@ const started = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Ben
   return bench;
 };
 
-const created = ({ store }: Bench): void => {
-  store.dispatch(depositStarted({ methodName: 'card', amount: '1', currency: 'USD' }));
-  store.dispatch(depositCreated({ id: 'd1', data: {} }));
-};
+const created = ({ store }: Bench): void => void store.dispatch(depositCreated({ id: 'd1', data: {} }));
 
 describe('a visit', () => {
   it('is reported to the host once its list has arrived', async () => {
@@ -119,36 +116,24 @@ describe('a visit', () => {
   });
 });
 
-describe('a message of the host', () => {
-  // Spec: core 2.25b, method-flows 2.16h
-  it("leads back as the widget's own button does, or closes the widget", async () => {
-    const bench = await started();
-    for (const type of ['onGoBack', 'onSwipeBack', 'close'] as const) bench.host.say(type, null as never);
-    expect(bench.screens()).toEqual(['back by onGoBack', 'back by onSwipeBack']);
-    expect(bench.host.payloads('onClose')).toHaveLength(1);
-  });
+// Spec: core 2.25b, method-flows 2.16h
+it("a message of the host leads back as the widget's own button does, or closes the widget", async () => {
+  const bench = await started();
+  for (const type of ['onGoBack', 'onSwipeBack', 'close'] as const) bench.host.say(type, null as never);
+  expect(bench.screens()).toEqual(['back by onGoBack', 'back by onSwipeBack']);
+  expect(bench.host.payloads('onClose')).toHaveLength(1);
 });
 
-describe('a pushed status', () => {
-  // Spec: core 7.17c, method-flows 7.17b
-  it.each([
-    ['after', [created, undefined]],
-    [
-      'before',
-      [
-        ({ store }: Bench) => void store.dispatch(depositStarted({ methodName: 'card', amount: '1', currency: 'USD' })),
-        ({ store }: Bench) => void store.dispatch(depositCreated({ id: 'd1', data: {} })),
-      ],
-    ],
-  ])('is applied to the open deposit when it arrives %s the answer', async (_when, [before, after]) => {
-    const bench = await started();
-    before?.(bench);
-    bench.server.push('deposit.status', { depositId: 'd1', status: 1 });
-    await settle();
-    after?.(bench);
-    expect(bench.deposit().status).toBe('processed');
-    expect(bench.host.payloads('onError')).toEqual([]);
-  });
+// Spec: core 7.17c, method-flows 7.17b
+it.each(['after', 'before'])('a status that is pushed %s the answer is applied to the open deposit', async (when) => {
+  const bench = await started();
+  bench.store.dispatch(depositStarted({ methodName: 'card', amount: '1', currency: 'USD' }));
+  if (when === 'after') created(bench);
+  bench.server.push('deposit.status', { depositId: 'd1', status: 1 });
+  await settle();
+  if (when === 'before') created(bench);
+  expect(bench.deposit().status).toBe('processed');
+  expect(bench.host.payloads('onError')).toEqual([]);
 });
 
 describe('closing the widget', () => {

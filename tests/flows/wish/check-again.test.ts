@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, WINDOWED, WINDOWLESS, type Bench } from '#tests/flows/bench.ts';
-import { useBrowser } from '#tests/flows/browser.ts';
+import { openOtherTab, useBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 import { sweepOf } from '#tests/flows/sweep-bench.ts';
@@ -19,7 +19,6 @@ import {
   WITHDRAWAL,
   type Kind,
 } from '#tests/flows/wish-bench.ts';
-import { openOtherTab } from '#tests/flows/browser.ts';
 import { withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
 const browser = useBrowser();

@@ -111,7 +111,9 @@ describe('a created deposit whose page fails to load', () => {
     bench.enter('deposit.redirect');
     for (let tap = 0; tap < 3; tap += 1) expect(await pay(bench)).toBe(false);
     expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, UNCONFIRMED]);
+    await bench.run('methods.pick', { name: 'virtual' });
     expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
   });
 
   it('opens its page at the request of the user, and is over once that is entered', async () => {

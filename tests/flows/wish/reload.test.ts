@@ -123,14 +123,6 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     expect(bench.keys()).toEqual([sent?.options.idempotencyKey]);
   });
 
-  it('keeps its key when the next try is refused', async () => {
-    const { bench, sent } = await onForm(refused(422, 'x'));
-    fillCard(bench);
-    expect(await pay(bench)).toBe(false);
-    const key = sent?.options.idempotencyKey;
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key, lacksDetails: false });
-  });
-
   it('stays on the unconfirmed page when its method is no longer listed', async () => {
     await unconfirmed();
     const bench = await reload(() => {}, [method('other')]);
