@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findChromium, findLeanChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, evenDrawing, findChromium, findLeanChromium } from './tools/run/find-chromium.ts';
 
 const lean = { executablePath: findLeanChromium(), args: [...chromiumArguments, partitionedStorage] };
 const full = { executablePath: findChromium(), args: [...chromiumArguments, partitionedStorage] };
@@ -41,7 +41,14 @@ const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
     ...desktop,
   },
   projects: [
-    { name: 'states', testDir: 'tests/states', use: { launchOptions: full } },
+    { name: 'stage', testDir: 'tests/states', testMatch: 'build-stage.setup.ts' },
+    {
+      name: 'states',
+      testDir: 'tests/states',
+      dependencies: ['stage'],
+      workers: 2,
+      use: { launchOptions: { ...lean, args: [...lean.args, ...evenDrawing] } },
+    },
     { name: 'desktop', testDir: 'tests/e2e', grepInvert: /@phone\b/ },
     { name: 'phone', testDir: 'tests/e2e', grep: /@phone\b/, use: phone },
     {

@@ -7,7 +7,7 @@ const trace = process.env['CASHIER_TRACE'];
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx', '../src/generated/stories/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public', ...(trace === undefined ? [] : [{ from: trace, to: '/trace' }])],
   core: (own) => ({
     ...own,

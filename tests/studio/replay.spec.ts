@@ -20,3 +20,16 @@ test('a trace shows the page of each moment, and why a node deep in it is there'
   await moments.getByRole('button', { name: /page shared\.unconfirmed/ }).click();
   await expect(story.locator('[data-node="checkAgain"]')).toBeVisible();
 });
+
+test('a trace is walked with the keyboard to its last moment, where the focus stays', async ({ page, replay }) => {
+  await page.goto(replay);
+  const story = page.frameLocator('#storybook-preview-iframe');
+  const next = story.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(story.getByRole('slider', { name: 'Moment' })).toHaveValue('1');
+  await story.getByRole('region', { name: 'Story' }).getByRole('list').getByRole('button').last().click();
+  await next.press('Enter');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  await expect(story.getByText('Send details to support')).toBeVisible();
+});

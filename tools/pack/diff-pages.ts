@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
-import type { OtherPage } from '#tests/visual/stage/stage.tsx';
+import type { OtherPage } from '#tests/states/stage/draw.tsx';
 import { readJson } from '#tools/check/model/json-source.ts';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { readSample, type SampleFile } from '#tools/screens/samples.ts';

@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import type { OtherPage } from '#tests/visual/stage/stage.tsx';
-import { buildStage } from '#tools/look/build-stage.ts';
-import { comparePictures } from '#tools/look/compare-pictures.ts';
-import { readPicture, writePicture } from '#tools/look/picture.ts';
-import type { Shot } from '#tools/look/shots.ts';
-import { openStage, type StagePage } from '#tools/look/stage-page.ts';
-import { EVEN_DRAWING } from '#tools/look/take-pictures.ts';
-import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
+import { chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { buildStage } from '#tests/states/build-stage.ts';
+import { drawShot, openStage } from '#tests/states/open-stage.ts';
+import type { OtherPage, StageState } from '#tests/states/stage/draw.tsx';
+import { chromiumArguments, evenDrawing, findChromium } from '#tools/run/find-chromium.ts';
 import { makeFolder } from '#tools/run/make-folder.ts';
 import type { ChangedPage } from './diff-pages.ts';
 
@@ -45,14 +42,21 @@ const sheetOf = (title: string, drawn: readonly Drawn[]): string =>
 
 type Sided = OtherPage | 'shipped' | undefined;
 
-const take = async (
-  tab: StagePage,
-  { screen, sample, scope }: ChangedPage,
-  side: Sided,
-): Promise<Buffer | undefined> => {
+const take = async (page: Page, { screen, sample, scope }: ChangedPage, side: Sided): Promise<Buffer | undefined> => {
   if (side === undefined) return undefined;
-  const shot: Shot = { screen, sample, scope, width: 'phone', locale: 'en', theme: 'light' };
-  return tab.take(side === 'shipped' ? shot : { ...shot, other: side });
+  const subject: StageState = { screen, sample, scope, ...(side !== 'shipped' && { other: side }) };
+  await drawShot(page, { subject, look: { locale: 'en', theme: 'light', platform: 'mobile' } });
+  return page.screenshot();
+};
+
+/** Where two pictures of one size differ, on black. */
+const differenceOf = async (before: Buffer, after: Buffer): Promise<Buffer | undefined> => {
+  const [one, other] = await Promise.all([before, after].map((picture) => sharp(picture).metadata()));
+  if (one?.width !== other?.width || one?.height !== other?.height) return undefined;
+  return sharp(after)
+    .composite([{ input: before, blend: 'difference' }])
+    .png()
+    .toBuffer();
 };
 
 const remarkOf = (before: Buffer | undefined, after: Buffer | undefined, isAlike: boolean): string => {
@@ -61,20 +65,21 @@ const remarkOf = (before: Buffer | undefined, after: Buffer | undefined, isAlike
   return isAlike ? 'It looks the same.' : 'It looks different.';
 };
 
-const drawOne = async (tab: StagePage, page: ChangedPage, folder: string): Promise<Drawn> => {
+const drawOne = async (tab: Page, page: ChangedPage, folder: string): Promise<Drawn> => {
   const name = [page.stage, page.screen, page.sample].filter((part) => part !== undefined).join('-');
   const [before, after] = [await take(tab, page, page.before), await take(tab, page, page.after)];
   const pictures: [string, string][] = [];
-  const keep = (label: string, picture: Buffer, ending: string): void => {
-    const file = `${name}.${label}.${ending}`;
+  const keep = (label: string, picture: Buffer | undefined): void => {
+    if (!picture) return;
+    const file = `${name}.${label}.png`;
     writeFileSync(join(folder, file), picture);
     pictures.push([label, file]);
   };
-  if (before) keep('before', before, 'png');
-  if (after) keep('after', after, 'png');
-  const difference = before && after ? comparePictures(await readPicture(before), await readPicture(after)) : undefined;
-  if (difference?.kind === 'pixels') keep('difference', await writePicture(difference.picture), 'webp');
-  return { page, pictures, remark: remarkOf(before, after, difference === undefined) };
+  const isAlike = before !== undefined && after !== undefined && before.equals(after);
+  keep('before', before);
+  keep('after', after);
+  if (before && after && !isAlike) keep('difference', await differenceOf(before, after));
+  return { page, pictures, remark: remarkOf(before, after, isAlike) };
 };
 
 /**
@@ -87,14 +92,14 @@ export const drawChanges = async (
   { folder, title }: { readonly folder: string; readonly title: string },
 ): Promise<{ readonly sheet: string; readonly lines: readonly string[] }> => {
   makeFolder(folder);
-  const stage = await buildStage();
+  await buildStage();
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...chromiumArguments, ...EVEN_DRAWING],
+    args: [...chromiumArguments, ...evenDrawing],
   });
   const drawn: Drawn[] = [];
   try {
-    const tab = await openStage(browser, stage);
+    const tab = await openStage(browser);
     for (const page of pages) drawn.push(await drawOne(tab, page, folder));
   } finally {
     await browser.close();

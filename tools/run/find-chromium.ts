@@ -32,6 +32,15 @@ export const chromiumArguments = [
   leanFeatures,
 ];
 
+/** Flags of launches that take pictures: letters and colours as alike on all machines as the browser can draw them. */
+export const evenDrawing = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-skia-runtime-opts',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+
 /** Loaded only when nothing else is found: this module is part of every test configuration. */
 const downloaded = (): string => {
   const playwright: typeof playwrightModule = createRequire(import.meta.url)('playwright');

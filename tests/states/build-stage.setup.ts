@@ -1,0 +1,6 @@
+import { test } from '@playwright/test';
+import { buildStage } from './build-stage.ts';
+
+test('the stage is built', async () => {
+  await buildStage();
+});

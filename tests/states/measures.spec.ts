@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const plant = (stage: Page, html: string, locale = 'en'): Promise<void> =>
+  stage.evaluate(([planted, language]) => window.stage.plant(planted, language), [html, locale] as const);
+
+const CUT = 'display: block; width: 60px; overflow: hidden; white-space: nowrap';
+const NARROW = 'width: 60px; overflow-wrap: anywhere; padding: 0; border: 0';
+const LONG = 'Payment methods '.repeat(9).trim();
+
+const MISFITS = [
+  { text: 'cut off by its box', html: `<p style="${CUT}">Payment methods</p>`, fault: '"Payment methods" is cut off' },
+  {
+    text: 'with an ellipsis',
+    html: `<p style="${CUT}; text-overflow: ellipsis">Payment methods</p>`,
+    fault: '"Payment methods" is cut off',
+  },
+  {
+    text: 'wider than its button',
+    html: '<button style="width: 60px; white-space: nowrap; margin-left: 100px">Payment methods</button>',
+    fault: '"Payment methods" is wider than its control',
+  },
+  {
+    text: 'wider than the page',
+    html: `<p style="white-space: nowrap">${LONG}</p>`,
+    fault: `"${LONG}" is wider than the page`,
+  },
+  {
+    text: 'of three lines in a button',
+    html: '<button style="width: 50px">one two three</button>',
+    fault: '"one two three" takes 3 lines',
+  },
+  { text: 'of three lines in a paragraph', html: '<p style="width: 50px">one two three</p>', fault: undefined },
+  {
+    text: 'broken within a word of a button',
+    html: `<button style="${NARROW}">Zahlungsmethoden</button>`,
+    fault: '"Zahlungsmethoden" breaks in "Zahlungsmethoden"',
+  },
+  { text: 'broken within a word of a paragraph', html: `<p style="${NARROW}">Zahlungsmethoden</p>`, fault: undefined },
+  {
+    text: 'that can be scrolled to',
+    html: `<div style="overflow-x: auto"><p style="white-space: nowrap">${LONG}</p></div>`,
+    fault: undefined,
+  },
+  { text: 'for screen readers only', html: '<span class="visually-hidden">Payment methods</span>', fault: undefined },
+  { text: 'that has room', html: '<button>Continue</button>', fault: undefined },
+];
+
+for (const { text, html, fault } of MISFITS) {
+  test(`a text ${text} ${fault === undefined ? 'is no misfit' : 'is a misfit'}`, async ({ stage }) => {
+    await plant(stage, html);
+    expect(await stage.evaluate(() => window.stage.misfits())).toEqual(fault === undefined ? [] : [fault]);
+  });
+}
+
+const TALL = [
+  ['ar', 'لم تُؤكَّد بعد'],
+  ['hi', 'फ़ॉर्म में त्रुटि'],
+  ['mr', 'र्‍हस्व ट्रॅकिंग'],
+  ['te', 'స్త్రీ మళ్లీ ప్రయత్నించండి'],
+] as const;
+
+for (const [locale, text] of TALL) {
+  test(`letters of ${locale} have room in the lines of the theme only, and are measured where a box cuts them`, async ({
+    stage,
+  }) => {
+    const cutInk = async (style: string): Promise<string> => {
+      await plant(stage, `<p style="font-size: 24px; ${style}">${text}</p>`, locale);
+      return (await stage.evaluate(() => window.stage.cutInk())).join('');
+    };
+    expect(await cutInk('line-height: var(--font-line-tight)')).toBe('');
+    expect(await cutInk('line-height: 1')).toMatch(/ is \d+ px high in lines of 24 px/);
+    expect(await cutInk('line-height: 48px; height: 18px; overflow: hidden')).toContain(
+      'has the tops or tails of its letters cut off',
+    );
+  });
+}

@@ -1,0 +1,122 @@
+import { LOCALE_FILES } from '#i18n/locale.ts';
+import { axeFaults } from './axe-faults.ts';
+import { container, draw, redraw, type StageLook, type StageState } from './draw.tsx';
+import { findCutBySpacing, findHiddenFocus, findOutOfOrder, findWordlessPictures } from './find-barriers.ts';
+import { findCutInk } from './find-cut-ink.ts';
+import { findLost, findMisfits } from './find-misfits.ts';
+import { textBoxesIn } from './text-boxes.ts';
+
+/** Scripts that reach higher and lower than Latin letters. */
+const TALL_SCRIPTS: ReadonlySet<string> = new Set(['ar', 'hi', 'mr', 'te']);
+
+const ENGLISH: StageLook = { locale: 'en', theme: 'light', platform: 'mobile' };
+/** English first: it is drawn already. */
+const LOCALES = ['en', ...LOCALE_FILES.filter((locale) => locale !== 'en')];
+
+/** Pages on the way of most payments, and those with the most figures: they are read at twice the size of text, too. */
+const LARGE_TEXT_SCREENS: ReadonlySet<string> = new Set([
+  'deposit.methods',
+  'deposit.redirect',
+  'deposit.host-to-host',
+  'deposit.unified-form',
+  'deposit.crypto-address',
+  'deposit.complete',
+  'shared.transaction',
+  'withdrawal.confirm',
+]);
+const LARGE_TEXT_LOCALES: ReadonlySet<string> = new Set(['en', 'ar', 'ru']);
+
+/** The engine of `npm run test:all`, which the spec adds to the page. */
+declare global {
+  interface Window {
+    secondEngine?: (root: Element) => Promise<string[]>;
+  }
+}
+
+const findTooWide = (element: Element): string[] => {
+  const over = element.scrollWidth - element.clientWidth;
+  return over > 0 ? [`the page is ${over} px wider than ${element.clientWidth} px`] : [];
+};
+
+const findTextFaults = (locale: string): string[] => {
+  const boxes = textBoxesIn(container());
+  return [
+    ...findTooWide(document.documentElement),
+    ...findMisfits(boxes),
+    ...(TALL_SCRIPTS.has(locale) ? findCutInk(boxes) : []),
+  ];
+};
+
+/** What does not hold at twice the size of text. */
+const findLargeTextFaults = (): string[] => {
+  document.documentElement.style.fontSize = '200%';
+  const faults = findLost(textBoxesIn(container())).map((fault) => `twice the size: ${fault}`);
+  document.documentElement.style.fontSize = '';
+  return faults;
+};
+
+/** Frames that are painted between two languages cost more than the languages: a clipped document paints nothing, and has its layout. */
+const withoutPainting = (isClipped: boolean): void => {
+  document.documentElement.style.clipPath = isClipped ? 'inset(100%)' : '';
+};
+
+const findErrorPages = (root: Element): string[] =>
+  [...root.querySelectorAll('[data-preview-alert]')].map(({ textContent }) => textContent ?? '');
+
+const findBarriers = async (root: Element): Promise<string[]> => [
+  ...findErrorPages(root),
+  ...(await axeFaults(root)),
+  ...((await window.secondEngine?.(root)) ?? []),
+  ...findWordlessPictures(root),
+  ...findOutOfOrder(root),
+  ...findCutBySpacing(root),
+];
+
+/** Criterion 1.4.10: the width of a window of 1280 px at four times the size. No style of the widget tells it from 360 px. */
+const NARROWEST = '320px';
+
+/** What does not hold at the least width, and which elements are covered there while they have the focus. */
+const findNarrowestFaults = (root: HTMLElement): string[] => {
+  root.style.inlineSize = NARROWEST;
+  const faults = [...findTooWide(root), ...findHiddenFocus(root)].map((fault) => `at ${NARROWEST}: ${fault}`);
+  root.style.inlineSize = '';
+  return faults;
+};
+
+/**
+ * Visits a screen in a state at the width of a narrow phone: in English axe and the other barriers, then in each language
+ * room for the texts, and last, because fields are judged once they had the focus, the least width. Values and names of
+ * `long-*` samples are longer than any text: room for texts is not looked for there, nor in examples.
+ */
+export const visitState = async (state: StageState): Promise<string[]> => {
+  await draw(state, ENGLISH);
+  const root = container();
+  const faults = await findBarriers(root);
+  const say = (locale: string, found: readonly string[]): void =>
+    void faults.push(...found.map((fault) => `${locale}: ${fault}`));
+  if (state.overlay !== undefined) return faults;
+  const isLarge = LARGE_TEXT_SCREENS.has(state.screen);
+  withoutPainting(true);
+  for (const locale of state.sample.startsWith('long-') ? [] : LOCALES) {
+    if (locale !== 'en') await redraw({ ...ENGLISH, locale });
+    say(locale, findTextFaults(locale));
+    if (isLarge && LARGE_TEXT_LOCALES.has(locale)) say(locale, findLargeTextFaults());
+  }
+  withoutPainting(false);
+  return [...faults, ...findNarrowestFaults(root)];
+};
+
+/** Rules that hold of a page: the variations of a node type stand on one, and all name their landmarks alike. */
+const PAGE_RULES = ['axe landmark-unique', 'aria_region_label_unique'];
+
+/** Visits all variations of a node type. */
+export const visitNode = async (type: string): Promise<string[]> => {
+  await draw({ node: type }, ENGLISH);
+  const examples = [...document.querySelectorAll('[data-example] [data-screen]')];
+  const barriers = await findBarriers(container());
+  return [
+    ...barriers.filter((fault) => !PAGE_RULES.some((rule) => fault.startsWith(rule))),
+    ...findTooWide(document.documentElement),
+    ...findLost(examples.flatMap(textBoxesIn)),
+  ];
+};
