@@ -73,6 +73,7 @@ const SHARED: Fact[] = [
   [{ in: ['b', { var: 'none' }] }, false],
   [{ merge: [[1, 2], 3, [[4]]] }, [1, 2, 3, [4]]],
   [{ map: [{ var: 'n' }, { '*': [{ var: '' }, 2] }] }, [2, 4, 6, 8], n],
+  [{ map: [{ var: 'n' }, { var: null }] }, [1, 2, 3, 4], n],
   [{ map: [{ var: 'n' }, { var: ['size', 'none'] }] }, ['none', 'none', 'none', 'none'], n],
   [{ map: [{ var: 'none' }, { var: '' }] }, []],
   [{ filter: [{ var: 'n' }, { '%': [{ var: '' }, 2] }] }, [1, 3], n],

@@ -228,8 +228,16 @@ describe('the file of reactions', () => {
     expect(page.asked).toEqual(['complete.open']);
   });
 
-  it('that has not loaded is an error for a page with a timer, not a countdown that stands still', () => {
+  const timers = { t: { endsAt: 5 } };
+  const when = [{ if: true, do: [] }];
+  const poll = [{ id: 'ask', everyMs: 5, do: [] }];
+
+  it.each<[string, Partial<Screen>]>([
+    ['a timer', { timers }],
+    ['a timer and a trigger', { timers, on: { when } }],
+    ['a trigger and a poll', { on: { when }, poll }],
+  ])('that has not loaded is an error for a page with %s, which would stand still', (_what, rest) => {
     delete reactionsSource.make;
-    expect(() => visit({ timers: { t: { endsAt: 5 } } })).toThrow('is not here');
+    expect(() => visit(rest)).toThrow('is not here');
   });
 });

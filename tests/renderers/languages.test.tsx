@@ -47,6 +47,17 @@ describe('words of the server in another language than the page’s', () => {
     expect(screen.queryAllByRole('radio').every(({ lang }) => lang === 'en')).toBe(true);
   });
 
+  it('are marked in each property of a node', async () => {
+    const value = { text: { localized: [{ var: 'more' }] } };
+    const { change } = await drawNode(
+      { type: 'detail', label: words, value },
+      { locale: 'ar', scope: { words: { en: WORDS }, more: { fr: 'Payez' } } },
+    );
+    expect([languageOf(WORDS), languageOf('Payez')]).toEqual(['en', 'fr']);
+    await change({ more: { de: 'Zahlen' } });
+    expect([languageOf(WORDS), languageOf('Zahlen')]).toEqual(['en', 'de']);
+  });
+
   it.each<[what: string, words: unknown, language: string | undefined]>([
     ['by the code that HTML uses', { pt_BR: WORDS }, 'pt-BR'],
     ['not in the language of the page', { ar: WORDS }, undefined],
