@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check';
 import { vi } from 'vitest';
 
-// Test files share a process and, where they have one, a document: each begins with new modules, storage and document.
+// Where test files share a thread (Stryker), each begins with new modules, storage and document.
 vi.resetModules();
 if (typeof sessionStorage !== 'undefined') {
   sessionStorage.clear();

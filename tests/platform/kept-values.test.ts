@@ -2,12 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetQuickDeposit, keepQuickDeposit, keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
 import { keepRegion, keptRegion } from '#platform/kept-region.ts';
-import { startOver } from '#platform/start-over.ts';
 import { sessionStore } from '#platform/storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const key of ['cashier.region', 'cashier.started-over']) sessionStore.remove(key);
+  sessionStore.remove('cashier.region');
   localStorage.clear();
 });
 afterEach(() => {
@@ -68,38 +67,5 @@ describe('the region', () => {
     keepRegion('u1', HOME, CHOSEN);
     sessionStore.set('cashier.region', 'u1 KZ KZT BR');
     expect(keptRegion('u1', HOME)).toEqual(HOME);
-  });
-});
-
-describe('a widget that starts over', () => {
-  const reload = vi.fn<() => void>();
-  const startAfter = (type: string): boolean => {
-    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-    return startOver();
-  };
-
-  beforeEach(() => {
-    reload.mockReset();
-    vi.stubGlobal('window', { location: { reload } });
-  });
-
-  it('is reloaded, though the user has reloaded it before', () => {
-    expect(startAfter('reload')).toBe(true);
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('is reloaded again after a minute, and not at once, as for a host that names two users in turn', () => {
-    expect([startAfter('navigate'), startAfter('reload')]).toEqual([true, false]);
-    vi.advanceTimersByTime(60_000);
-    expect(startAfter('reload')).toBe(true);
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
-
-  it('is not reloaded again where nothing is stored', () => {
-    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(startAfter('reload')).toBe(false);
-    expect(reload).not.toHaveBeenCalled();
   });
 });

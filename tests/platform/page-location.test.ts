@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startOver } from '#platform/start-over.ts';
+import { sessionStore } from '#platform/storage.ts';
+import { redirectTop } from '#platform/windows.ts';
+
+// A document's own location cannot be replaced: these run without one.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a redirect is refused where the host forbids to move its page', () => {
+  vi.stubGlobal('window', {
+    get top() {
+      throw new DOMException('sandboxed', 'SecurityError');
+    },
+  });
+  expect(redirectTop('https://bank.example')).toBe(false);
+});
+
+describe('a widget that starts over', () => {
+  const reload = vi.fn<() => void>();
+
+  const startAfter = (type: string): boolean => {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+    return startOver();
+  };
+
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    vi.useFakeTimers();
+    reload.mockReset();
+    vi.stubGlobal('window', { location: { reload } });
+    vi.stubGlobal('sessionStorage', {
+      length: 0,
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    sessionStore.remove('cashier.started-over');
+  });
+
+  it('is reloaded, though the user has reloaded it before', () => {
+    expect(startAfter('reload')).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is reloaded again after a minute but not at once, in case a host names two users in turn', () => {
+    expect([startAfter('navigate'), startAfter('reload')]).toEqual([true, false]);
+    vi.advanceTimersByTime(60_000);
+    expect(startAfter('reload')).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not reloaded again where nothing is stored', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(startAfter('reload')).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
