@@ -139,7 +139,7 @@ const country = (code: string, name: string): object => ({ name, code, dialPrefi
 export const COUNTRIES = {
   countries: [
     country('BR', 'Brazil'),
-    country('mx', 'Mexico'),
+    country(' mx', 'Mexico'),
     country('KZ', 'Kazakhstan'),
     country('Nowhere', 'Nowhere'),
   ],

@@ -43,6 +43,7 @@ describe('the confirmation that a deposit is paid', () => {
     ['takes the status of the server', REQUISITES, { status: 1 }, 'processed'],
     ['is accepted on a page of requisites', REQUISITES, { status: 0 }, 'waiting', { status: 'accepted' }],
     ['takes the reason of a decline', INVOICE, { status: 2, declineCode: 'limit' }, 'mistaked'],
+    ['takes a decline without a reason', INVOICE, { status: 2 }, 'mistaked'],
   ])('%s', async (_what, screen, answer, status, query) => {
     const bench = await waitingToBePaid(screen);
     bench.server.reply(PATH, answer);

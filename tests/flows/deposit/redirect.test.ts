@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
-import { keptAttempt, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { keptAttempt, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 const counted = useMetrics();
@@ -48,7 +48,7 @@ describe('a redirect in the window of the tap', () => {
     const { bench, outcome } = await redirected(apiResponse);
     expect(bench.moves).toEqual([]);
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
-    expect(keptAttempt()).not.toHaveProperty('payload');
+    expect(keptWish()).toBeNull();
     browser.windows.last().beReady();
     expect(await outcome).toBe(true);
     expect(browser.windows.last().posted).toMatchObject([{ type: 'redirect', payload }]);

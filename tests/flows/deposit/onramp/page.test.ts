@@ -99,6 +99,11 @@ describe('the page of an on-ramp', () => {
     await settle();
     expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
     expect(bench.form().fields.amount?.value).toBe('');
+    bench.server.reply(LIMITS_CALL, refused(500), new Promise(() => {}));
+    await choose(bench, 'currency', 'MXN');
+    void bench.run('onramp.open', {}, page.signal);
+    page.abort();
+    expect(bench.server.made(LIMITS_CALL).at(-1)?.options.signal?.aborted).toBe(true);
   });
 
   it('offers the currencies of the countries where the method takes coins alone', async () => {
