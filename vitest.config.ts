@@ -4,17 +4,28 @@ import build from './vite.config.ts';
 // Threads have the time zone of their process; people's machines have any.
 process.env['TZ'] = 'UTC';
 
+/** Tests in Node that keep nothing for others: they share modules, which takes a third of the time. */
+const SHARED = ['tests/{architecture,docs,domain,examples,faces,sandbox,server,state,tools,walks,wire}/**/*.test.ts'];
+
+/** Tests that replace what a document does not let go of, or that load packages which mix kinds of modules. */
+const ISOLATED = [
+  'tests/app/**/*.test.{ts,tsx}',
+  'tests/host/helper-page.test.ts',
+  'tests/renderers/registry.test.ts',
+  'tests/transport/lean-socket.test.ts',
+];
+
+const ALL = ['tests/**/*.test.{ts,tsx}'];
+
+/** Stryker runs the tests that reach a mutant one after another: there all share a thread, and tests/setup.ts separates them. */
+const isStryker = process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+
 /** Apart from `vite.config.ts`: a build does not load what only tests need. */
 export default mergeConfig(
   build,
   defineConfig({
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
       environment: 'node',
-      // Each file has its own modules and document in one of two threads, in half the time of a process for each. Stryker
-      // takes plain threads and runs files in them one after another; tests/setup.ts separates these.
-      pool: 'vmThreads',
-      isolate: process.env['STRYKER_MUTATOR_WORKER'] === undefined,
       maxWorkers: 2,
       setupFiles: ['tests/setup.ts'],
       // It keeps the operators that our modules register: loaded anew with them.
@@ -23,6 +34,17 @@ export default mergeConfig(
       // Generous, because no test may depend on the speed of the machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      projects: isStryker
+        ? [{ extends: true, test: { name: 'all', include: ALL, pool: 'threads', isolate: false } }]
+        : [
+            { extends: true, test: { name: 'shared', include: SHARED, pool: 'threads', isolate: false } },
+            { extends: true, test: { name: 'isolated', include: ISOLATED, pool: 'threads' } },
+            // Each file has modules and a document of its own in a thread that is there already, in half the time.
+            {
+              extends: true,
+              test: { name: 'pages', include: ALL, exclude: [...SHARED, ...ISOLATED], pool: 'vmThreads' },
+            },
+          ],
     },
   }),
 );
