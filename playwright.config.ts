@@ -18,6 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, has
  * no storage (tests of a reload or a lost connection); `@long` runs in `npm run test:all` only.
  */
 const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
