@@ -73,15 +73,15 @@ const noteShifts = (page: Page): Promise<unknown> =>
     window.flushShifts = () => note(observer.takeRecords());
   });
 
-/** The layout shifts until all files have loaded, those of the frame that is being painted included. */
-const shifts = async (page: Page): Promise<string[] | undefined> => {
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+const FRAMES = 20;
+
+/** The layout shifts so far and in the next frames. */
+const shifts = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     window.flushShifts?.();
     return window.shifts;
-  });
-};
+  }, FRAMES);
 
 for (const [width, tag] of [
   [360, ''],
