@@ -7,11 +7,12 @@ process.env['TZ'] = 'UTC';
 /** Tests in Node that keep nothing for others: they share modules, which takes a third of the time. */
 const SHARED = ['tests/{architecture,docs,domain,examples,faces,sandbox,server,state,tools,walks,wire}/**/*.test.ts'];
 
-/** Tests that replace what a document does not let go of, or that load packages which mix kinds of modules. */
+/** Tests that replace what a document does not let go of, draw pages in Node, or load packages that mix kinds of modules. */
 const ISOLATED = [
   'tests/app/**/*.test.{ts,tsx}',
   'tests/host/helper-page.test.ts',
   'tests/renderers/registry.test.ts',
+  'tests/tools/{explore,new,pack}/**/*.test.ts',
   'tests/transport/lean-socket.test.ts',
 ];
 
@@ -37,7 +38,10 @@ export default mergeConfig(
       projects: isStryker
         ? [{ extends: true, test: { name: 'all', include: ALL, pool: 'threads', isolate: false } }]
         : [
-            { extends: true, test: { name: 'shared', include: SHARED, pool: 'threads', isolate: false } },
+            {
+              extends: true,
+              test: { name: 'shared', include: SHARED, exclude: ISOLATED, pool: 'threads', isolate: false },
+            },
             { extends: true, test: { name: 'isolated', include: ISOLATED, pool: 'threads' } },
             // Each file has modules and a document of its own in a thread that is there already, in half the time.
             {

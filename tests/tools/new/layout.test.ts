@@ -1,4 +1,4 @@
-import '#tests/tools/explore/node-window.ts';
+import '#tools/explore/draw/page-window.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import '#tests/tools/explore/node-window.ts';
+import '#tools/explore/draw/page-window.ts';
 import '#tests/app/with-shipped.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
