@@ -5,7 +5,9 @@ import build from './vite.config.ts';
 process.env['TZ'] = 'UTC';
 
 /** Tests in Node that keep nothing for others: they share modules, which takes a third of the time. */
-const SHARED = ['tests/{architecture,docs,domain,examples,faces,sandbox,server,state,tools,walks,wire}/**/*.test.ts'];
+const SHARED = [
+  'tests/{architecture,docs,domain,examples,faces,hostile,sandbox,server,state,tools,walks,wire}/**/*.test.ts',
+];
 
 /** Tests that replace what a document does not let go of, draw pages in Node, or load packages that mix kinds of modules. */
 const ISOLATED = [
