@@ -55,6 +55,7 @@ const printSummary = (finished: readonly Finished[]): void => {
   for (const { name, passed, failed, skipped, seconds } of finished) {
     print(row([name, String(passed), String(failed), String(skipped), seconds.toFixed(1)]));
   }
+  for (const { name, failures = [] } of finished) for (const failure of failures) print(`${name} failed: ${failure}`);
 };
 
 const sum = (finished: readonly Finished[], key: 'passed' | 'failed'): number =>

@@ -81,10 +81,20 @@ const report = (value: unknown): string => {
 
 const VITEST = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
+const FAILED_TEST = { status: 'failed', fullName: 'adds', failureMessages: ['Error: 3 is not 2\n  at add'] };
+
 it.each([
-  ['a failed test', [{ status: 'failed', assertionResults: [{}] }], { passed: 3, failed: 1, skipped: 3 }],
-  ['a file that does not load', [{ status: 'failed', assertionResults: [] }], { passed: 3, failed: 2, skipped: 3 }],
-])('a Vitest report with %s counts one failure', (_title, testResults, counts) => {
+  [
+    'a failed test',
+    [{ name: 'tests/a.test.ts', status: 'failed', assertionResults: [FAILED_TEST, { status: 'passed' }] }],
+    { passed: 3, failed: 1, skipped: 3, failures: ['tests/a.test.ts: adds: Error: 3 is not 2'] },
+  ],
+  [
+    'a file that does not load',
+    [{ name: 'tests/a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
+    { passed: 3, failed: 2, skipped: 3, failures: ['tests/a.test.ts: No such module'] },
+  ],
+])('a Vitest report with %s counts and names one failure', (_title, testResults, counts) => {
   expect(readVitestReport(report({ ...VITEST, testResults }))).toEqual(counts);
 });
 
@@ -94,5 +104,14 @@ it('a missing report counts nothing', () => {
 
 it('a Playwright test that passes only on a retry counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 1 };
-  expect(readPlaywrightReport(report({ stats }))).toEqual({ passed: 5, failed: 3, skipped: 1 });
+  const specs = [
+    { file: 'a.spec.ts', title: 'opens', ok: false },
+    { file: 'a.spec.ts', title: 'closes', ok: true },
+  ];
+  expect(readPlaywrightReport(report({ stats, suites: [{ specs: [], suites: [{ specs }] }] }))).toEqual({
+    passed: 5,
+    failed: 3,
+    skipped: 1,
+    failures: ['a.spec.ts: opens'],
+  });
 });
