@@ -18,6 +18,9 @@ const ISOLATED = [
   'tests/transport/lean-socket.test.ts',
 ];
 
+/** Tests of a minute: they run in `npm run test:all` alone. */
+const LONG = ['tests/docs/tutorial.test.ts'];
+
 const ALL = ['tests/**/*.test.{ts,tsx}'];
 
 /** Stryker runs the tests that reach a mutant one after another: there all share a thread, and tests/setup.ts separates them. */
@@ -42,9 +45,16 @@ export default mergeConfig(
         : [
             {
               extends: true,
-              test: { name: 'shared', include: SHARED, exclude: ISOLATED, pool: 'threads', isolate: false },
+              test: {
+                name: 'shared',
+                include: SHARED,
+                exclude: [...ISOLATED, ...LONG],
+                pool: 'threads',
+                isolate: false,
+              },
             },
             { extends: true, test: { name: 'isolated', include: ISOLATED, pool: 'threads' } },
+            { extends: true, test: { name: 'long', include: LONG, pool: 'threads' } },
             // Each file has modules and a document of its own in a thread that is there already, in half the time.
             {
               extends: true,

@@ -30,7 +30,8 @@ const CHECKS: readonly Check[] = [
 
   commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
   commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
-  vitestCheck('unit', []),
+  vitestCheck('unit', ['--project=!long'], short),
+  vitestCheck('unit', [], long),
   playwrightCheck('states', projects('states'), short),
   playwrightCheck('states', projects('states'), { ...long, env: { SECOND_ENGINE: '1' } }),
   playwrightCheck('e2e', [...projects('desktop', 'phone', 'walks', 'walks-no-storage'), '--grep-invert=@long'], short),
