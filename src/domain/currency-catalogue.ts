@@ -4,7 +4,7 @@ import { currencyOf, listCoins, type Currency } from './currency.ts';
 const FIAT =
   'RUB₽ UAH₴ EUR€ USD$ KZT₸ INR₹ BRLR$ MXN$ AEDد.إ AMD֏ AOAKz ARS$ AUD$ AZN₼ BDT৳ BGNлв BOBBs BYNBr CADC$ CDFFC ' +
   'CHF CLP$ CNY¥ COP$ CZKKč DKKkr DOPRD$ DZDد.ج EGP£ ETBBr GBP£ GEL₾ GHS₵ HUFFt IDRRp IQDع.د IRR﷼ JPY¥ KESKSh ' +
-  'KGSс KRW₩ LKRRs MADد.م. MDLL MNT₮ MYRRM NGN₦ NOKkr NPRRs PENS/ PHP₱ PKR₨ PLNzł PYG₲ QAR RONlei RSDдин SARر.س ' +
+  'KGSсом KRW₩ LKRRs MADد.م. MDLL MNT₮ MYRRM NGN₦ NOKkr NPRRs PENS/ PHP₱ PKR₨ PLNzł PYG₲ QAR RONlei RSDдин SARر.س ' +
   'SEKkr THB฿ TJSSM TNDد.ت TRY₺ TZSTSh UGXUSh UYU$U UZSsoʻm VES VND₫ XAFFCFA XOFCFA ZARR ZMWZK';
 
 const CODE_LENGTH = 3;
