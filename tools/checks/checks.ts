@@ -25,8 +25,8 @@ const CHECKS: readonly Check[] = [
   commandCheck('unused', ['knip'], paired),
   commandCheck('spec-coverage', ['tsx', 'tools/spec-coverage.ts', '--check'], paired),
   commandCheck('format', ['oxfmt', '--check'], paired),
-  commandCheck('mutate-layouts', ['tsx', 'tools/schemas-mutate.ts'], { ...paired, ...long }),
-  commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts'], { ...paired, ...long }),
+  commandCheck('mutate-layouts', ['tsx', 'tools/schemas-mutate.ts', '--most', '12'], { ...paired, ...long }),
+  commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts', '--ways', '4'], { ...paired, ...long }),
 
   commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
   commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
