@@ -10,8 +10,11 @@ export interface WishTraits {
   mark: number;
 }
 
-/** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
-export type Standing = 'open' | 'aside' | 'answered';
+/**
+ * open: its fate is unknown. aside: neither is known, and the user has chosen to start another. answered: the server has made it.
+ * refused: the server has refused it, and the same intent keeps its key.
+ */
+export type Standing = 'open' | 'aside' | 'answered' | 'refused';
 
 /** A wish as the device's book has it. */
 export interface BookEntry extends WishTraits {

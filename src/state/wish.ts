@@ -98,13 +98,6 @@ const FRESH = {
   isStopped: false,
 } as const;
 
-/** The same wish under another key. */
-export const underKey = <W extends Wish>(wish: W, key: string): W => ({
-  ...wish,
-  key,
-  entry: wish.entry && { ...wish.entry, key },
-});
-
 const initialState: WishState = { runs: 0, open: null, waiting: null, isHostAsked: false, completion: null };
 
 const wish = createSlice({

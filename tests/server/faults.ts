@@ -62,8 +62,14 @@ export interface Fault {
   readonly times: number;
 }
 
-/** Contract §7: statuses that say that a call was not carried out. */
-export const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
+/** Contract §8: a status that frees the key. */
+const DECLINED = 402;
+
+/** Contract §8: statuses that say that a call was not carried out. */
+export const SETTLING: ReadonlySet<number> = new Set([400, DECLINED, 404, 410, 422]);
+
+/** Whether a status frees the key of its intent. */
+export const isDecline = (status: number): boolean => status === DECLINED;
 
 export const STATUSES: readonly number[] = [400, 401, 402, 403, 404, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504];
 

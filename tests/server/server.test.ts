@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { FakeServer } from './fake-server.ts';
 import { plainAmount, type Order } from './ledger.ts';
 import { schemaArbitrary } from './schema-values.ts';
-import { intentOf, isSettled, type Ending, type Try } from './traffic.ts';
+import { intentOf, isKeyFree, isSettled, type Ending, type Try } from './traffic.ts';
 
 const createDeposit = (server: FakeServer, key: string, request: Readonly<Record<string, unknown>> = {}): unknown =>
   server.answer({
@@ -68,19 +68,23 @@ const endingIn = (ending: Ending): Try => ({
   endedAt: 10,
 });
 
-// Contract §7.
-it.each<[boolean, ...Ending[]]>([
-  [true, 'answered'],
-  [true, 'refused'],
-  [false, 'unknown'],
-  [false, 'pending'],
-  [false, 'unknown', 'refused'],
-  [true, 'unknown', 'answered'],
-  [true, 'refused', 'unknown'],
-  [true, 'not-sent'],
-  [true, 'not-sent', 'refused'],
-])('a key is settled (%s) after tries that ended as %s %s', (settled, ...endings) => {
+// Contract §8.
+it.each<[settled: boolean, free: boolean, ...Ending[]]>([
+  [true, true, 'answered'],
+  [true, false, 'refused'],
+  [true, true, 'declined'],
+  [false, false, 'unknown'],
+  [false, false, 'pending'],
+  [false, false, 'unknown', 'refused'],
+  [false, false, 'unknown', 'declined'],
+  [true, true, 'unknown', 'answered'],
+  [true, false, 'refused', 'unknown'],
+  [true, true, 'refused', 'declined'],
+  [true, true, 'not-sent'],
+  [true, false, 'not-sent', 'refused'],
+])('a key is settled (%s) and free (%s) after tries that ended as %s %s', (settled, free, ...endings) => {
   expect(isSettled(endings.map(endingIn), 20)).toBe(settled);
+  expect(isKeyFree(endings.map(endingIn), 20)).toBe(free);
   expect(isSettled([{ ...endingIn('answered'), endedAt: 30 }], 20)).toBe(false);
 });
 

@@ -1,9 +1,9 @@
-import { SETTLING } from './faults.ts';
+import { isDecline, SETTLING } from './faults.ts';
 import type { Outcome } from './fake-server.ts';
 import { orderOf, type Ledger, type Order } from './ledger.ts';
 
 /** How a try of a call has ended, as far as its client can know. */
-export type Ending = 'pending' | 'answered' | 'refused' | 'unknown' | 'not-sent';
+export type Ending = 'pending' | 'answered' | 'refused' | 'declined' | 'unknown' | 'not-sent';
 
 /** A request with an idempotency key. */
 export interface Try {
@@ -74,6 +74,7 @@ export class Traffic {
 
 const endingOf = (status: number): Ending => {
   if (status === 200) return 'answered';
+  if (isDecline(status)) return 'declined';
   return SETTLING.has(status) ? 'refused' : 'unknown';
 };
 
@@ -115,22 +116,34 @@ const textOf = ({ user, call, method, amount, currency, fields }: Order): string
 /** A request with the fields that a deposit waits for makes no other deposit. */
 export const isCarryingOn = ({ request }: Try): boolean => request['depositId'] !== undefined;
 
-/** Contract §7: whether the server had answered a key with its payment by then, or refused it while no earlier try may have arrived. */
-export const isSettled = (tries: readonly Try[], by: number): boolean => {
+const REFUSALS: ReadonlySet<Ending> = new Set(['refused', 'declined']);
+
+/** Whether the server had answered a key with its payment by then, or refused it while no earlier try may have arrived. */
+export const isSettled = (tries: readonly Try[], by: number, settling: ReadonlySet<Ending> = REFUSALS): boolean => {
   let mayHaveArrived = false;
   for (const { ending, endedAt } of tries) {
     const isOver = endedAt <= by;
     if (ending === 'not-sent') continue;
     if (isOver && ending === 'answered') return true;
-    if (isOver && ending === 'refused') {
-      if (!mayHaveArrived) return true;
+    if (isOver && REFUSALS.has(ending)) {
+      if (!mayHaveArrived && settling.has(ending)) return true;
     } else mayHaveArrived = true;
   }
-  return !mayHaveArrived;
+  return !mayHaveArrived && tries.every(({ ending }) => ending === 'not-sent' || settling.has(ending));
 };
 
+const DECLINES: ReadonlySet<Ending> = new Set(['declined']);
+
+/** Contract §8: whether the same intent may take another key. A refusal keeps the key, a decline frees it. */
+export const isKeyFree = (tries: readonly Try[], by: number): boolean => isSettled(tries, by, DECLINES);
+
 /** Whether a payment with the same content may have another key at that time. */
-export const mayBeginAnew = ({ ledger, traffic, memoryLost, another }: Evidence, key: string, at: number): boolean => {
+export const mayBeginAnew = (
+  { ledger, traffic, memoryLost, another }: Evidence,
+  key: string,
+  at: number,
+  isOver: typeof isKeyFree = isKeyFree,
+): boolean => {
   const tries = traffic.tries.filter((made) => made.key === key && made.at <= at);
   const [first] = tries;
   const last = tries.at(-1);
@@ -138,7 +151,7 @@ export const mayBeginAnew = ({ ledger, traffic, memoryLost, another }: Evidence,
   const entry = ledger.byKey(key);
   const knownAt = entry ? traffic.known.get(entry.id) : undefined;
   if (knownAt !== undefined && knownAt <= at) return true;
-  if (isSettled(tries, at)) return true;
+  if (isOver(tries, at)) return true;
   const isForgotten = memoryLost.some((lostAt) => lostAt >= last.at && lostAt <= at);
   return isForgotten || another.some((askedAt) => askedAt >= first.at && askedAt <= at);
 };

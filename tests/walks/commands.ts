@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { offeredIn } from '#tests/server/catalogue.ts';
-import { BREAKAGES, SETTLING, STATUSES } from '#tests/server/faults.ts';
+import { BREAKAGES, isDecline, SETTLING, STATUSES } from '#tests/server/faults.ts';
 import type { EntryStatus } from '#tests/server/ledger.ts';
 import type { OpenDocument } from './bundle-widget.ts';
 import { payingCall, type Setup } from './setup.ts';
@@ -56,13 +56,21 @@ const FEW = some('', '', '', '', '', '', ' x2', ' x2', ' x5');
 /** The transport repeats calls after a loss: one loss alone is rarely visible. */
 const MANY = some('', '', '', ' x2', ' x4', ' x4', ' x4', ' x4', ' x6', ' x6', ' x6', ' x12');
 
-export const faults: fc.Arbitrary<PlannedFault> = kinds.chain((kind) => {
-  const moments = weighted<PlannedFault['when']>([60, fc.constant('after')], [40, fc.constant('before')]);
-  // A server that refuses for good has not carried the call out.
-  const when = SETTLING.has(Number.parseInt(kind)) ? fc.constant('before' as const) : moments;
-  const what = (kind === 'lost' || kind === 'cut' ? MANY : FEW).map((times) => kind + times);
-  return fc.record({ when, what });
-});
+/** Statuses that always say that a call was not carried out. */
+type Honest = (status: number) => boolean;
+
+const faultsWhere = (isHonest: Honest): fc.Arbitrary<PlannedFault> =>
+  kinds.chain((kind) => {
+    const moments = weighted<PlannedFault['when']>([60, fc.constant('after')], [40, fc.constant('before')]);
+    const when = isHonest(Number.parseInt(kind)) ? fc.constant('before' as const) : moments;
+    const what = (kind === 'lost' || kind === 'cut' ? MANY : FEW).map((times) => kind + times);
+    return fc.record({ when, what });
+  });
+
+/** Faults of a payment. A browser may repeat a request by itself, and show a refusal although the first was carried out. */
+export const faults = faultsWhere(isDecline);
+/** Faults of any other call. */
+const otherFaults = faultsWhere((status) => SETTLING.has(status));
 
 /** Losses of a call, then an answer of a gateway. */
 const lossThenFault = fc
@@ -92,7 +100,7 @@ const goingOn: fc.Arbitrary<Idea> = fc
 const exactly = (...steps: readonly string[]): fc.Arbitrary<Idea> => some(...steps).map((step) => () => [step]);
 
 const faultOfCall = (on: string): fc.Arbitrary<Idea> =>
-  faults.map(({ when, what }) => () => [`fault ${when} ${on}: ${what}`]);
+  otherFaults.map(({ when, what }) => () => [`fault ${when} ${on}: ${what}`]);
 
 /** Everything that happens beside the user's intention. */
 const events = weighted<Idea>(

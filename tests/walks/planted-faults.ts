@@ -17,8 +17,8 @@ a question about an open payment has a new key
   + wish.payload, { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
 each tap has a new key
   src/flows/wish/wish-book.ts
-  - return { kind: 'claimed', entry: same, wasSent: true };
-  + return { kind: 'claimed', entry: { ...same, key: uuid() }, wasSent: true };
+  - return { kind: 'claimed', entry: same, wasSent:
+  + return { kind: 'claimed', entry: { ...same, key: uuid() }, wasSent:
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
   src/flows/wish/wish-record.ts
@@ -38,16 +38,20 @@ the form is not locked during a request
   + store.dispatch(formLocked(false));
 a lost answer is a failure
   src/flows/wish/key-settlement.ts
-  - if (wasNotSent(error)) return true;
-  + if (isLost(error)) return true;
+  - if (wasNotSent(error)) return 'refused';
+  + if (isLost(error)) return 'refused';
 403 settles a key
   src/flows/wish/key-settlement.ts
-  - new Set([400, 402, 404, 410, 422])
-  + new Set([400, 402, 403, 404, 410, 422])
+  - [402, 'declined'],
+  + [402, 'declined'], [403, 'refused'],
 a refusal settles earlier tries
   src/flows/wish/key-settlement.ts
-  - if (mayHaveArrived) return false;
+  - if (mayHaveArrived) return 'unknown';
   +
+a refused payment takes a new key
+  src/flows/wish/complete-request.ts
+  - if (outcome === 'refused') noteRefused(key);
+  + if (outcome === 'refused') forgetWish(key);
 storage keeps the number of a card
   src/flows/wish/same-wish.ts
   - .filter(([name]) => secrets[name] === undefined)

@@ -40,6 +40,12 @@ const PLOTS: readonly Plot[] = [
     STATUSES,
   ],
   [
+    ALL,
+    'repeated by the browser and refused (VALUE), then tapped again',
+    'FORM; fault after CALL: VALUE coded; TAP; TAP',
+    [400, 404, 410, 422],
+  ],
+  [
     MAIN,
     'with an unreadable answer (VALUE), then a reload',
     'FORM; fault after CALL: VALUE; TAP; reload; FORM; TAP',

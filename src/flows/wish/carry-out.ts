@@ -19,7 +19,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
-import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
+import { keyOutcome, wasNotSent } from './key-settlement.ts';
 import { keepInBook, noteAnswered } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 
@@ -157,19 +157,19 @@ const carryOn = async <A>(
     } catch (error) {
       if (!isCurrent(context, run)) return false;
       store.dispatch(tryEnded());
-      const isRefused = isSettledRefusal(error, { mayHaveArrived });
-      mayHaveArrived ||= !isRefused && !wasNotSent(error);
+      const outcome = keyOutcome(error, { mayHaveArrived });
+      mayHaveArrived ||= outcome === 'unknown' && !wasNotSent(error);
       const completing = hasAskedUser ? undefined : kind.withMissing?.(wish, error);
       if (completing) {
         hasAskedUser = true;
-        await completeRequest(context, wish, { completing, isRefused, run });
+        await completeRequest(context, wish, { completing, outcome, run });
         continue;
       }
-      if (isRefused) {
-        const outcome = openWish(store.getState())?.isStopped ? stopped() : error;
-        kind.refuse(wish, outcome);
-        closeRefused(context, wish);
-        throw outcome;
+      if (outcome !== 'unknown') {
+        const failure = openWish(store.getState())?.isStopped ? stopped() : error;
+        kind.refuse(wish, failure);
+        closeRefused(context, wish, outcome);
+        throw failure;
       }
       reportFailure(error);
       becomeUnconfirmed(context, wish, error);

@@ -1,19 +1,38 @@
 import { isLost, TransportError } from '#transport/transport-error.ts';
 
-/** Refusals that settle a key, as long as no earlier try of it may have arrived (contract §7). */
-const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
+/**
+ * What an error says of its idempotency key. unknown: the server may have carried the request out, or may still. refused: nothing
+ * was made as far as anyone can see, and the same intent keeps the key, since a browser may repeat a request by itself and show
+ * only the second answer. declined: the payment was declined, and the next attempt takes a new key.
+ */
+export type KeyOutcome = 'unknown' | 'refused' | 'declined';
+
+/** Contract §8. Any other status is `unknown`. */
+const OUTCOMES: ReadonlyMap<number, KeyOutcome> = new Map([
+  [400, 'refused'],
+  [402, 'declined'],
+  [404, 'refused'],
+  [410, 'refused'],
+  [422, 'refused'],
+]);
+
+const DECLINE = /declin/i;
 
 /** Whether the server has never seen this try. */
 export const wasNotSent = (error: unknown): boolean => isLost(error) && !error.wasSent;
 
 /**
- * Whether an error says that nothing was made under the key. Everything else settles nothing: a lost or unreadable answer, and
- * what a gateway or a limit says in the server's place. With `mayHaveArrived`, an earlier try of the key is unanswered, and no
- * refusal of a later one says what became of it.
+ * Returns what an error says of its key. With `mayHaveArrived`, an earlier try of the key is unanswered, and no refusal of a later
+ * one says what became of it.
  */
-export const isSettledRefusal = (error: unknown, { mayHaveArrived }: { mayHaveArrived: boolean }): boolean => {
-  if (mayHaveArrived) return false;
-  if (wasNotSent(error)) return true;
-  if (!(error instanceof TransportError) || error.code !== 'rejected' || error.isAfterLostTry) return false;
-  return SETTLING.has(error.status ?? 0);
+export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived: boolean }): KeyOutcome => {
+  if (mayHaveArrived) return 'unknown';
+  if (wasNotSent(error)) return 'refused';
+  if (!(error instanceof TransportError) || error.code !== 'rejected' || error.isAfterLostTry) return 'unknown';
+  const outcome = OUTCOMES.get(error.status ?? 0) ?? 'unknown';
+  return outcome === 'refused' && DECLINE.test(error.serverCode ?? '') ? 'declined' : outcome;
 };
+
+/** Whether an error says that the server has made nothing. */
+export const isSettledRefusal = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
+  keyOutcome(error, tries) !== 'unknown';

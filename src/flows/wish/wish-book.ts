@@ -25,8 +25,9 @@ export const isEntry = (value: unknown): value is BookEntry =>
 /** A key is kept until the server has settled it (contract §7): no age ends it, and so no clock that is set. */
 const book = deviceBook(STORAGE_KEY, isEntry, { maxAgeMs: Infinity, maxEntries: MAX_ENTRIES });
 
-const isRemembered = ({ answeredAt }: BookEntry): boolean =>
-  answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS;
+const isRemembered = ({ answeredAt, standing }: BookEntry): boolean =>
+  answeredAt === undefined ||
+  Math.abs(now() - answeredAt) < (standing === 'refused' ? SERVER_REMEMBERS_MS : ANSWERED_MS);
 
 const readAll = (): BookEntry[] => book.readAll().filter(isRemembered);
 
@@ -53,7 +54,7 @@ export interface WishDraft {
   unsettled?: BookEntry;
 }
 
-/** claimed: it may be sent under this key. held: another one is unsettled, and the user has to be asked first. */
+/** claimed: it may be sent under this key; `wasSent` when an earlier request with it may have arrived. held: another one is unsettled, and the user has to be asked first. */
 export type Claim = { kind: 'claimed'; entry: BookEntry; wasSent: boolean } | { kind: 'held'; other: BookEntry };
 
 const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): boolean =>
@@ -77,7 +78,8 @@ const look = (visitor: Visitor, draft: WishDraft, entries: readonly BookEntry[])
   const own = ofUser(visitor, withLost(entries, draft.unsettled));
   const same = own.find((entry) => isClaimable(entry, draft) && isSame(entry, draft));
   const other = own.find((entry) => entry !== same && isInTheWay(entry));
-  if (same && (same.standing !== 'aside' || !other)) return { kind: 'claimed', entry: same, wasSent: true };
+  const isClosed = same?.standing === 'aside' || same?.standing === 'refused';
+  if (same && !(isClosed && other)) return { kind: 'claimed', entry: same, wasSent: same.standing !== 'refused' };
   return other && { kind: 'held', other };
 };
 
@@ -88,8 +90,10 @@ export const wishInTheWay = (visitor: Visitor, draft: WishDraft): BookEntry | un
 };
 
 /** Whether the wish has been sent before, and is not settled: it has its key already. */
-export const hasKey = (visitor: Visitor, draft: WishDraft): boolean =>
-  look(visitor, draft, readAll())?.kind === 'claimed';
+export const hasKey = (visitor: Visitor, draft: WishDraft): boolean => {
+  const found = look(visitor, draft, readAll());
+  return found?.kind === 'claimed' && found.wasSent;
+};
 
 /** The wish of that key, of whatever user. */
 export const entryOf = (wanted: string): BookEntry | undefined => readAll().find(({ key }) => key === wanted);
@@ -102,7 +106,9 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
     if (found?.kind === 'held') return found;
     if (found) {
       const others = entries.filter(({ key }) => key !== found.entry.key);
-      const entry: BookEntry = { ...found.entry, standing: 'open', answeredAt: undefined };
+      // What the page has added to a refused request may be why it was refused.
+      const added = found.wasSent ? found.entry.added : addedMembers(draft.request);
+      const entry: BookEntry = { ...found.entry, added, standing: 'open', answeredAt: undefined };
       book.writeAll([...others, entry]);
       return { ...found, entry };
     }
@@ -138,14 +144,15 @@ export const keepInBook = ({ entry }: Wish): void => {
 export const noteAnswered = (key: string): void =>
   change(key, (entry) => (isKept(localStore) ? { ...entry, standing: 'answered', answeredAt: now() } : undefined));
 
-/** The server has refused it, and no try of it may have arrived; or nobody will ever ask for it again. */
+/** The server has declined it: the same intent takes a new key. */
 export const forgetWish = (key: string): void => change(key, () => undefined);
 
-/** The server has refused it and settled its key; the same wish goes on under a new one. */
-export const renewKey = (key: string): string => {
-  const renewed = uuid();
-  change(key, (entry) => ({ ...entry, key: renewed }));
-  return renewed;
+/** The server has refused it: the same intent keeps its key. A full store drops refused entries first. */
+export const noteRefused = (key: string): void => {
+  const refused = entryOf(key);
+  if (!refused) return;
+  const others = readAll().filter((entry) => entry.key !== key);
+  book.writeAll([{ ...refused, standing: 'refused', answeredAt: now() }, ...others]);
 };
 
 /** The user has chosen to start another: none stands in the way any more, and each keeps its key. */

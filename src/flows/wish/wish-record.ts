@@ -1,4 +1,4 @@
-import { openWish, underKey, type Wish } from '#state/wish.ts';
+import { openWish, type Wish } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
@@ -28,12 +28,6 @@ const isStoredWish = (value: unknown): value is StoredWish =>
   isObject(value) && isWish(value['wish']) && typeof value['lacksDetails'] === 'boolean';
 
 export const wishRecord = tabRecord(WISH_KEY, isStoredWish);
-
-/** The same wish goes on under another key. */
-export const renewRecord = (context: FlowContext, key: string): void => {
-  const stored = wishRecord.read(context);
-  if (stored) wishRecord.save(context, { ...stored, wish: underKey(stored.wish, key) });
-};
 
 /** Keeps the open wish, before it is sent. */
 export const saveWish = (context: FlowContext, secrets: SecretFields): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '#flows/wish/host-gate.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
+import { isSettledRefusal, keyOutcome, wasNotSent } from '#flows/wish/key-settlement.ts';
 import {
   addedMembers,
   asSentBefore,
@@ -128,21 +128,25 @@ describe('a request', () => {
 });
 
 describe('an error', () => {
-  const status = (code: number, settles: boolean): [string, unknown, boolean] => [String(code), refused(code), settles];
+  const status = (code: number, outcome: string): [string, unknown, string] => [String(code), refused(code), outcome];
 
-  it.each<[string, unknown, boolean]>([
-    ...[400, 402, 404, 410, 422].map((code) => status(code, true)),
-    ...[401, 403, 405, 408, 409, 418, 425, 429, 500, 502, 503, 504, 520].map((code) => status(code, false)),
-    ['422 with a code of the server', refused(422, 'banking.anything'), true],
-    ['a refusal after a lost try', refused(422).afterLostTry(), false],
-    ['a refusal without a status', failure('rejected'), false],
-    ['a malformed answer with status 422', failure('malformed', { status: 422 }), false],
-    ['a try that was never sent', notSent(), true],
-    ['a lost answer', lost(), false],
-    ['an error of another type', new Error('x'), false],
-  ])('%s resolves the key: %s %s', (_what, error, settles) => {
-    expect(isSettledRefusal(error, { mayHaveArrived: false })).toBe(settles);
-    expect(isSettledRefusal(error, { mayHaveArrived: true })).toBe(false);
+  it.each<[string, unknown, string]>([
+    ...[400, 404, 410, 422].map((code) => status(code, 'refused')),
+    status(402, 'declined'),
+    ...[401, 403, 405, 408, 409, 418, 425, 429, 500, 502, 503, 504, 520].map((code) => status(code, 'unknown')),
+    ['422 with a code of the server', refused(422, 'banking.anything'), 'refused'],
+    ['422 that names a decline', refused(422, 'banking.cardDeclined'), 'declined'],
+    ['500 that names a decline', refused(500, 'declined'), 'unknown'],
+    ['a refusal after a lost try', refused(422).afterLostTry(), 'unknown'],
+    ['a refusal without a status', failure('rejected'), 'unknown'],
+    ['a malformed answer with status 422', failure('malformed', { status: 422 }), 'unknown'],
+    ['a try that was never sent', notSent(), 'refused'],
+    ['a lost answer', lost(), 'unknown'],
+    ['an error of another type', new Error('x'), 'unknown'],
+  ])('%s: the outcome of its key is %s %s', (_what, error, outcome) => {
+    expect(keyOutcome(error, { mayHaveArrived: false })).toBe(outcome);
+    expect(keyOutcome(error, { mayHaveArrived: true })).toBe('unknown');
+    expect(isSettledRefusal(error, { mayHaveArrived: false })).toBe(outcome !== 'unknown');
   });
 
   it('shows whether the server can have received the try', () => {

@@ -9,7 +9,7 @@ import {
   hasKey,
   keepInBook,
   noteAnswered,
-  renewKey,
+  noteRefused,
   setAllAside,
   wishInTheWay,
   type WishDraft,
@@ -108,13 +108,34 @@ describe('the idempotency-key store', () => {
     expect(hasKey(ANN, before)).toBe(false);
   });
 
-  it('renews, resolves and removes one key without changing the others', async () => {
+  it('keeps the key of a refused payment for a day, with the members sent last, and blocks no other', async () => {
+    const key = await keyOf(ANN, draft());
+    noteRefused(key);
+    noteRefused('an unknown key');
+    expect([standings(), hasKey(ANN, draft()), wishInTheWay(ANN, draft(60))]).toEqual([['refused'], false, undefined]);
+    const again = draft();
+    again.request.payload = { ...again.request.payload, paymentSessionId: 's2' } as never;
+    const entry = { key, standing: 'open', added: { bonusId: 'b1', paymentSessionId: 's2' } };
+    expect(await claimKey(ANN, again)).toMatchObject({ kind: 'claimed', wasSent: false, entry });
+    noteRefused(key);
+    const other = await keyOf(ANN, draft(60));
+    expect(await claimKey(ANN, draft())).toMatchObject({ kind: 'held', other: { key: other } });
+    forgetWish(other);
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect(await keyOf(ANN, draft())).not.toBe(key);
+  });
+
+  it('drops refused entries first when there are too many', async () => {
+    const owners = (): unknown[] => keptBook().map(({ owner }) => owner);
+    for (let index = 0; index < 40; index += 1) await keyOf({ visit: { userId: `u${index}` } } as Visitor, draft());
+    noteRefused(String(entries().at(-1)?.key));
+    await keyOf(ANN, draft());
+    expect([owners().includes('u39'), owners().includes('u0'), owners().length]).toEqual([false, true, 40]);
+  });
+
+  it('removes one key without changing the others', async () => {
     const [one, two] = [await keyOf(ANN, draft()), await keyOf(BEN, draft())];
-    const renewed = renewKey(one);
-    expect(keptBook()).toMatchObject([{ key: renewed, salt: one }, { key: two }]);
-    expect(renewed).not.toBe(one);
-    expect(await keyOf(ANN, draft())).toBe(renewed);
-    forgetWish(renewed);
+    forgetWish(one);
     expect(keptBook()).toMatchObject([{ key: two }]);
     noteAnswered('an unknown key');
     expect(standings()).toEqual(['open']);

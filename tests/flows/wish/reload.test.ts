@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
 import { depositReset, depositUpdated } from '#state/deposit.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
 import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { INVOICE, onBase, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
-import { ANSWERED, keep, keepWish, KEY, METHODS, reload, REQUISITES, UNSETTLED } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, keepWish, KEY, reload, REQUISITES, UNSETTLED } from '#tests/flows/reload-bench.ts';
 import { ASK_AGAIN_MS, CARD_METHODS, fillCard, unconfirmed, UNCONFIRMED } from '#tests/flows/wish-bench.ts';
-import { openProvider } from '#tests/platform/captcha-provider.ts';
 
 const browser = useBrowser();
 
@@ -61,23 +60,6 @@ describe('a deposit that was unconfirmed before a reload', () => {
   it('is sent again although its method is no longer listed', async () => {
     const bench = await found(REQUISITES, [method('other')]);
     expect([bench.keys(), bench.screens().at(-1)]).toEqual([[KEY], 'deposit.host-to-host']);
-  });
-
-  it('is sent with its latest key after the server had required a captcha', async () => {
-    const provider = openProvider();
-    const before = openBench({ methods: METHODS });
-    await before.pick('transfer');
-    before.type('amount', '50');
-    before.server.reply('deposit-create-p2p', refused(400, 'captcha_required'), lost());
-    const outcome = before.run('peerToPeer.create');
-    for (let turn = 0; turn < 50 && !provider.boxes[0]; turn += 1) await settle();
-    provider.boxes[0]?.options.callback('token');
-    expect(await outcome).toBe(false);
-    const [first, last] = before.keys('deposit-create-p2p');
-    expect(last).not.toBe(first);
-    expect(keptWish()).toMatchObject({ wish: { key: last, entry: { key: last, salt: first } } });
-    const bench = await reload(({ server }) => server.reply('deposit-create-p2p', { depositId: 'd1', card: {} }));
-    expect(bench.keys('deposit-create-p2p')).toEqual([last]);
   });
 });
 

@@ -36,20 +36,33 @@ const keysWhenKept = async (bench: Bench, { path, answer }: Kind): Promise<numbe
 };
 
 describe.each(KINDS)('a %s', (_name, kind) => {
+  // Contract §8: a browser may repeat a request by itself, and shows only the second answer.
   it.each([
-    ['refused with 422', refused(422, 'banking.limit')],
-    ['refused with 404', refused(404)],
-    ['never sent', notSent()],
-  ])('%s has failed, and the next tap uses another key', async (_how, error) => {
+    ['refused with 400', refused(400), 1],
+    ['refused with 404', refused(404), 1],
+    ['refused with 410', refused(410), 1],
+    ['refused with 422', refused(422, 'banking.limit'), 1],
+    ['never sent', notSent(), 1],
+    ['declined with 402', refused(402), 2],
+    ['declined by name', refused(422, 'banking.paymentDeclined'), 2],
+  ])('%s has failed, and the next tap of the same intent makes it %s keys', async (_how, error, keys) => {
     const bench = await tapped(kind, error);
-    expect([bench.wish(), keptWish(), keptBook()]).toEqual([null, null, []]);
+    expect([bench.wish(), keptWish()]).toEqual([null, null]);
+    expect(keptBook()).toMatchObject(keys === 1 ? [{ standing: 'refused' }] : []);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(bench.notices()).toHaveLength(1);
     expect(bench.screens()).not.toContain(UNCONFIRMED);
     bench.server.reply(kind.path, kind.answer);
     await kind.tap(bench);
     expect(bench.keys(kind.path)).toHaveLength(2);
-    expect(keyCount(bench, kind.path)).toBe(2);
+    expect(keyCount(bench, kind.path)).toBe(keys);
+  });
+
+  it('that is refused twice shows both refusals', async () => {
+    const bench = await tapped(kind, refused(422, 'x'), refused(422, 'x'));
+    expect(await kind.tap(bench)).toBe(false);
+    expect([keyCount(bench, kind.path), bench.keys(kind.path).length, bench.wish()]).toEqual([1, 2, null]);
+    expect(bench.screens()).not.toContain(UNCONFIRMED);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, keptBook, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { keptAttempt, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, refused, type LateReply } from '#tests/flows/fake-transport.ts';
 import { ASK_AGAIN_LATER_MS, ASK_AGAIN_MS, keyCount, onForm, UNCONFIRMED } from '#tests/flows/wish-bench.ts';
@@ -150,7 +150,7 @@ describe('a deposit on its way', () => {
     await settle();
     expect(bench.notices()).toMatchObject([{ tone: 'danger' }]);
     expect(bench.screens()).toEqual(['deposit.redirect']);
-    expect([bench.wish(), keptWish(), keptBook()]).toEqual([null, null, []]);
+    expect([bench.wish(), keptWish()]).toEqual([null, null]);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { Entry, EntryStatus } from '#tests/server/ledger.ts';
-import { mayBeginAnew, type Try } from '#tests/server/traffic.ts';
+import { isSettled, mayBeginAnew, type Try } from '#tests/server/traffic.ts';
 import type { Tab } from '#tests/walks/device/tab.ts';
 import type { SeenNode, SeenPage } from '#tests/walks/widget/contract.ts';
 import type { World } from '#tests/walks/world.ts';
@@ -61,5 +61,5 @@ export const unknownToWidget = (world: World, { tab }: Sight): Entry | undefined
   const made = lastTry(world, tab.name);
   const entry = made && world.ledger.byKey(made.key);
   if (!made || !entry || FAILED.has(entry.status)) return undefined;
-  return mayBeginAnew(world, made.key, world.clock.now) ? undefined : entry;
+  return mayBeginAnew(world, made.key, world.clock.now, isSettled) ? undefined : entry;
 };
