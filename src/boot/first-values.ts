@@ -34,7 +34,7 @@ export interface ListShape {
 const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: string) => string): string => {
   if (min === '0') return '';
   const shape = localeFileOf(locale) === locale ? textOf(moneyShapeKey(currency)) : undefined;
-  return moneyByShape(shape, min) ?? formatMoney(min, currency, locale, { fraction: 'trimmed' });
+  return moneyByShape(shape, min) ?? formatMoney(min, currency, locale);
 };
 
 /** The values of a tile, each as the page writes it. */

@@ -6,7 +6,7 @@ export interface Currency {
   readonly type: CurrencyType;
   /** Sign of a coin; of money the code, whose signs `Intl` knows (and currency-catalogue.ts). */
   readonly symbol: string;
-  /** Digits after the point: fiat 2, crypto 8 (Spec core §3). */
+  /** Digits after the point: fiat 2 (Spec core §3), or none where the money has no smaller unit; crypto 8. */
   readonly decimals: number;
 }
 
@@ -16,6 +16,9 @@ const COINS = 'BONUS QGCGC QSCSC';
 
 const FIAT_DECIMALS = 2;
 const CRYPTO_DECIMALS = 8;
+
+/** Money without a smaller unit: ISO 4217, and the rupiah, whose sen nobody uses (contract §8). */
+const WHOLE_UNITS = /^(?:BIF|CLP|DJF|GNF|IDR|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 
 /** Spec core §9: the currencies before the server says its own. */
 export const INITIAL_CURRENCIES = { fiat: 'USD', crypto: 'USDT' } as const;
@@ -47,7 +50,8 @@ export function listCoins(): Currency[] {
 /** A currency by its code, in any case. Whatever is neither a coin nor crypto is money under its own code. */
 export function currencyOf(code: string): Currency {
   const upper = code.trim().toUpperCase();
-  return COINS_AND_CRYPTO.get(upper) ?? { code: upper, type: 'fiat', symbol: upper, decimals: FIAT_DECIMALS };
+  const known = COINS_AND_CRYPTO.get(upper);
+  return known ?? { code: upper, type: 'fiat', symbol: upper, decimals: WHOLE_UNITS.test(upper) ? 0 : FIAT_DECIMALS };
 }
 
 export function isCryptoCurrency(code: string): boolean {

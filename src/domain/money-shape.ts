@@ -12,7 +12,7 @@ export const moneyShapeKey = (code: string): string => KEY + code;
 export const isMoneyShapeKey = (key: string): boolean => key.startsWith(KEY);
 
 const shapeOf = (sample: string, code: string, locale: string): string =>
-  formatMoney(sample, code, locale, { fraction: 'trimmed' }).replace(/\d/g, '#');
+  formatMoney(sample, code, locale).replace(/\d/g, '#');
 
 /**
  * How `formatMoney` writes whole amounts of a currency: `$#,###,###`, a `#` for each digit. Where four digits are not grouped though more

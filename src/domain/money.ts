@@ -1,14 +1,6 @@
 import { type Currency, currencyOf, isCoinCurrency } from './currency.ts';
-import { type Decimal, parseDecimal, roundDecimal } from './decimal.ts';
+import { type Decimal, parseDecimal } from './decimal.ts';
 import { isolateLtr, stripDirectionMarks, withLatinDigits } from './text-locale.ts';
-
-export interface MoneyOptions {
-  /**
-   * `fixed`: always the currency's digits after the point. `trimmed`: none for a whole amount, else the currency's.
-   * Crypto never shows trailing zeros. Default `fixed`.
-   */
-  readonly fraction?: 'fixed' | 'trimmed';
-}
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -51,9 +43,22 @@ function hasIntlCurrency(currency: Currency): boolean {
   return currency.type === 'fiat' && !isCoinCurrency(currency.code) && /^[A-Z]{3}$/.test(currency.code);
 }
 
-function minFractionDigits(value: Decimal, currency: Currency, options: MoneyOptions): number {
-  if (currency.type === 'crypto') return 0;
-  return options.fraction === 'trimmed' && !value.includes('.') ? 0 : currency.decimals;
+/** The most digits after the point that `Intl` writes in every browser. */
+const MAX_FRACTION_DIGITS = 20;
+
+interface FractionDigits {
+  readonly minimumFractionDigits: number;
+  readonly maximumFractionDigits: number;
+}
+
+/** Keeps every digit of the value. A fraction of money is filled up to the currency's digits; one of crypto is not. */
+function fractionDigits(value: Decimal, { type, decimals }: Pick<Currency, 'type' | 'decimals'>): FractionDigits {
+  const { length } = value.split('.')[1] ?? '';
+  const least = type === 'crypto' || length === 0 ? 0 : decimals;
+  return {
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.min(Math.max(length, least), MAX_FRACTION_DIGITS),
+  };
 }
 
 type CurrencyDisplay = 'symbol' | 'narrowSymbol';
@@ -81,19 +86,16 @@ function displayOf(locale: string, code: string): CurrencyDisplay {
 }
 
 /**
- * Money for people: `€1,234.50`, `1 234,50 ₽`, `0.00012 BTC`. `amount` is a decimal string; one that is not, shows
- * as nothing. Never parse or compare the result: it holds invisible marks. Codes that are no `Intl` currency
- * (crypto, coins) follow the number, as asking `Intl` for them throws.
+ * Money for people: `€1,234.50`, `1 234 ₽`, `0.00012 BTC`. `amount` is a decimal string; one that is not, shows as
+ * nothing. An amount is never rounded: who pays another one has not paid (contract §8). Never parse or compare the result:
+ * it holds invisible marks. Codes that are no `Intl` currency (crypto, coins) follow the number, as asking `Intl` for them
+ * throws.
  */
-export function formatMoney(amount: Decimal, currencyCode: string, locale: string, options: MoneyOptions = {}): string {
+export function formatMoney(amount: Decimal, currencyCode: string, locale: string): string {
   const currency = currencyOf(currencyCode);
-  const parsed = parseDecimal(amount);
-  if (parsed === null) return '';
-  const value = roundDecimal(parsed, currency.decimals);
-  const digits = {
-    minimumFractionDigits: minFractionDigits(value, currency, options),
-    maximumFractionDigits: currency.decimals,
-  };
+  const value = parseDecimal(amount);
+  if (value === null) return '';
+  const digits = fractionDigits(value, currency);
   if (hasIntlCurrency(currency)) {
     const currencyDisplay = displayOf(locale, currency.code);
     const asMoney = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
@@ -105,11 +107,12 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
   return isolateLtr(`${number}\u00A0${sign}`, locale);
 }
 
-/** A plain number for people, grouped, with at most so many digits after the point. */
-export function formatNumber(value: Decimal | number, locale: string, maxFractionDigits: number = 8): string {
+/** A plain number for people, grouped: every digit of it, or so many after the point as are asked for. */
+export function formatNumber(value: Decimal | number, locale: string, maxFractionDigits?: number): string {
   const parsed = parseDecimal(value);
   if (parsed === null) return '';
-  const digits = { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits };
+  const { maximumFractionDigits } = fractionDigits(parsed, { type: 'fiat', decimals: 0 });
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits ?? maximumFractionDigits };
   return format(formatterFor(locale, digits), parsed, locale);
 }
 
@@ -122,5 +125,4 @@ export function formatWhole(whole: Decimal, currencyCode: string, locale: string
  * The first amount that a page formats has the browser load its tables, which takes longer than any tile takes to draw. The first page's
  * amounts do without (`moneyByShape`); done between it and the app, it takes no time of either.
  */
-export const loadNumberTables = (currency: string, locale: string): void =>
-  void formatMoney('1', currency, locale, { fraction: 'trimmed' });
+export const loadNumberTables = (currency: string, locale: string): void => void formatMoney('1', currency, locale);

@@ -1,9 +1,11 @@
 import { parseMoment } from '#domain/countdown.ts';
+import { currencyOf } from '#domain/currency.ts';
 import {
   addDecimals,
   compareDecimals,
   parseDecimal,
   percentOf,
+  roundDecimal,
   subtractDecimals,
   type Decimal,
   multiplyDecimals,
@@ -42,7 +44,11 @@ const withBoth = <T>(one: unknown, other: unknown, otherwise: T, make: (one: Dec
 export const AMOUNT_OPERATORS = {
   sum: (...amounts) => amounts.flat().reduce<string>((total, next) => withBoth(total, next, '', addDecimals), '0'),
   difference: (from, amount) => withBoth(from, amount, '', subtractDecimals),
-  percentOf: (amount, percent) => withBoth(amount, percent, '', percentOf),
+  percentOf: (amount, percent, currency) => {
+    const share = withBoth(amount, percent, '', percentOf);
+    const code = asText(currency);
+    return share === '' || code === '' ? share : roundDecimal(share, currencyOf(code).decimals);
+  },
   compare: (one, other) => withBoth<number | null>(one, other, null, compareDecimals),
   percent: (value) => formatPercent(asText(value), ambient().locale),
   moment: (time, later, unit) => {

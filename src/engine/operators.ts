@@ -38,7 +38,7 @@ const isIconAddress = (name: string): boolean => name.startsWith('/') || name.st
 const FIRST_OPERATORS = {
   var: readVar,
   money: (amount, currency) =>
-    isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale, { fraction: 'trimmed' }),
+    isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale),
   number: (value, digits) =>
     isMissing(value) ? '' : formatNumber(asText(value), ambient().locale, isDigits(digits) ? digits : undefined),
   localized: (texts) => asReadable(texts, ambient().locale),

@@ -86,7 +86,7 @@ interface Bound {
 const limitProblem = ({ currency, locale }: FormState, { key, amount }: Bound): Problem => ({
   kind: 'amount',
   key,
-  args: { amount: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) },
+  args: { amount: formatMoney(amount, currency, locale) },
 });
 
 /** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */

@@ -45,8 +45,7 @@ const selectChips = createSelector(
     (state: WithForm) => selectForm(state).currency,
     (state: WithForm) => selectForm(state).locale,
   ],
-  (chips, currency, locale) =>
-    chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) })),
+  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
 );
 
 const selectLimits = createSelector([(state: WithForm) => selectForm(state).limits], (limits) => ({

@@ -77,7 +77,7 @@ describe('the text of the amount field', () => {
     const { decimal, group } = signsByIntl(locale);
     expect(numberSigns(locale)).toEqual({ decimal, group: /[.,]/.test(group) ? group : '' });
     for (const currency of ['INR', 'USD']) {
-      const money = formatMoney('1234567', currency, locale, { fraction: 'trimmed' });
+      const money = formatMoney('1234567', currency, locale);
       expect(money).toContain(showDraft('1234567', { locale, decimals: 2, currency }));
     }
   });

@@ -20,37 +20,55 @@ const plain = (text: string): string => stripDirectionMarks(text).replace(/\s/g,
 const codes = [...listCurrencies().map(({ code }) => code), 'XYZ'];
 
 describe('money', () => {
-  it.each([
-    ['1234.5', 'EUR', 'ru', '1 234,50 €'],
-    ['100', 'IDR', 'id', 'Rp 100,00'],
-    ['0.00012', 'BTC', 'en', '0.00012 BTC'],
-    ['5', 'USDT', 'en', '5 USDT'],
-    ['5', 'QSC', 'en', '5.00 SC'],
-    ['1.999', 'USD', 'en', '$2.00'],
-    ['0.000000019', 'BTC', 'en', '0.00000002 BTC'],
-    ['7', 'JPY', 'en', '¥7.00'],
-    ['7', 'TND', 'en', 'TND 7.00'],
-    ['9007199254740993.25', 'USD', 'en', '$9,007,199,254,740,993.25'],
-    ['12345678', 'INR', 'ru', '1 23 45 678,00 ₹'],
-    ['abc', 'USD', 'en', ''],
-    ['1', 'USD', 'not a locale!', '$1.00'],
-  ])('%s %s in %s is written as %s', (amount, code, locale, expected) => {
-    expect(plain(formatMoney(amount, code, locale))).toBe(expected);
-  });
-
   // Spec: core 5.3d
   it.each([
+    ['1234.5', 'EUR', 'ru', '1 234,50 €'],
+    ['100', 'IDR', 'id', 'Rp 100'],
+    ['0.00012', 'BTC', 'en', '0.00012 BTC'],
+    ['5', 'USDT', 'en', '5 USDT'],
+    ['5.5', 'QSC', 'en', '5.50 SC'],
     ['5', 'USD', 'en', '$5'],
     ['5.00', 'USD', 'en', '$5'],
     ['5.5', 'USD', 'en', '$5.50'],
+    ['9007199254740993.25', 'USD', 'en', '$9,007,199,254,740,993.25'],
+    ['12345678.5', 'INR', 'ru', '1 23 45 678,50 ₹'],
+    ['abc', 'USD', 'en', ''],
+    ['1', 'USD', 'not a locale!', '$1'],
     ['1234567', 'INR', 'en', '₹12,34,567'],
     ['1234567', 'INR', 'te', '₹12,34,567'],
     ['1234567', 'USD', 'mr', '$12,34,567'],
     ['-1234567', 'NPR', 'en', '-NPR 12,34,567'],
     ['2000', 'KZT', 'en', '₸2,000'],
     ['2000', 'COP', 'en', 'COP 2,000'],
-  ])('%s %s in %s without empty decimals is written as %s', (amount, code, locale, expected) => {
-    expect(plain(formatMoney(amount, code, locale, { fraction: 'trimmed' }))).toBe(expected);
+  ])('%s %s in %s is written as %s', (amount, code, locale, expected) => {
+    expect(plain(formatMoney(amount, code, locale))).toBe(expected);
+  });
+
+  it.each([
+    ['12.345', 'KWD', 'en', 'KWD 12.345'],
+    ['12.345', 'TND', 'ru', '12,345 TND'],
+    ['50.009', 'USD', 'en', '$50.009'],
+    ['100.5', 'JPY', 'en', '¥100.5'],
+    ['10000.05', 'IDR', 'id', 'Rp 10.000,05'],
+    ['0.000000019', 'BTC', 'en', '0.000000019 BTC'],
+    ['1.123456789', 'SOL', 'en', 'SOL 1.123456789'],
+    ['0.123456789012345678', 'ETH', 'en', '0.123456789012345678 ETH'],
+    ['1.005', 'QSC', 'en', '1.005 SC'],
+    ['1234567.891', 'INR', 'hi', '₹12,34,567.891'],
+  ])('%s %s in %s keeps its digits: %s', (amount, code, locale, expected) => {
+    expect(plain(formatMoney(amount, code, locale))).toBe(expected);
+  });
+
+  it.each(LOCALE_FILES)('has every digit of the amount in every currency in %s', (locale) => {
+    const amounts = ['12.345', '0.00000000123', '1234567.8909', '123456789012345678.1'];
+    const digits = (text: string): string => text.replace(/\D/g, '');
+    const wrong = codes.flatMap((code) =>
+      amounts.filter((amount) => {
+        const written = digits(formatMoney(amount, code, locale));
+        return written !== digits(amount) && written !== `${digits(amount)}0`;
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('with a code is isolated in Arabic', () => {
@@ -61,6 +79,7 @@ describe('money', () => {
     [1234.5, 'en', undefined, '1,234.5'],
     ['1234567', 'mr', undefined, '12,34,567'],
     ['1.23456', 'en', 2, '1.23'],
+    ['0.123456789', 'en', undefined, '0.123456789'],
     ['x', 'en', undefined, ''],
   ])('the number %s in %s with %s decimals is written as %s', (value, locale, decimals, expected) => {
     expect(formatNumber(value, locale, decimals)).toBe(expected);
@@ -70,7 +89,7 @@ describe('money', () => {
     const amounts = ['0', '10.00', '927', '1000', '92761', '9276148'];
     for (const code of codes) {
       const shape = moneyShape(code, locale);
-      const written = amounts.map((amount) => formatMoney(amount, code, locale, { fraction: 'trimmed' }));
+      const written = amounts.map((amount) => formatMoney(amount, code, locale));
       expect(written.join('')).not.toMatch(/(?!\d)\p{Nd}/u);
       expect(amounts.map((amount) => moneyByShape(shape, amount))).toEqual(written);
     }
@@ -85,12 +104,15 @@ describe('money', () => {
 
 describe('the currencies', () => {
   // Spec: core 3.3a, core 3.3c
-  it('hold about seventy real fiat currencies with a sign and two decimals, each once', () => {
+  it('hold about seventy real fiat currencies with a sign, each once, with two decimals or none where there is no smaller unit', () => {
     const fiat = listCurrencies().filter(({ code, type }) => type === 'fiat' && !isCoinCurrency(code));
     expect(Math.abs(fiat.length - 72)).toBeLessThanOrEqual(4);
     const real = new Set(Intl.supportedValuesOf('currency'));
     expect(fiat.filter(({ code }) => !real.has(code))).toEqual([]);
-    expect(fiat.every(({ decimals, symbol }) => decimals === 2 && symbol !== '')).toBe(true);
+    expect(fiat.every(({ symbol }) => symbol !== '')).toBe(true);
+    const whole = fiat.filter(({ decimals }) => decimals === 0).map(({ code }) => code);
+    expect(whole.sort().join(' ')).toBe('CLP IDR JPY KRW PYG UGX VND XAF XOF');
+    expect(fiat.filter(({ code }) => !whole.includes(code)).every(({ decimals }) => decimals === 2)).toBe(true);
     expect(['RUB', 'UAH', 'EUR', 'USD', 'KZT', 'INR', 'BRL', 'MXN'].every(isKnownCurrency)).toBe(true);
     expect(new Set(codes).size).toBe(codes.length);
   });

@@ -52,6 +52,8 @@ const CASES: Case[] = [
   [{ difference: ['1', '2.50'] }, '-1.5'],
   [{ difference: ['1'] }, ''],
   [{ percentOf: ['0.3', '10'] }, '0.03'],
+  [{ percentOf: ['99.99', '2.5', 'EUR'] }, '2.5'],
+  [{ percentOf: ['101', '2.5', 'JPY'] }, '3'],
   [{ percentOf: ['200', null] }, ''],
   [{ compare: ['10', '9'] }, 1],
   [{ compare: ['', '1'] }, null],

@@ -12,7 +12,7 @@ const receiptOf = (
 ): string => {
   const { locale } = store.getState().session;
   const rows: [label: string, value: string][] = [
-    [texts.t('transaction.amount'), formatMoney(amount, currency, locale, { fraction: 'trimmed' })],
+    [texts.t('transaction.amount'), formatMoney(amount, currency, locale)],
     [texts.t('transaction.method'), localizedText(title, locale) || methodName],
     [texts.t('transactions.state'), texts.t(`transactions.status.${status}`)],
     [texts.t('transaction.time'), at === null ? '' : formatMoment(at, locale, 'dateTime')],

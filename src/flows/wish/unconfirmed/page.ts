@@ -44,7 +44,7 @@ export const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: Op
 
 /** The amount as pages show it, so that notices have the same text. */
 export const shownAmount = ({ store }: FlowContext, { amount, currency }: Wish): string =>
-  formatMoney(amount, currency, store.getState().session.locale, { fraction: 'trimmed' });
+  formatMoney(amount, currency, store.getState().session.locale);
 
 /** The page's title, in the user's language. */
 export const titleOf = (context: FlowContext, wish: OpenWish, words: 'unconfirmed' | 'made'): string => {
