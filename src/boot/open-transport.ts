@@ -1,3 +1,4 @@
+import { isAnotherUser } from '#domain/user-id.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { Start } from '#host/start-data.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -16,7 +17,7 @@ export interface OpenedTransport {
   readonly transport: Transport;
   /** Asks for the first page: by HTTP, where the deployment says that the server answers both. */
   readonly first: Transport;
-  /** Takes the tokens that the server sends, which connects a socket. */
+  /** Uses the tokens that the server pushes for this user, which connects a socket. */
   readonly followToken: () => void;
 }
 
@@ -43,6 +44,9 @@ export function openTransport({ start, locale, host }: OpenTransportOptions): Op
   return {
     transport,
     first: deployment?.transport === 'both' && start.transport === 'socket' ? createTransport.http(options) : transport,
-    followToken: () => void transport.onPush('login.token', (push) => transport.setToken(push.token)),
+    followToken: () =>
+      void transport.onPush('login.token', (push) => {
+        if (user.id_user === '' || !isAnotherUser(user.id_user, push)) transport.setToken(push.token);
+      }),
   };
 }

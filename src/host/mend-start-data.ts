@@ -122,6 +122,12 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   'partnerKey',
 ]);
 
+/** Names the user by `userId` where `user` has no id (contract §8, "Who pays"). */
+const nameUser = (data: unknown): void => {
+  if (!isMembers(data) || !isMembers(data['user']) || !('userId' in data)) return;
+  data['user']['id_user'] ??= data['userId'];
+};
+
 /** A host that wants to hold payments may say so wrongly: none is sent unasked for that. */
 const isGate = (path: readonly string[], value: unknown): boolean =>
   path.join('.') === 'beforeSubmit' && value !== false;
@@ -145,6 +151,7 @@ const leaveOut = (data: unknown, fault: ValidationError): boolean => {
  */
 export const mendStartData = (payload: unknown): MendedStart => {
   const data: unknown = structuredClone(payload);
+  nameUser(data);
   const leftOut: string[] = [];
   let emptied = '';
   for (let mends = 0; mends <= MOST_MENDS; mends++) {

@@ -1,4 +1,5 @@
 import { INITIAL_CURRENCIES, normalizeUserCurrency } from '#domain/currency.ts';
+import { userIdOf } from '#domain/user-id.ts';
 import type { StartData, User } from '#generated/wire.ts';
 
 type Filled<T, K extends keyof T> = T & { [P in K]-?: NonNullable<T[P]> };
@@ -27,14 +28,12 @@ export function hostGateMs({ timeoutSeconds = GATE_SECONDS.usual }: NonNullable<
   return Math.min(Math.max(timeoutSeconds, GATE_SECONDS.least), GATE_SECONDS.most) * 1000;
 }
 
-/** Assumption: a host that names no user has a visitor, who pays in the initial fiat currency. */
-function visitor({ userId = '' }: StartData): User {
-  return { id_user: String(userId), currency: INITIAL_CURRENCIES.fiat };
-}
+/** Assumption: without `user` the initial fiat currency is used. */
+const VISITOR = { currency: INITIAL_CURRENCIES.fiat };
 
 /** Applies the defaults to what the host said. The token is the host's, else the user's (Spec core §7). */
 export function completeStartData(data: StartData, fallbacks: StartFallbacks): Start {
-  const user = data.user ?? visitor(data);
+  const user: User = { ...(data.user ?? VISITOR), id_user: userIdOf(data) };
   return {
     ...data,
     token: data.token ?? user.token,

@@ -3,26 +3,29 @@ import { isKept, sessionStore } from './storage.ts';
 
 const STORAGE_KEY = 'cashier.started-over';
 
-/** Two people do not follow each other faster than that: it is the host that names one first and another afterwards. */
+/** A visit of the same user that ends again so soon has a host that names that user first and another one afterwards, each time. */
 const SHORTEST_VISIT_MS = 30_000;
 
 const wasLoadedAnew = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** Where nothing outlives the page, one load anew has to be enough. */
-const hasJustStartedOver = (): boolean => {
-  const at = sessionStore.get(STORAGE_KEY);
-  return at === null ? !isKept(sessionStore) : Math.abs(now() - Number(at)) < SHORTEST_VISIT_MS;
+const hasJustEnded = (userId: string): boolean => {
+  const last = sessionStore.get(STORAGE_KEY);
+  if (last === null) return !isKept(sessionStore);
+  const [at, ...owner] = last.split(' ');
+  return owner.join(' ') === userId && Math.abs(now() - Number(at)) < SHORTEST_VISIT_MS;
 };
 
 /**
- * Loads the widget anew: the host is asked who is there.
+ * Loads the widget anew, which asks the host who is there.
  *
- * @returns false where it has just done so: a host that names two users each time would have it load for ever
+ * @param userId user of the visit that ends
+ * @returns false where the last visit to end was of the same user, just now: such a host would have the widget load for ever
  */
-export const startOver = (): boolean => {
-  if (wasLoadedAnew() && hasJustStartedOver()) return false;
-  sessionStore.set(STORAGE_KEY, String(now()));
+export const startOver = (userId: string): boolean => {
+  if (wasLoadedAnew() && hasJustEnded(userId)) return false;
+  sessionStore.set(STORAGE_KEY, `${now()} ${userId}`);
   window.location.reload();
   return true;
 };

@@ -101,29 +101,35 @@ describe('the transport', () => {
   it.each([
     ['connects at once', undefined],
     ['requests the list by HTTP first', 'both'],
-  ])('is a socket that %s where the deployment names %s, and takes a fresh token', async (_what, transport) => {
-    const server = await startServer();
-    open({ href: `${server.origin}/cashier/` });
-    if (transport) {
-      const textContent = JSON.stringify({ allowedHosts: '*', transport });
-      document.getElementById = () => ({ textContent }) as unknown as HTMLElement;
-    }
-    const booted = await bootWith({ token: 'secret' });
-    expect(booted.transport.kind).toBe('socket');
-    expect(await booted.firstMethods).toEqual({ methods: [] });
-    expect(Object(bodyOf('methods-payment-v5')).country).toBe(transport && 'RU');
-    expect(transport ? server.handshakes : []).toEqual([]);
-    await vi.waitFor(() => expect(server.sockets.size).toBe(1), 5000);
-    const handshake = { Authorization: 'secret', Language: 'en', cashier_type: 'widget' };
-    expect(server.handshakes[0]).toMatchObject(handshake);
-    for (const socket of server.sockets) socket.emit('login.token', { token: 'fresh' });
-    await vi.waitFor(async () => {
-      await booted.transport.call('methods-payment-v5', METHODS);
-      expect(server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
-    });
-    booted.transport.close();
-    await server.close();
-  });
+  ])(
+    'is a socket that %s where the deployment names %s, and uses a fresh token of its user alone',
+    async (_what, transport) => {
+      const server = await startServer();
+      open({ href: `${server.origin}/cashier/` });
+      if (transport) {
+        const textContent = JSON.stringify({ allowedHosts: '*', transport });
+        document.getElementById = () => ({ textContent }) as unknown as HTMLElement;
+      }
+      const booted = await bootWith({ token: 'secret', userId: 'u1' });
+      expect(booted.transport.kind).toBe('socket');
+      expect(await booted.firstMethods).toEqual({ methods: [] });
+      expect(Object(bodyOf('methods-payment-v5')).country).toBe(transport && 'RU');
+      expect(transport ? server.handshakes : []).toEqual([]);
+      await vi.waitFor(() => expect(server.sockets.size).toBe(1), 5000);
+      const handshake = { Authorization: 'secret', Language: 'en', cashier_type: 'widget' };
+      expect(server.handshakes[0]).toMatchObject(handshake);
+      for (const socket of server.sockets) {
+        socket.emit('login.token', { token: 'fresh' });
+        socket.emit('login.token', { token: 'theirs', user: { id_user: 'u2', currency: 'EUR' } });
+      }
+      await vi.waitFor(async () => {
+        await booted.transport.call('methods-payment-v5', METHODS);
+        expect(server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
+      });
+      booted.transport.close();
+      await server.close();
+    },
+  );
 
   // Spec: core 4.2a
   it('is the stored one where the host names none, in a release build', async () => {

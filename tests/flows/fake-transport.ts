@@ -59,7 +59,7 @@ const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined):
     const abort = (): void => reject(failure('aborted'));
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
-    reply.then(resolve, reject);
+    reply.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
   });
 
 /** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
@@ -72,6 +72,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const calls: MadeCall[] = [];
   const tokens: string[] = [];
+  const closing = new AbortController();
 
   const take = async (path: CallPath): Promise<unknown> => {
     const queue = replies.get(path);
@@ -95,8 +96,10 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
     transport: {
       kind,
       call: <P extends CallPath>(path: P, request: Calls[P]['request'], options: CallOptions = {}) => {
+        if (closing.signal.aborted) return Promise.reject(failure('aborted', { wasSent: false }));
         calls.push({ path, request: { ...request }, options });
-        return untilAborted(take(path), options.signal) as Promise<Calls[P]['response']>;
+        const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
+        return untilAborted(take(path), signal) as Promise<Calls[P]['response']>;
       },
       onPush(name, handler) {
         const known = listeners.get(name) ?? new Set();
@@ -105,7 +108,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
       },
       setToken: (token) => void tokens.push(token),
       serverNow: () => Date.now() + fake.offsetMs,
-      close() {},
+      close: () => closing.abort(),
     },
   };
   return fake;

@@ -10,6 +10,7 @@ const TEXT = 'expected a string, for example';
 describe('start data is normalized', () => {
   it.each<[what: string, given: unknown, meant: unknown]>([
     ['an id that is a number', { user: { ...user, id_user: 42 } }, { user }],
+    ['a user without an id beside userId', { userId: 42, user: { currency: 'EUR' } }, { userId: 42, user }],
     ['a token that is a number', { token: 7 }, { token: '7' }],
     ['booleans that are text', { closingButton: 'true', pwa: 'FALSE' }, { closingButton: true, pwa: false }],
     ['a number that is text', { user: { ...user, role: '3' } }, { user: { ...user, role: 3 } }],

@@ -23,7 +23,7 @@ describe('a widget that starts over', () => {
 
   const startAfter = (type: string): boolean => {
     vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-    return startOver();
+    return startOver('u1');
   };
 
   beforeEach(() => {

@@ -95,7 +95,8 @@ export interface FlowContext {
   readonly visit: VisitTools & {
     /** The host's name; may be empty (see return-address.ts). */
     readonly returnUrl: string;
-    readonly userId: string;
+    /** Owner of what is stored; empty until a user is named. */
+    userId: string;
     readonly bonusId: string | undefined;
     /** Bonuses of the start; later ones come by messages of the host. */
     readonly bonusList?: readonly Bonus[];

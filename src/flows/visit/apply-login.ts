@@ -1,23 +1,22 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
-import type { User } from '#generated/wire.ts';
+import { isAnotherUser, userIdOf } from '#domain/user-id.ts';
+import type { StartData, User } from '#generated/wire.ts';
 import { startOver } from '#platform/start-over.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
-import { wishNudged } from '#state/wish.ts';
+import { wishClosed, wishNudged } from '#state/wish.ts';
 import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { showLoadFailure } from '#flows/methods/load-failure.ts';
 import { loadMethods } from '#flows/methods/load-list.ts';
 import { retryApp } from '#flows/methods/retry-app.ts';
 
 /** The user signed in from now on, by the server's push or the host's start data. */
-export interface Login {
-  readonly token?: string | undefined;
-  readonly user?: User | undefined;
-}
+export type Login = Pick<StartData, 'token' | 'user' | 'userId'>;
 
 /** Where and in which currency a user pays, by the user's own choice where it was made in that very place. */
 const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
@@ -65,9 +64,12 @@ const applyOnList = (context: FlowContext, region: Region): void => {
   return undefined;
 };
 
-/** Whether somebody else is there from now on; nobody knows where one of the two has no name. */
-const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean =>
-  Boolean(user?.id_user && visit.userId) && user?.id_user !== visit.userId;
+/**
+ * Whether a login begins another visit. A visit without a name is not anybody's yet: it is another one only when the host names a
+ * user while a payment of the visit is open.
+ */
+const isAnotherVisit = ({ visit }: FlowContext, login: Login, by: 'host' | 'server'): boolean =>
+  isAnotherUser(visit.userId, login) && (visit.userId !== '' || (by === 'host' && hasStoredAttempt()));
 
 /**
  * The host has named two users, and does so each time: nobody knows whose visit it is. Neither is served; the page asks to sign
@@ -76,6 +78,13 @@ const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean
 const serveNobody = (context: FlowContext): void => {
   context.transport.setToken('');
   showLoadFailure(context, new TransportError('rejected', { path: 'loaded', status: 401 }));
+};
+
+/** Ends the visit: its payments stay stored for their user, and no call of it is sent any more, with whatever token. */
+const endVisit = (context: FlowContext): void => {
+  context.store.dispatch(wishClosed());
+  if (startOver(context.visit.userId)) context.transport.close();
+  else serveNobody(context);
 };
 
 /** Saved accounts are asked for again with the new token. */
@@ -90,12 +99,11 @@ const requestAccounts = async (context: FlowContext): Promise<void> => {
  * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
  * as soon as the user is on it. Somebody else begins a visit of their own: nothing of this one is theirs to see or to send.
  */
-export const applyLogin = (context: FlowContext, { token, user }: Login): void => {
-  const { store, transport } = context;
-  if (isSomebodyElse(context, user)) {
-    if (!startOver()) serveNobody(context);
-    return;
-  }
+export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'server'): void => {
+  const { store, transport, visit } = context;
+  if (isAnotherVisit(context, login, by)) return endVisit(context);
+  if (visit.userId === '' && !hasStoredAttempt()) visit.userId = userIdOf(login);
+  const { token, user } = login;
   if (token !== undefined) {
     transport.setToken(token);
     requestAccounts(context).catch(reportError);
@@ -103,10 +111,12 @@ export const applyLogin = (context: FlowContext, { token, user }: Login): void =
   }
   if (store.getState().methods.status !== 'failed') {
     if (user) applyOnList(context, regionOf(context, user));
-    return;
+    return undefined;
   }
   if (user) applyRegion(context, regionOf(context, user));
   // The same token would fail the same way.
-  if (token === undefined || !context.visit.once(`retry with ${token}`)) return;
-  run(retryApp(context, {}, new AbortController().signal));
+  if (token !== undefined && visit.once(`retry with ${token}`)) {
+    run(retryApp(context, {}, new AbortController().signal));
+  }
+  return undefined;
 };

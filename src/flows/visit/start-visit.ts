@@ -35,7 +35,7 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
 
 const followPushes = (context: FlowContext): void => {
   const { store, transport } = context;
-  transport.onPush('login.token', (push) => applyLogin(context, push));
+  transport.onPush('login.token', (push) => applyLogin(context, push, 'server'));
   // Of the open deposit, or of one that the coins sent to an address have just made, where one has been shown.
   transport.onPush('deposit.status', (push) => {
     const arrival = store.getState().crypto && import('#flows/deposit/crypto/arrival.ts');
@@ -62,7 +62,9 @@ const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void
   host.on('onGoBack', () => navigator.back('onGoBack'));
   host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
   host.on('close', () => closeWidget(context));
-  host.on('loaded', ({ token, user }) => applyLogin(context, { token: token ?? user?.token, user }));
+  host.on('loaded', ({ token, user, userId }) =>
+    applyLogin(context, { token: token ?? user?.token, user, userId }, 'host'),
+  );
   followHostBonuses(context, pages);
 };
 

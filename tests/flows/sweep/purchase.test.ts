@@ -166,7 +166,7 @@ describe('a purchase', () => {
 
   it('stays in the currency of its package when the host signs the user in again', async () => {
     const bench = await atCheckout();
-    applyLogin(bench.context, { token: 'fresh', user: { id_user: 'u1', currency: 'QGC' } });
+    applyLogin(bench.context, { token: 'fresh', user: { id_user: 'u1', currency: 'QGC' } }, 'server');
     expect(bench.store.getState().session.currency).toBe('USD');
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { applyLogin } from '#flows/visit/apply-login.ts';
+import { applyLogin, type Login } from '#flows/visit/apply-login.ts';
 import type { User } from '#generated/wire.ts';
 import { keepRegion } from '#platform/kept-region.ts';
 import { sessionStore } from '#platform/storage.ts';
@@ -8,9 +8,11 @@ import { methodsLoaded } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { useBrowser } from '#tests/flows/browser.ts';
-import { refused } from '#tests/flows/fake-transport.ts';
+import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { pay } from '#tests/flows/deposit-bench.ts';
+import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
+import { CARD_METHODS, fillCard } from '#tests/flows/wish-bench.ts';
 
 useBrowser();
 
@@ -48,7 +50,7 @@ describe('a login', () => {
     [{ paymentGeo: '' }, 'KZ USD', 0, []],
   ])('of the user %j is applied as %s, with %d loads of the list', async (given, region, loads, changes) => {
     const bench = visiting();
-    applyLogin(bench.context, { user: user(given) });
+    applyLogin(bench.context, { user: user(given) }, 'server');
     await settle();
     expect(place(bench)).toEqual([region, loads]);
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual(changes);
@@ -95,8 +97,8 @@ describe('a login', () => {
   it('that returns to the region of the list loads nothing when the user comes to it', async () => {
     const bench = visiting();
     bench.enter('deposit.group');
-    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
-    applyLogin(bench.context, { user: user() });
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) }, 'server');
+    applyLogin(bench.context, { user: user() }, 'server');
     bench.store.dispatch(selectionReset());
     for (const screen of ['deposit', 'deposit.group', 'deposit']) bench.enter(screen);
     await settle();
@@ -107,8 +109,8 @@ describe('a login', () => {
   it('keeps the country that the user has chosen, until the user is in another one', () => {
     keepRegion('u1', { country: 'KZ', currency: 'USD' }, { country: 'MX', currency: 'MXN' });
     const [bench, moved] = [visiting(), visiting()];
-    applyLogin(bench.context, { user: user() });
-    applyLogin(moved.context, { user: user({ paymentGeo: 'br' }) });
+    applyLogin(bench.context, { user: user() }, 'server');
+    applyLogin(moved.context, { user: user({ paymentGeo: 'br' }) }, 'server');
     expect([place(bench)[0], place(moved)[0]]).toEqual(['MX MXN', 'BR USD']);
   });
 
@@ -116,7 +118,7 @@ describe('a login', () => {
     const bench = visiting();
     bench.store.dispatch(methodsLoaded({ methods: [] }));
     bench.enter('shared.empty');
-    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) }, 'server');
     await settle();
     expect(place(bench)).toEqual(['BR USD', 1]);
   });
@@ -125,7 +127,7 @@ describe('a login', () => {
     const bench = await started(Promise.reject(refused(401)));
     expect(bench.screens()).toEqual(['shared.error']);
     bench.server.reply(PATH, refused(401), { methods: [method('card')] });
-    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) });
+    applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) }, 'server');
     await settle();
     expect(place(bench)).toEqual(['BR USD', 0]);
     for (const token of ['still-old', 'still-old', 'fresh']) {
@@ -137,28 +139,85 @@ describe('a login', () => {
 });
 
 describe('a login of another user', () => {
-  it.each([
-    ['', 'u2'],
-    ['u1', undefined],
-    ['u1', 'u1'],
-  ])('is not detected for a visit of "%s" and a login of "%s"', async (userId, id_user) => {
+  /** As the browser reports whether this page was loaded by a reload. */
+  const stubReload = (isReload: boolean): void => {
+    const entries = isReload ? [{ type: 'reload' }] : [];
+    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => entries });
+  };
+
+  /** A deposit of the first user that the server has not answered. */
+  const unconfirmedDeposit = async (userId: string): Promise<Bench> => {
+    const bench = openBench({ methods: CARD_METHODS, visit: { userId } });
+    bench.server.reply('events', {});
+    await startFlows(bench.context, Promise.resolve({ methods: CARD_METHODS }));
+    await bench.pick('card');
+    fillCard(bench);
+    bench.server.reply('deposit-create', lost());
+    expect(await pay(bench)).toBe(false);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    return bench;
+  };
+
+  it.each<[string, Login]>([
+    ['by another id_user', { user: user({ id_user: 'u2' }) }],
+    ['by userId alone', { userId: 'u2' }],
+    ['by userId as a number', { userId: 7 }],
+    ['by userId, with an empty id_user', { user: user({ id_user: '' }), userId: 'u2' }],
+  ])('%s ends the visit, and its unconfirmed deposit is sent with no token', async (_how, login) => {
+    stubReload(false);
+    for (const source of ['host', 'server'] as const) {
+      localStorage.clear();
+      sessionStorage.clear();
+      const bench = await unconfirmedDeposit('u1');
+      const sent = bench.server.calls.length;
+      applyLogin(bench.context, { token: 'theirs', ...login }, source);
+      bench.host.say('loaded', { token: 'theirs' });
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(bench.server.calls.slice(sent).filter(({ path }) => path !== 'events')).toEqual([]);
+      expect([bench.wish(), keptWish()]).toMatchObject([null, { lacksDetails: true }]);
+    }
+  });
+
+  it.each<[string, string, Login]>([
+    ['u1', 'without a name', {}],
+    ['u1', 'by the same id', { user: user() }],
+    ['u1', 'by the same userId', { userId: 'u1' }],
+    ['7', 'by the same userId as a number', { userId: 7 }],
+  ])('is not seen in a visit of %s and a login %s', async (userId, _how, login) => {
     const bench = visiting({ visit: { userId } });
-    applyLogin(bench.context, { token: 'fresh', user: { currency: 'USD', ...(id_user ? { id_user } : {}) } as never });
+    applyLogin(bench.context, { token: 'fresh', ...login }, 'host');
     await settle();
     expect([bench.server.tokens, bench.screens()]).toEqual([['fresh'], []]);
   });
 
-  it('loads the widget anew, and uses no data of it in this visit', async () => {
-    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [] });
-    const bench = await listed();
-    bench.host.say('loaded', { token: 'theirs', user: user({ id_user: 'u2', paymentGeo: 'br' }) });
-    await settle();
-    expect([bench.server.tokens, ...place(bench)]).toEqual([[], 'KZ USD', 0]);
-  });
+  it.each(['host', 'server'] as const)(
+    'gives a visit without a name the first one that the %s names',
+    async (source) => {
+      stubReload(false);
+      const bench = visiting({ visit: { userId: '' } });
+      applyLogin(bench.context, { token: 'fresh', userId: 'u2' }, source);
+      expect([bench.server.tokens, bench.context.visit.userId]).toEqual([['fresh'], 'u2']);
+      applyLogin(bench.context, { token: 'theirs', userId: 'u3' }, source);
+      expect(bench.server.tokens).toEqual(['fresh']);
+    },
+  );
+
+  it.each([
+    ['host', []],
+    ['server', ['fresh']],
+  ] as const)(
+    'by the %s in a visit without a name whose deposit is unconfirmed sets the tokens %j',
+    async (source, tokens) => {
+      stubReload(false);
+      const bench = await unconfirmedDeposit('');
+      applyLogin(bench.context, { token: 'fresh', userId: 'u2' }, source);
+      expect([bench.server.tokens, bench.context.visit.userId]).toEqual([tokens, '']);
+    },
+  );
 
   it('after such a load serves neither user until the first one signs in again', async () => {
-    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [{ type: 'reload' }] });
-    sessionStore.set('cashier.started-over', String(Date.now()));
+    stubReload(true);
+    sessionStore.set('cashier.started-over', `${Date.now()} u1`);
     const bench = await listed();
     bench.host.say('loaded', { token: 'theirs', user: user({ id_user: 'u2' }) });
     await settle();
@@ -168,5 +227,15 @@ describe('a login of another user', () => {
     await settle();
     expect(bench.server.tokens.at(-1)).toBe('mine');
     expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+  });
+
+  it('who hands back to the first one within seconds is served', async () => {
+    stubReload(true);
+    sessionStore.set('cashier.started-over', `${Date.now()} u2`);
+    const bench = await listed();
+    bench.host.say('loaded', { token: 'theirs', user: user({ id_user: 'u2' }) });
+    await settle();
+    expect([bench.server.tokens, bench.screens()]).toEqual([[], []]);
+    expect(sessionStore.get('cashier.started-over')).toBe(`${Date.now()} u1`);
   });
 });

@@ -102,7 +102,7 @@ describe('a deposit whose answer was lost', () => {
 
   it('is sent again at once when the host passes a fresh token', async () => {
     const bench = await unconfirmed(refused(401, 'auth.tokenExpired'), { depositId: 'd1' });
-    applyLogin(bench.context, { token: 'fresh' });
+    applyLogin(bench.context, { token: 'fresh' }, 'server');
     await settle();
     expect(keyCount(bench)).toBe(1);
     expect(bench.deposit().id).toBe('d1');

@@ -61,7 +61,7 @@ describe('the list of saved accounts', () => {
     const late = lateReply();
     bench.server.reply('accounts-list', late.promise, { accounts: [OLD] });
     for (const token of ['fresh', 'fresher']) {
-      applyLogin(bench.context, { token });
+      applyLogin(bench.context, { token }, 'server');
       await settle();
     }
     end(late);
