@@ -1,5 +1,5 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
-import type { CashierOptions } from './create-cashier.ts';
+import type { CashierOptions } from './cashier-handle.ts';
 import { reportHostError } from './host-code.ts';
 
 /** A payment or withdrawal that the user wants to send. */

@@ -1,80 +1,13 @@
-import type { Bonus, HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
-import { askHost, type BeforeSubmit, type SubmitDecision } from './ask-host.ts';
-import { createFrame } from './frame.ts';
-import { watchLoad, type LoadFailure } from './load-failure.ts';
+import type { HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
+import { askHost } from './ask-host.ts';
+import type { Cashier, CashierOptions } from './cashier-handle.ts';
+import { createFrame, FIRST_HEIGHT_PX, resizeFrame } from './frame.ts';
+import { watchLoad } from './load-failure.ts';
 import { showLoadPanel } from './load-panel.ts';
 import { callHost } from './host-code.ts';
 import { createKeeper } from './keeper.ts';
-import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
-
-export type CashierTheme = 'light' | 'dark';
-
-export interface CashierOptions {
-  /** Where the frame goes: an element, or a selector of one. */
-  container: Element | string;
-  /**
-   * Address of the widget document, e.g. `https://pay.example.com/cashier/`. With `withdrawal` at its end the user is paid
-   * out instead of paying in.
-   */
-  src: string;
-  /** Handed over each time the widget asks, or on `refresh`; a function is called anew, so that the token is fresh. */
-  startData: StartData | (() => StartData | Promise<StartData>);
-  /** Handlers of the widget's messages. A widget that does not start calls `onInitError` too. */
-  on?: CashierHandlers;
-  /**
-   * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
-   * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
-   */
-  beforeSubmit?: ((payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>) | undefined;
-  /** Every message both ways, for a log. */
-  onMessage?: (message: CashierMessage) => void;
-  /**
-   * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
-   * goes on trying; `onInitError` says `load_timeout` when it has given up.
-   */
-  onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
-  /** Accessible name of the frame. */
-  title?: string;
-  locale?: string;
-  theme?: CashierTheme;
-  /** Let the frame grow with its content. */
-  canResize?: boolean;
-  /** How long one try to load may take, in ms. */
-  loadTimeoutMs?: number;
-  /** How often to try. */
-  maxLoadTries?: number;
-}
-
-export interface Cashier {
-  setLocale(locale: string): void;
-  setTheme(theme: CashierTheme | HostToWidget['set-theme']): void;
-  /** Replaces the bonuses; `fetched` tells that this answers a load of them, and whether it went well. */
-  sendBonusList(list: Bonus[], fetched?: { success: boolean }): void;
-  /** Tells the widget that the host is about to close it. */
-  close(): void;
-  /** Asks for the story of the visit so far, without anything personal; it comes by `onTrace`. */
-  requestTrace(): void;
-  /** The host's own back button, or its back gesture, was used. */
-  goBack(by?: 'button' | 'swipe'): void;
-  /** Hands start data over again, after `onTokenExpired` with a fresh token: the widget goes on where it is. */
-  refresh(startData?: CashierOptions['startData']): Promise<void>;
-  /** Loads the widget anew, after it did not load. */
-  reload(): void;
-  /** Takes the frame and every listener away. */
-  destroy(): void;
-}
-
-/** No page of the cashier is longer; a fault in one must not blow up the host's. */
-const MAX_HEIGHT_PX = 20_000;
-
-/** Until its content is known a frame that follows it is as high as the first page of a phone: browsers would show 150 px of it. */
-const FIRST_HEIGHT_PX = 640;
-
-/** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
-function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
-  // As an old browser knows it too.
-  return Object.getOwnPropertyDescriptor(on, type) !== undefined;
-}
+import { createStartData, type CurrentStartData } from './start-data.ts';
+import { hasHandler, readMessage, writeMessage } from './messages.ts';
 
 /**
  * Embeds the cashier. Talks to the exact origin of `src` only, accepts only what comes from its own frame, keeps what
@@ -82,6 +15,14 @@ function hasHandler(on: object, type: string): on is Record<string, (payload: un
  * `startData` are read when they are needed, so a getter may change them.
  */
 export function createCashier(options: CashierOptions): Cashier {
+  return openCashier(
+    options,
+    createStartData(() => options.startData),
+  );
+}
+
+/** Embeds the cashier with start data that outlive this frame. */
+export function openCashier(options: Omit<CashierOptions, 'startData'>, startData: CurrentStartData): Cashier {
   const { loadTimeoutMs = 15_000, maxLoadTries = 3 } = options;
   const { frame, parent } = createFrame({ container: options.container, title: options.title ?? 'Cashier' });
   const address = new URL(options.src, document.baseURI);
@@ -125,11 +66,6 @@ export function createCashier(options: CashierOptions): Cashier {
     });
   const fail = (message: string, code: string): void => tell('onInitError', { message, code });
 
-  const resize = (height: unknown): void => {
-    const isSane = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT_PX;
-    if (isSane) frame.style.height = `${height}px`;
-  };
-
   const hidePanel = (): void => {
     panel?.remove();
     panel = undefined;
@@ -164,12 +100,13 @@ export function createCashier(options: CashierOptions): Cashier {
     panel = showLoadPanel(parent, failure, [locale, document.documentElement.lang, navigator.language]);
   };
 
-  /** False when there is none: the host has been told. */
-  const handOver = async (startData = options.startData): Promise<boolean> => {
+  /** Hands over start data. Returns false where there are none, which the host is told. */
+  const handOver = async (reading: Promise<StartData>, by: 'handshake' | 'refresh'): Promise<boolean> => {
     try {
-      const data = typeof startData === 'function' ? await startData() : startData;
+      const data = await reading;
       if (isDestroyed) return false;
-      const kept = keeper.open(Object(data));
+      if (by === 'refresh') keeper.name(Object(data));
+      const kept = by === 'handshake' && keeper.open(Object(data));
       const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
       const takes = options.on?.onTrace && { takesTrace: true };
       // Anything but an object goes as it is: the widget says that it is wrong.
@@ -186,7 +123,7 @@ export function createCashier(options: CashierOptions): Cashier {
     hidePanel();
     lastReason = '';
     isReady = false;
-    if (!(await handOver())) return;
+    if (!(await handOver(startData.read(), 'handshake'))) return;
     isReady = true;
     if (settings['set-locale']) post('set-locale', settings['set-locale']);
     if (settings['set-theme']) post('set-theme', settings['set-theme']);
@@ -214,26 +151,30 @@ export function createCashier(options: CashierOptions): Cashier {
     callHost(() => options.onMessage?.({ direction: 'in', type, payload, ...(refused && { refused }) }));
     if (type === 'Loaded') void answerLoaded();
     if (type === 'onBeforeSubmit') void decide(Object(payload));
-    if (type === 'onResize' && options.canResize) resize(Object(payload).height);
+    if (type === 'onResize' && options.canResize) resizeFrame(frame, Object(payload).height);
     tell(type, payload);
   };
 
   window.addEventListener('message', handleMessage);
-  if (options.canResize) resize(FIRST_HEIGHT_PX);
+  if (options.canResize) resizeFrame(frame, FIRST_HEIGHT_PX);
   load();
   parent.append(frame);
 
   return {
     setLocale: (locale) => set('set-locale', { locale }),
     setTheme: (theme) => set('set-theme', typeof theme === 'string' ? { theme } : theme),
-    sendBonusList: (list, fetched) =>
-      fetched ? send('bonus-list-fetched', { ...fetched, list }) : send('bonus-list-updated', { list }),
+    sendBonusList(list, fetched) {
+      if (fetched?.success !== false) startData.replace({ bonusList: list });
+      if (fetched) send('bonus-list-fetched', { ...fetched, list });
+      else send('bonus-list-updated', { list });
+    },
     close: () => send('close'),
     requestTrace: () => send('send-trace'),
     goBack: (by) => send(by === 'swipe' ? 'onSwipeBack' : 'onGoBack'),
-    async refresh(startData) {
+    async refresh(source) {
+      if (source !== undefined) startData.replace(source);
       // A widget that is not there yet will ask for it.
-      if (isReady) await handOver(startData);
+      if (isReady) await handOver(source === undefined ? startData.ask() : startData.read(), 'refresh');
     },
     reload,
     destroy() {

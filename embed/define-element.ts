@@ -1,5 +1,7 @@
 import type { WidgetToHost } from '#generated/wire.ts';
-import { createCashier, type Cashier, type CashierOptions, type CashierTheme } from './create-cashier.ts';
+import type { Cashier, CashierOptions, CashierTheme } from './cashier-handle.ts';
+import { openCashier } from './create-cashier.ts';
+import { createStartData } from './start-data.ts';
 
 type WithoutOn<T extends string> = T extends `on${infer Name}` ? Name : T;
 
@@ -11,7 +13,7 @@ export type CashierEvents = { [T in keyof WidgetToHost as EventName<T>]: CustomE
 
 /** `<payment-cashier src="…" locale="…" theme="…" can-resize>`. */
 export interface PaymentCashierElement extends HTMLElement {
-  /** Handed over when the widget asks; the widget waits until it is given. */
+  /** Handed over when the widget asks, which waits until it is given, and at once when it is set again. */
   startData: CashierOptions['startData'] | undefined;
   /** Set before the element is put into the page. */
   beforeSubmit: CashierOptions['beforeSubmit'];
@@ -56,6 +58,15 @@ export function defineCashier(name = 'payment-cashier'): void {
     readonly #isGiven = new Promise<void>((resolve) => {
       this.#give = resolve;
     });
+    // Replaced data stay replaced when the element is moved, or gets another `src`.
+    readonly #current = createStartData(
+      () =>
+        this.#data ??
+        (async () => {
+          await this.#isGiven;
+          return typeof this.#data === 'function' ? this.#data() : (this.#data ?? {});
+        }),
+    );
 
     get startData(): CashierOptions['startData'] | undefined {
       return this.#data;
@@ -63,7 +74,10 @@ export function defineCashier(name = 'payment-cashier'): void {
 
     set startData(data: CashierOptions['startData'] | undefined) {
       this.#data = data;
-      if (data !== undefined) this.#give();
+      if (data === undefined) return;
+      this.#give();
+      this.#current.renew();
+      void this.cashier?.refresh();
     }
 
     connectedCallback(): void {
@@ -101,18 +115,13 @@ export function defineCashier(name = 'payment-cashier'): void {
       const locale = this.getAttribute('locale');
       const theme = this.getAttribute('theme');
       const { beforeSubmit, onLoadFailed } = this;
-      this.cashier = createCashier({
+      const options: Omit<CashierOptions, 'startData'> = {
         container: this,
         src,
         canResize: this.hasAttribute('can-resize'),
         ...(this.title && { title: this.title }),
         ...(locale && { locale }),
         ...(isTheme(theme) && { theme }),
-        startData: async () => {
-          await this.#isGiven;
-          const data = this.#data ?? {};
-          return typeof data === 'function' ? data() : data;
-        },
         beforeSubmit,
         onLoadFailed,
         // These the SDK says itself, too.
@@ -123,7 +132,8 @@ export function defineCashier(name = 'payment-cashier'): void {
         onMessage: ({ direction, type, payload }) => {
           if (direction === 'in' && type !== 'onInitError' && type !== 'onError') this.#tell(type, payload);
         },
-      });
+      };
+      this.cashier = openCashier(options, this.#current);
     }
   }
 

@@ -21,3 +21,15 @@ export function createFrame({ container, title }: FrameOptions): { frame: HTMLIF
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   return { frame, parent };
 }
+
+/** No page of the cashier is longer; a fault in one must not blow up the host's. */
+const MAX_HEIGHT_PX = 20_000;
+
+/** Until its content is known a frame that follows it is as high as the first page of a phone: browsers would show 150 px of it. */
+export const FIRST_HEIGHT_PX = 640;
+
+/** Makes the frame as high as its content. */
+export function resizeFrame(frame: HTMLIFrameElement, height: unknown): void {
+  const isSane = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT_PX;
+  if (isSane) frame.style.height = `${height}px`;
+}

@@ -1,4 +1,5 @@
 import type { StartData } from '#generated/wire.ts';
+import { userIdOf } from '#domain/user-id.ts';
 
 /** More is not for a host to keep; the widget knows these bounds too (contract §7). */
 const MAX_KEYS = 32;
@@ -8,28 +9,25 @@ const MAX_LENGTH = 4096;
 type Kept = Record<string, string>;
 
 export interface Keeper {
-  /** Kept values of the user in the start data; undefined where this page has no storage. Another user's are dropped. */
+  /** Begins a visit, and returns what is kept of its user; undefined where this page has no storage. */
   open(data: StartData): Kept | undefined;
-  /** Keeps one text, or takes it away when it is empty. Says why not. */
+  /** Gives a visit that began without a name the user that is named later. */
+  name(data: StartData): void;
+  /** Keeps one text of the visit's user, or removes it when it is empty. Returns why not. */
   keep(payload: unknown): string | undefined;
 }
 
-/** Keeps small texts of the widget of one origin in the session storage of the host's page, for one user. */
+/** Keeps small texts of the widget of one origin in the session storage of the host's page, for each user apart. */
 export function createKeeper(origin: string): Keeper {
-  const name = `cashier ${origin}`;
-  let user: string | undefined;
+  let user = '';
 
-  const read = (): Kept => {
-    const text = sessionStorage.getItem(name);
-    const record = Object(text && JSON.parse(text));
-    return record.user === user ? record.kept : {};
-  };
-  const write = (kept: Kept): void => sessionStorage.setItem(name, JSON.stringify({ user, kept }));
+  const nameOf = (): string => `cashier ${origin} ${user}`;
+  const read = (): Kept => Object(JSON.parse(sessionStorage.getItem(nameOf()) ?? '{}'));
+  const write = (kept: Kept): void => sessionStorage.setItem(nameOf(), JSON.stringify(kept));
 
   return {
     open(data) {
-      // Start data of a refresh may bring nothing but a fresh token.
-      user = String(data.user?.id_user ?? data.userId ?? user ?? '');
+      user = userIdOf(data);
       try {
         const kept = read();
         write(kept);
@@ -37,6 +35,9 @@ export function createKeeper(origin: string): Keeper {
       } catch {
         return undefined;
       }
+    },
+    name(data) {
+      user ||= userIdOf(data);
     },
     keep(payload) {
       const { key, value } = Object(payload);

@@ -30,3 +30,9 @@ export function readMessage(data: unknown): { type: string; payload: unknown } |
 export function writeMessage<T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): string {
   return JSON.stringify({ type, payload });
 }
+
+/** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
+export function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
+  // As an old browser knows it too.
+  return Object.getOwnPropertyDescriptor(on, type) !== undefined;
+}

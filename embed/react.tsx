@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { createCashier, type Cashier as CashierHandle, type CashierOptions } from './create-cashier.ts';
+import type { Cashier as CashierHandle, CashierOptions } from './cashier-handle.ts';
+import { openCashier } from './create-cashier.ts';
+import { createStartData, type CurrentStartData } from './start-data.ts';
 
 export type CashierProps = Omit<CashierOptions, 'container'> & {
   className?: string;
@@ -7,18 +9,28 @@ export type CashierProps = Omit<CashierOptions, 'container'> & {
   onCreate?: (cashier: CashierHandle) => void;
 };
 
-/** The cashier as a React component. A new `src` loads it anew; locale and theme change in place. */
+/** Text of start data that are an object: another text is other data, though every render may make an object of its own. */
+const textOf = (data: CashierOptions['startData']): string => (typeof data === 'function' ? '' : JSON.stringify(data));
+
+/**
+ * The cashier as a React component. A new `src` loads it anew; locale and theme change in place, and other `startData` are handed
+ * over; a function is called when the widget asks, or on `refresh`.
+ */
 export function Cashier({ className, onCreate, ...options }: CashierProps): ReactElement {
   const { src, locale, theme } = options;
+  const given = textOf(options.startData);
   const container = useRef<HTMLDivElement>(null);
   const cashier = useRef<CashierHandle>(undefined);
   const latest = useRef({ ...options, onCreate });
+  // Replaced data stay replaced when another `src` is loaded.
+  const current = useRef<CurrentStartData>(undefined);
+  const handed = useRef(given);
   useEffect(() => {
     latest.current = { ...options, onCreate };
   });
   useEffect(() => {
     if (!container.current) return undefined;
-    const created = createCashier({
+    const live = {
       ...latest.current,
       src,
       container: container.current,
@@ -34,14 +46,19 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
       get onMessage() {
         return latest.current.onMessage;
       },
-      get startData() {
-        return latest.current.startData;
-      },
-    });
+    };
+    current.current ??= createStartData(() => latest.current.startData);
+    const created = openCashier(live, current.current);
     cashier.current = created;
     latest.current.onCreate?.(created);
     return () => created.destroy();
   }, [src]);
+  useEffect(() => {
+    if (handed.current === given) return;
+    handed.current = given;
+    current.current?.renew();
+    void cashier.current?.refresh();
+  }, [given]);
   useEffect(() => {
     if (locale) cashier.current?.setLocale(locale);
   }, [locale]);

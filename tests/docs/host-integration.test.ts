@@ -71,7 +71,7 @@ describe('docs/host-integration.md', () => {
   });
 
   it('has every method of the SDK, and the permissions of its frame', () => {
-    const [, methods = ''] = /export interface Cashier \{([^]*?)\n\}/.exec(read('embed/create-cashier.ts')) ?? [];
+    const [, methods = ''] = /export interface Cashier \{([^]*?)\n\}/.exec(read('embed/cashier-handle.ts')) ?? [];
     expect(namesOf('In a page')).toEqual(firsts(methods, /^ {2}(\w+)\(/gm).toSorted());
     const [, allowed = ''] = /allow="([^"]+)"/.exec(text) ?? [];
     expect(read('embed/frame.ts')).toContain(`'${allowed}'`);

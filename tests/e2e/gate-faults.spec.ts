@@ -1,5 +1,5 @@
 import type { BeforeSubmit } from '#embed/ask-host.ts';
-import type { CashierOptions } from '#embed/create-cashier.ts';
+import type { CashierOptions } from '#embed/cashier-handle.ts';
 import { messagesOf, openCashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -28,6 +28,7 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
   expect(host.files.toSorted()).toEqual([
     'README.md',
     'ask-host.d.ts',
+    'cashier-handle.d.ts',
     'cashier.classic.js',
     'cashier.d.ts',
     'cashier.js',
@@ -47,6 +48,7 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
     'prefetch.d.ts',
     'react.d.ts',
     'react.js',
+    'start-data.d.ts',
     'testing.d.ts',
     'testing.js',
     'wire.d.ts',

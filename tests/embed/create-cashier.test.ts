@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import type { CashierOptions } from '#embed/create-cashier.ts';
+import type { CashierOptions } from '#embed/cashier-handle.ts';
 import type { CashierMessage } from '#embed/messages.ts';
 import {
   create,

@@ -24,6 +24,8 @@ const put = (attributes: string, startData?: PaymentCashierElement['startData'])
   return element;
 };
 
+const REPLACED = { type: 'loaded', payload: { token: 'B', userId: 'B' } };
+
 describe('<payment-cashier>', () => {
   it('has a frame with its language and title, none without an address, and removes it with itself', () => {
     const element = put(`src="${SRC}" locale="ar" title="Wallet"`);
@@ -45,6 +47,19 @@ describe('<payment-cashier>', () => {
     element.startData = () => ({ token: 'late' });
     await vi.advanceTimersByTimeAsync(0);
     expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 'late' } }]);
+  });
+
+  it('hands over other start data at once, and in each later load', async () => {
+    const element = put(`src="${SRC}"`, { token: 'A', userId: 'A' });
+    await sayLoaded();
+    element.startData = { token: 'B', userId: 'B' };
+    await sayLoaded();
+    expect(postedTo().slice(1)).toMatchObject([REPLACED, REPLACED]);
+    await element.cashier?.refresh({ token: 'B2' });
+    element.setAttribute('src', `${SRC}withdrawal`);
+    spyOnFrame();
+    await sayLoaded();
+    expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 'B2', userId: 'B' } }]);
   });
 
   it('dispatches each message of the widget once', () => {
@@ -129,6 +144,24 @@ describe('the React component', () => {
       { type: 'onGoBack' },
     ]);
     expect(onCreate).toHaveBeenCalledOnce();
+  });
+
+  it('hands over other start data at once, also in place of refreshed ones, and keeps them for another address', async () => {
+    const onCreate = vi.fn<NonNullable<CashierProps['onCreate']>>();
+    const of = (startData: object, src = SRC) => <Cashier {...props({ startData, src, onCreate })} />;
+    const { rerender } = render(of({ token: 'A', userId: 'A' }));
+    spyOnFrame();
+    await sayLoaded();
+    rerender(of({ token: 'A', userId: 'A' }));
+    await onCreate.mock.calls[0]?.[0].refresh({ token: 'C', userId: 'C' });
+    rerender(of({ token: 'B', userId: 'B' }));
+    await sayLoaded();
+    expect(postedTo().map(({ payload }) => Object(payload).token)).toEqual(['A', 'C', 'B', 'B']);
+    await onCreate.mock.calls[0]?.[0].refresh({ token: 'B2' });
+    rerender(of({ token: 'B', userId: 'B' }, `${SRC}withdrawal`));
+    spyOnFrame();
+    await sayLoaded();
+    expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 'B2', userId: 'B' } }]);
   });
 
   it('calls the handlers and the start data of the last render', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createCashier, type Cashier, type CashierOptions } from '#embed/create-cashier.ts';
+import type { Cashier, CashierOptions } from '#embed/cashier-handle.ts';
+import { createCashier } from '#embed/create-cashier.ts';
 
 export const ORIGIN = 'https://pay.example';
 export const SRC = `${ORIGIN}/cashier/`;

@@ -39,22 +39,40 @@ describe('a value that the widget stores with the host', () => {
     ]);
   });
 
-  it('is not handed to another user, nor back to the first one after that', async () => {
-    await load();
+  it.each([
+    ['id_user', (id: string) => user(id)],
+    ['userId', (id: string) => ({ token: 't', userId: Number(id) })],
+  ])('is handed to the user of its %s alone, also after another one', async (_name, data) => {
+    await load(data('1'));
     keep('a', '1');
-    for (const id of ['2', '1']) {
-      await load(user(id));
-      expect(kept()).toEqual({});
-    }
+    await load(data('2'));
+    expect(kept()).toEqual({});
+    keep('a', '2');
+    await load(data('1'));
+    expect(kept()).toEqual({ a: '1' });
+    await load(data('2'));
+    expect(kept()).toEqual({ a: '2' });
   });
 
-  it('stays when start data are refreshed with a token alone, and goes with those of another user', async () => {
+  it('belongs to the user of the visit until the widget is loaded anew', async () => {
     const cashier = await load();
-    keep('a', '1');
     await cashier.refresh({ token: 'fresh' });
-    expect(kept()).toEqual({ a: '1' });
+    keep('a', '1');
     await cashier.refresh(user('2'));
+    keep('b', '1');
+    await sayLoaded();
     expect(kept()).toEqual({});
+    await cashier.refresh(user('1'));
+    await sayLoaded();
+    expect(kept()).toEqual({ a: '1', b: '1' });
+  });
+
+  it('of a visit without a name belongs to the user who is named later', async () => {
+    const cashier = await load({ token: 't' });
+    await cashier.refresh(user('1'));
+    keep('a', '1');
+    await load(user('1'));
+    expect(kept()).toEqual({ a: '1' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CashierOptions } from '#embed/create-cashier.ts';
+import type { CashierOptions } from '#embed/cashier-handle.ts';
 import type { LoadFailure } from '#embed/load-failure.ts';
 import type { CashierMessage } from '#embed/messages.ts';
 import { PANEL_WORDS, panelText } from '#embed/panel-words.ts';

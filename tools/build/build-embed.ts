@@ -11,6 +11,8 @@ const TYPES = 'node_modules/.cache/embed-types';
 
 /** They bring neither React nor a second copy of the loader. */
 const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js']);
+/** What wrappers import from `cashier.js`. */
+const SHARED = /\/(?:create-cashier|start-data)\.ts$/;
 
 const library = (entry: string, fileName: string, format: 'es' | 'iife'): InlineConfig => ({
   configFile: false,
@@ -25,8 +27,8 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
     reportCompressedSize: false,
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
     rolldownOptions: {
-      external: [/^react(\/|$)/, ...(WRAPPERS.has(fileName) ? [/create-cashier\.ts$/] : [])],
-      output: { minify: true, paths: (id) => (id.endsWith('create-cashier.ts') ? './cashier.js' : id) },
+      external: [/^react(\/|$)/, ...(WRAPPERS.has(fileName) ? [SHARED] : [])],
+      output: { minify: true, paths: (id) => (SHARED.test(id) ? './cashier.js' : id) },
     },
   },
 });

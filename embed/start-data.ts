@@ -1,0 +1,79 @@
+import type { StartData } from '#generated/wire.ts';
+import { isAnotherUser, userIdOf } from '#domain/user-id.ts';
+
+/** Start data as a host gives it: the data, or a function that is called each time. */
+export type StartDataSource = StartData | (() => StartData | Promise<StartData>);
+
+/** The one start data that every handshake answers with: what the host has given first, and what has replaced it since. */
+export interface CurrentStartData {
+  /** Replaces the members of an object; the others stay, unless they are of another user. A function replaces everything. */
+  replace(source: StartDataSource): void;
+  /** The first source has changed: it is the latest from now on. */
+  renew(): void;
+  /** Returns the data of now, of which a function is called anew. Anything but an object is returned as it is. */
+  read(): Promise<StartData>;
+  /** Does the same for a host that asks for it: what the function returns is the latest, where it is of the same user. */
+  ask(): Promise<StartData>;
+}
+
+/** Members that belong to one user. */
+const PERSONAL: ReadonlySet<string> = new Set(
+  'token user userId partnerKey bonusId bonusList amount experiments'.split(' '),
+);
+
+const pick = (data: StartData, isWanted: (name: string) => boolean): StartData =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => isWanted(name)));
+
+const withoutPersonal = (data: StartData): StartData => pick(data, (name) => !PERSONAL.has(name));
+
+const isObject = (data: unknown): boolean => Object(data) === data;
+
+/** @param first what the host gives until it replaces that; read each time, since it may be a getter */
+export function createStartData(first: () => StartDataSource): CurrentStartData {
+  let base = first;
+  /** What objects have replaced since. */
+  let replaced: StartData = {};
+  let user = '';
+
+  const call = async (): Promise<StartData> => {
+    const asked = base;
+    const source = asked();
+    const data = typeof source === 'function' ? await source() : source;
+    // Another source has been given meanwhile.
+    return asked === base ? data : call();
+  };
+  const merge = (data: StartData): StartData => {
+    if (!isObject(data)) return data;
+    const before = userIdOf(data);
+    const isOther = before !== '' && isAnotherUser(before, replaced);
+    const current = { ...(isOther ? withoutPersonal(data) : data), ...replaced };
+    user = userIdOf(current);
+    return current;
+  };
+  const supersede = (data: StartData): void => {
+    replaced = pick(replaced, (name) => !(name in data));
+  };
+  return {
+    replace(source) {
+      if (typeof source === 'function' || !isObject(source)) {
+        base = () => source;
+        replaced = {};
+        return;
+      }
+      const isOther = isAnotherUser(userIdOf(replaced) || user, source);
+      replaced = { ...(isOther ? withoutPersonal(replaced) : replaced), ...source };
+    },
+    renew() {
+      base = first;
+      const source = first();
+      if (typeof source === 'function' || isAnotherUser(user, source)) replaced = {};
+      else supersede(source);
+    },
+    read: async () => merge(await call()),
+    async ask() {
+      const data = await call();
+      if (isObject(data) && !isAnotherUser(userIdOf(data), replaced)) supersede(data);
+      return merge(data);
+    },
+  };
+}
