@@ -21,6 +21,7 @@ const GUESSED: ReadonlySet<string> = new Set(['platform']);
 const NAMES: Readonly<Record<string, string>> = {
   s: 'a string',
   n: 'a number',
+  e: 'a number',
   i: 'a whole number',
   b: 'true or false',
   z: 'null',

@@ -50,7 +50,8 @@ function send(made: ErrorReport): void {
 
 function report(error: unknown, source: ReportSource, details: Readonly<Record<string, unknown>>): void {
   const made = toReport(error, source, details);
-  const kind = `${made.code} ${made.message}`;
+  const { path = '', pointer = '' } = made.details;
+  const kind = `${made.code} ${made.message} ${path}${pointer}`;
   const count = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, count);
   if (count > MAX_OF_A_KIND) return;

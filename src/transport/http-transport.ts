@@ -24,14 +24,14 @@ function headersOf(options: TransportOptions, token: string | undefined, idempot
   return headers;
 }
 
-/** An empty body is null, as the calls without an answer have it; undefined: not JSON. */
+/** The data of a body; null of an empty one. What is not JSON is a text, which satisfies calls whose answer is not read. */
 function parseBody(text: string): unknown {
   if (text === '') return null;
   try {
     const body: unknown = JSON.parse(text);
     return body;
   } catch {
-    return undefined;
+    return text;
   }
 }
 
@@ -51,7 +51,6 @@ export function createHttpTransport(options: TransportOptions): Transport {
       const { status } = response;
       throw new TransportError('rejected', { path, status, serverCode: textOf(code), serverMessage: textOf(message) });
     }
-    if (body === undefined) throw new TransportError('malformed', { path, pointer: '', keyword: 'json' });
     return body;
   };
 

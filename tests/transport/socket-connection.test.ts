@@ -77,11 +77,19 @@ describe('pushes', () => {
     const { heard } = await bench.listen();
     bench.push({ depositId: 'd1', status: 'user@example.com' });
     bench.push({ depositId: 'd2', status: 1 });
-    await until(() => heard.mock.calls.length === 1);
+    await until(() => heard.mock.calls.length === 1 && vi.mocked(console.error).mock.calls.length === 1);
     expect(heard).toHaveBeenCalledWith({ depositId: 'd2', status: 1 });
     const fault = expect.objectContaining({ code: 'malformed', pointer: '/status' });
     expect(console.error).toHaveBeenCalledWith(expect.any(String), fault);
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('user@example.com');
+  });
+
+  it('with a number for an id or a text for a status are read in the shape of their schema', async () => {
+    const { heard } = await bench.listen();
+    bench.push({ depositId: Number('7203685477580912345'), status: 1 });
+    bench.push({ depositId: 12345, status: '1' });
+    await until(() => heard.mock.calls.length === 1);
+    expect(heard).toHaveBeenCalledWith({ depositId: '12345', status: 1 });
   });
 
   it('survive a listener that fails, which is reported', async () => {

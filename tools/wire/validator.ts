@@ -13,11 +13,12 @@ export interface ValidationError {
 export interface Validator<T = unknown> {
   (value: unknown): value is T;
   errors?: ValidationError[] | null;
+  readonly shape: Shape;
 }
 
 /**
- * A schema in the fewest bytes. A string is the types allowed, a letter each: s string, n number, i integer, b boolean,
- * z null, o object; empty for anything. The rest is a list with its kind first.
+ * A schema in the fewest bytes. A string is the types allowed, a letter each: s string, n number, e number that keeps all its
+ * digits, i integer, b boolean, z null, o object; empty for anything. The rest is a list with its kind first.
  */
 export type Shape =
   | string
@@ -37,6 +38,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isOfType: Record<string, (value: unknown) => boolean> = {
   s: (value) => typeof value === 'string',
   n: Number.isFinite,
+  e: (value) => Number.isFinite(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER,
   i: Number.isInteger,
   b: (value) => typeof value === 'boolean',
   // A payload or answer that is absent counts as null.
@@ -103,10 +105,11 @@ function findFault(shape: Shape, value: unknown, path: string): Fault {
 
 /** A validator of one shape. */
 export function createValidator(shape: Shape): Validator {
-  const validate: Validator = (value): value is unknown => {
+  const validate = (value: unknown): value is unknown => {
     const found = findFault(shape, value, '');
-    validate.errors = found ? [found] : null;
+    validator.errors = found ? [found] : null;
     return !found;
   };
-  return validate;
+  const validator: Validator = Object.assign(validate, { shape });
+  return validator;
 }

@@ -54,6 +54,15 @@ function writeTypes(type: unknown, place: string): string {
   return quote(types.join(''));
 }
 
+/** A number, or a text written as one, without the digits that a number cannot keep. */
+function writeExactNumber({ type, minimum, maximum }: JsonSchema, place: string): string {
+  if (maximum !== Number.MAX_SAFE_INTEGER || minimum !== Number.MIN_SAFE_INTEGER)
+    throw new ToolError(
+      `schemas/wire: ${place} has bounds; a validator for the widget knows those of exact integers only`,
+    );
+  return writeTypes(type, place).replace('n', 'e');
+}
+
 function writeObject({ properties, required }: JsonSchema, place: string): string {
   const names = Array.isArray(required) ? required : [];
   const rows = Object.entries(isRecord(properties) ? properties : {}).map(
@@ -84,6 +93,7 @@ const shapeWriters: Record<string, (schema: JsonSchema, place: string) => string
   properties: writeObject,
   additionalProperties: writeMap,
   'additionalProperties,properties': writeObject,
+  'maximum,minimum': writeExactNumber,
 };
 
 /** Definitions that `names` need, each after those it needs itself. */

@@ -45,7 +45,7 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
   try {
     const request = { amount: wireMoney(amount), currency, pendingGroup };
     const { payment_session_id: id } = await transport.call('session-start', request, { signal });
-    store.dispatch(paymentSessionKnown({ id, currency, methodName }));
+    if (id !== undefined) store.dispatch(paymentSessionKnown({ id, currency, methodName }));
   } catch (error) {
     // A deposit does without: it is not for the user to mend.
     reportFailure(error);

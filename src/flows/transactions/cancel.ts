@@ -4,7 +4,9 @@ import {
   cancelUnconfirmed,
   selectPicked,
   type TransactionRow,
+  type TransactionWord,
 } from '#state/transactions.ts';
+import type { Calls } from '#generated/wire.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
@@ -21,6 +23,10 @@ const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
     context.host.send('onResult', { kind: 'withdrawal', id, status, amount, currency, method });
   } else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
 };
+
+/** The withdrawal's state from the answer; a success that names none has cancelled it. */
+const wordOf = ({ status, depositStatus }: Calls['withdrawal-cancel']['response']): TransactionWord =>
+  status === undefined ? { status: 2, depositStatus: 'CANCELED' } : { status, depositStatus };
 
 /** The outcome of a cancellation, from its failure. */
 const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
@@ -49,9 +55,13 @@ export const cancelWithdrawal: Command = async (context) => {
   const { key: idempotencyKey, wasSent } = cancelKeys.claim(context, id);
   store.dispatch(cancelStarted(id));
   try {
-    const word = await transport.call('withdrawal-cancel', { withdrawalId: id }, { idempotencyKey, isSentOnce: true });
+    const answer = await transport.call(
+      'withdrawal-cancel',
+      { withdrawalId: id },
+      { idempotencyKey, isSentOnce: true },
+    );
     cancelKeys.settle(context, id);
-    store.dispatch(cancelSettled({ id, word }));
+    store.dispatch(cancelSettled({ id, word: wordOf(answer) }));
     notifyOutcome(context, row);
     return true;
   } catch (error) {

@@ -165,6 +165,7 @@ describe('the payment session', () => {
   it.each([
     ['of the method is sent with the deposit', 'card', { payment_session_id: 's-7' }, 's-7'],
     ['of another method is not sent', 'virtual', { payment_session_id: 's-7' }, undefined],
+    ['that has no id is not sent', 'card', {}, undefined],
     ['that failed is not sent, without a notice', 'card', refused(500), undefined],
   ])('%s', async (_what, name, answer, id) => {
     const bench = await onPage();

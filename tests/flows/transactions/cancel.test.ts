@@ -28,6 +28,13 @@ describe('the cancellation of a withdrawal', () => {
       [{ kind: 'withdrawal', id: 'w1', status: 'cancelled', amount: '50', currency: 'USD', method: 'card_payout' }],
     ],
     [
+      'is confirmed by a success that names no status',
+      {},
+      { status: 'cancelled', canCancel: false, cancelPhase: 'none' },
+      { textKey: 'transactions.cancel.done', tone: 'success' },
+      [{ kind: 'withdrawal', id: 'w1', status: 'cancelled', amount: '50', currency: 'USD', method: 'card_payout' }],
+    ],
+    [
       'is too late for a paid withdrawal',
       { status: 1 },
       { status: 'processed', cancelPhase: 'none' },

@@ -79,7 +79,7 @@ const sendClaim: Command = async (context) => {
   const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
   store.dispatch(claimSent());
   try {
-    const { claimId } = await transport.call('deposit-claim', request, { idempotencyKey });
+    const { claimId = '' } = await transport.call('deposit-claim', request, { idempotencyKey });
     keys.settle(context, about);
     store.dispatch(claimTaken(claimId));
     return true;

@@ -1,17 +1,26 @@
 import type { Calls } from '#generated/wire.ts';
 import { depositDataAdded } from '#state/deposit.ts';
 import { openDeposit } from '#flows/deposit/complete-deposit.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
 import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
 
 const RESULT = 'deposit.complete';
 const FORM = 'deposit.onramp';
+const CONTINUE = 'external-deposit-continue';
 
 type Answer = Calls['external-deposit-continue']['response'];
 
-/** Where the provider goes on; undefined when it has refused (Spec method-flows §4). */
-const targetOf = ({ error, data }: Answer): string | undefined => (error || !data?.url ? undefined : data.url);
+/**
+ * Where the provider goes on; undefined when it has refused (Spec method-flows §4).
+ *
+ * @throws TransportError `malformed` when the answer says neither
+ */
+const targetOf = ({ error, data }: Answer): string | undefined => {
+  if (!error && data === undefined) throw new TransportError('malformed', { path: CONTINUE, pointer: '/data' });
+  return error || !data?.url ? undefined : data.url;
+};
 
 const showRefusal = ({ navigator }: FlowContext): boolean => {
   navigator.go(RESULT, { query: { status: 'mistaked', to: FORM } });
@@ -28,7 +37,7 @@ export const continueWithOffer: Command = async (context, { method }, signal) =>
   const helper = openWindowFor(context, methodName);
   try {
     const offer = typeof method === 'string' && method !== '' ? { method } : {};
-    const answer = await transport.call('external-deposit-continue', { depositId: id, ...offer }, { signal });
+    const answer = await transport.call(CONTINUE, { depositId: id, ...offer }, { signal });
     const url = targetOf(answer);
     if (url === undefined) {
       helper?.close();

@@ -112,6 +112,7 @@ describe('an offer', () => {
     ['never opens an unsafe address', { data: { url: 'javascript:alert(1)' } }, ['redirect.refused']],
     ['that is lost can be tried again', lost(), ['socket.networkError']],
     ['that is refused can be tried again', refused(500), ['httpCodes.500']],
+    ['that has no answer to read can be tried again', {}, ['provider.error']],
   ])('%s', async (_what, reply, notices, isBlocked) => {
     if (isBlocked) browser.windows.block();
     const bench = await onOffers();

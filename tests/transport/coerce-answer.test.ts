@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import type { CallPath } from '#generated/wire.ts';
 import { checkAnswer } from '#transport/answer.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
-import { withoutNulls } from '#transport/mend-answer.ts';
 
 const method = (name: string, more: object = {}): Record<string, unknown> => ({
   name,
@@ -25,6 +25,9 @@ const group = (name: string, ...paymentMethods: unknown[]): Record<string, unkno
 const field = (type: unknown, more: object = {}): object => ({ name: 'iban', type, regex: '^\\d+$', ...more });
 
 const list = (...methods: unknown[]): Promise<unknown> => checkAnswer('methods-payment-v5', { methods });
+
+/** A number of JSON with more digits than a number keeps. */
+const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 
 const reports: ErrorReport[] = [];
 
@@ -64,7 +67,22 @@ describe('a list of methods', () => {
       [group('wallets', CARD)],
     ],
     ['a group without a correct method', [group('banks', method('bad', { position: '1st' })), CARD], [CARD]],
-    ['a method with a field without a name', [method('bad', { fields: [{ type: 'text' }] }), CARD], [CARD]],
+    [
+      'a field without a name',
+      [method('card', { fields: [{ type: 'text' }, ...FIELDS] })],
+      [method('card', { fields: FIELDS })],
+    ],
+    ['the only field of a method, which has no name', [method('card', { fields: [{ type: 'text' }] })], [CARD]],
+    [
+      'items that are null',
+      [method('card', { recommendedAmounts: [5, null], iconIds: ['a', null], currency: ['USD', null] })],
+      [method('card', { recommendedAmounts: [5], iconIds: ['a'] })],
+    ],
+    [
+      'a rule for amounts that cannot be read',
+      [method('card', { amount_rules: { USD: { min: 1, max: 9 }, EUR: { min: [] } } })],
+      [CARD],
+    ],
     [
       'optional members of another type',
       [method('card', { badgeType: 'new', banner: 7, recommendedAmounts: 'many' })],
@@ -127,7 +145,8 @@ describe('the answer to a create', () => {
 
   it.each([
     [{ depositId: null }],
-    [{ depositId: 7 }],
+    [{ depositId: TOO_LONG }],
+    [{ depositId: 1.5 }],
     [{ requisites: true }],
     // Another sum would be paid, or the payment would lead elsewhere.
     [{ depositId: 'd1', apiResponse: 'redirect' }],
@@ -151,25 +170,81 @@ describe('the data of a deposit page', () => {
     expect(checkDepositData('UnifiedData', given)).toEqual({ ...unified, inputFields: [field('text')] });
   });
 
-  it.each([
-    [[{ name: 'pan', type: 'text', value: null }]],
-    [[null]],
-    [[{ name: 'pan', type: 'text', value: { number: '4111' } }]],
-  ])('is malformed with the requisites %j', (requisites) => {
-    expect(() => checkDepositData('UnifiedData', { ...unified, requisites })).toThrow('unknown shape');
+  it.each<[requisites: unknown, read: unknown[]]>([
+    [[null], []],
+    [[{ name: 'pan', type: 'text', value: null }], []],
+    [[{ name: 'pan', type: 'text', value: { number: '4111' } }], []],
+    [[{ name: 'account', type: 'text', value: TOO_LONG }], []],
+    [
+      [
+        { name: 'bank', type: 'text' },
+        { name: 'pan', type: 'text', value: 4111 },
+      ],
+      [{ name: 'pan', type: 'text', value: 4111 }],
+    ],
+  ])('with the requisites %j has %j, and reports the rest', (requisites, read) => {
+    expect(checkDepositData('UnifiedData', { ...unified, requisites })).toMatchObject({ requisites: read });
+    expect(reports[0]?.details).toMatchObject({ path: 'UnifiedData' });
   });
 });
 
-it.each([
-  [{ a: null, b: { c: null, d: 0 } }, { b: { d: 0 } }],
-  [[{ a: null, b: '' }], [{ b: '' }]],
-  [null, null],
-  [
-    [null, 1],
-    [null, 1],
-  ],
-  ['null', 'null'],
-  [0, 0],
-])('%j without members that are null is %j', (value, expected) => {
-  expect(withoutNulls(value)).toEqual(expected);
+describe('a number where a text is meant, and the reverse', () => {
+  const choices = (values: unknown[]): Record<string, unknown> =>
+    method('card', { fields: [field('dropdown', { values })] });
+  const option = (text: string, value: string): object => ({ text, value });
+
+  it.each<[what: string, given: unknown[], read: unknown[]]>([
+    [
+      'an option with the value 0',
+      [
+        { text: 'A', value: 'a' },
+        { text: 'B', value: 0 },
+        { label: 'C', value: 'c' },
+        { text: 4, value: '4' },
+      ],
+      [option('A', 'a'), option('B', '0'), { label: 'C', value: 'c' }, option('4', '4')],
+    ],
+    ['an option with the value null', [option('A', 'a'), { text: 'B', value: null }], [option('A', 'a')]],
+    ['an option that is no object', [option('A', 'a'), 'B', null, 7, []], [option('A', 'a')]],
+    [
+      'an option with a number that has lost digits',
+      [option('A', 'a'), { text: 'B', value: TOO_LONG }],
+      [option('A', 'a')],
+    ],
+  ])('%s costs no other option', async (_what, given, read) => {
+    expect(await list(choices(given))).toEqual({ methods: [choices(read)] });
+  });
+
+  it('is read as its decimal text without a report', async () => {
+    const answer = { ...method('card', { position: '1', cardViewType: '0', prefilledAmount: '12.5' }), name: 7 };
+    expect(await list(answer)).toEqual({
+      methods: [{ ...method('7', { prefilledAmount: 12.5 }), text: { en: 'card' } }],
+    });
+    expect(reports).toEqual([]);
+  });
+
+  it('reads an empty list of PHP as an object without members', async () => {
+    const given = { depositId: 'd1', apiResponse: { source: 'redirect', url: 'https://x.example', data: [] } };
+    const apiResponse = { ...given.apiResponse, data: {} };
+    expect(await checkAnswer('deposit-create', given)).toEqual({ depositId: 'd1', apiResponse });
+  });
+});
+
+describe('a list', () => {
+  const record = { id: 'w1', kind: 'withdrawal', paymentMethod: 'card', amount: '5', currency: 'USD', status: 0 };
+  const country = { name: 'Brazil', code: 'BR', dialPrefix: '+55', exampleNumber: '11961234567' };
+  const box = { boxId: 'b1', gcAmount: 1, scAmount: 1, price: 1, priceCurrencyCode: 'USD', currenciesList: [] };
+
+  it.each<[path: CallPath, name: string, entry: object, broken: unknown]>([
+    ['transactions-list', 'transactions', record, { ...record, amount: 'much' }],
+    ['methods-country-selector-v2', 'countries', country, { ...country, name: null }],
+    ['sweepstake-boxes', 'boxes', box, { ...box, price: {} }],
+    ['deposit-prepare', 'details', { name: 'qr', value: 'x', type: 'text' }, { name: 'qr' }],
+    ['accounts-list', 'accounts', { id: 'a1', paymentMethod: 'card', mask: '4242' }, 'a2'],
+    ['methods-withdrawal-v4', 'methods', CARD, { name: 'x' }],
+  ])('of %s has every entry but the one that cannot be read, which is reported', async (path, name, entry, broken) => {
+    expect(await checkAnswer(path, { [name]: [entry, broken, entry] })).toEqual({ [name]: [entry, entry] });
+    expect(reports).toMatchObject([{ code: 'malformed', details: { pointer: expect.stringContaining(`/${name}/1`) } }]);
+    await expect(checkAnswer(path, { [name]: [broken] })).rejects.toMatchObject({ code: 'malformed' });
+  });
 });

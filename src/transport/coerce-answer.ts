@@ -1,0 +1,176 @@
+import { createValidator, type Shape, type Validator } from '#generated/validators/validator.ts';
+import { reportError } from '#platform/report.ts';
+import { TransportError } from './transport-error.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Members that are neither left out nor rewritten: without them another sum would be paid, or the payment would lead
+ * elsewhere.
+ */
+const KEPT: ReadonlySet<string> = new Set([
+  'apiResponse',
+  'source',
+  'method',
+  'url',
+  'pageId',
+  'data',
+  'payment_amount',
+  'payment_currency',
+  'amount',
+  'currency',
+  'paymentMethods',
+]);
+
+const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
+
+/** Place of a value that cannot be read as its shape: a JSON pointer, and the keyword of its schema. */
+class Fault {
+  constructor(
+    readonly pointer: string,
+    readonly keyword: string,
+  ) {}
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** PHP writes an object without members as an empty list. */
+const asMembers = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? {} : value);
+
+/** A number as text, or the reverse; undefined where that would change a digit. */
+const rewritten = (value: unknown): string | number | undefined => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
+  if (typeof value !== 'string' || !NUMBER_TEXT.test(value)) return undefined;
+  const number = Number(value);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? undefined : number;
+};
+
+const furthest = (one: Fault, other: Fault): Fault => (other.pointer.length > one.pointer.length ? other : one);
+
+/** Reads a value as its shape, in one pass; collects what it leaves out. */
+class Reader {
+  readonly leftOut: Fault[] = [];
+
+  read(shape: Shape, value: unknown, pointer: string): unknown {
+    if (typeof shape === 'string' || shape[0] === 'enum' || shape[0] === 'pattern') {
+      return this.#readScalar(shape, value, pointer);
+    }
+    if (shape[0] === 'anyOf') return this.#readAnyOf(shape, value, pointer);
+    if (shape[0] === 'list') return this.#readList(shape[1], value, pointer);
+    const members = asMembers(value);
+    if (!isMembers(members)) return new Fault(pointer, 'type');
+    return shape[0] === 'map'
+      ? this.#readMap(shape[1], members, pointer)
+      : this.#readObject(shape[1], members, pointer);
+  }
+
+  #readScalar(shape: Shape, value: unknown, pointer: string): unknown {
+    const validator = createValidator(shape);
+    const fitting = [value, rewritten(value), asMembers(value)].find((one) => one !== undefined && validator(one));
+    if (fitting !== undefined) return fitting;
+    validator(value);
+    return new Fault(pointer, validator.errors?.[0]?.keyword ?? 'type');
+  }
+
+  #readAnyOf([, ...shapes]: readonly ['anyOf', ...Shape[]], value: unknown, pointer: string): unknown {
+    if (shapes.some((shape) => createValidator(shape)(value))) return value;
+    const faults: Fault[] = [];
+    const { length } = this.leftOut;
+    for (const shape of shapes) {
+      const one = this.read(shape, value, pointer);
+      if (!(one instanceof Fault)) return one;
+      faults.push(one);
+      this.leftOut.length = length;
+    }
+    return faults.reduce(furthest);
+  }
+
+  /** An entry that cannot be read costs that one alone; a list in which none can be read is no list. */
+  #readList(shape: Shape, value: unknown, pointer: string): unknown {
+    if (!Array.isArray(value)) return new Fault(pointer, 'type');
+    const read = value.map((item: unknown, index) => this.read(shape, item, `${pointer}/${index}`));
+    const faults = read.filter((item) => item instanceof Fault);
+    if (faults[0] && faults.length === value.length) return faults[0];
+    this.leftOut.push(...faults);
+    return read.filter((item) => !(item instanceof Fault));
+  }
+
+  #readMap(shape: Shape, value: Members, pointer: string): unknown {
+    const known = Object.entries(value).filter(([, member]) => member !== null);
+    const read = known.map(([name, member]) => [name, this.read(shape, member, `${pointer}/${name}`)] as const);
+    const faults = read.flatMap(([, member]) => (member instanceof Fault ? [member] : []));
+    if (faults[0] && faults.length === read.length) return faults[0];
+    this.leftOut.push(...faults);
+    return Object.fromEntries(read.filter(([, member]) => !(member instanceof Fault)));
+  }
+
+  #readObject(shapes: Readonly<Record<string, Shape>>, value: Members, pointer: string): unknown {
+    const members = new Map(Object.entries(value));
+    for (const [key, shape] of Object.entries(shapes)) {
+      const name = key.replace('?', '');
+      const member = this.#readMember(name, shape, value, `${pointer}/${name}`);
+      const isOptional = name !== key;
+      if (member === undefined && !isOptional) return new Fault(pointer, 'required');
+      if (!(member instanceof Fault)) members.set(name, member);
+      else if (!isOptional || KEPT.has(name)) return member;
+      else {
+        this.leftOut.push(member);
+        members.delete(name);
+      }
+      if (member === undefined) members.delete(name);
+    }
+    return Object.fromEntries(members);
+  }
+
+  /** Undefined for a member that is not there; many servers write null for what they do not know. */
+  #readMember(name: string, shape: Shape, owner: Members, pointer: string): unknown {
+    const value = owner[name];
+    const isAbsent = value === undefined || (value === null && !createValidator(shape)(null));
+    const member = isAbsent ? undefined : this.read(shape, value, pointer);
+    if (name === 'type' && shape[0] === 'enum' && (member === undefined || member instanceof Fault)) {
+      return this.#knownType(shape, owner, pointer) ?? member;
+    }
+    if (KEPT.has(name) && member !== undefined && typeof member !== typeof value) return new Fault(pointer, 'type');
+    // Details to pay to that cannot be read are no details, which their page says.
+    return name === 'requisites' && Array.isArray(value) && member instanceof Fault ? this.#none(member) : member;
+  }
+
+  #none(fault: Fault): unknown[] {
+    this.leftOut.push(fault);
+    return [];
+  }
+
+  /** A field of an unknown kind takes a text, or one of its choices where it names some: so it can be filled in. */
+  #knownType(shape: Shape, { values }: Members, pointer: string): unknown {
+    const type = Array.isArray(values) ? 'dropdown' : 'text';
+    if (!createValidator(shape)(type)) return undefined;
+    this.leftOut.push(new Fault(pointer, 'enum'));
+    return type;
+  }
+}
+
+/** The first places say what is wrong with a server's answers. */
+const MOST_REPORTS = 10;
+
+/**
+ * Returns the value in the shape of its schema where no fault of it changes what is paid (contract §7 and §8): null is absent,
+ * a number is its text and the reverse, an optional member or an entry of a list that cannot be read is left out and reported.
+ * Undefined when what is left does not satisfy the schema. `path`: name of the call, push or type.
+ */
+export const coerceValue = <T>(path: string, value: unknown, validator: Validator<T>): T | undefined => {
+  const reader = new Reader();
+  const coerced = reader.read(validator.shape, value, '');
+  if (coerced instanceof Fault || !validator(coerced)) return undefined;
+  for (const { pointer, keyword } of reader.leftOut.slice(0, MOST_REPORTS)) {
+    reportError(new TransportError('malformed', { path, pointer, keyword }));
+  }
+  return coerced;
+};
+
+/** As coerceValue; a success without members (empty, null, a text, a list) is an object without members. */
+export const coerceAnswer = <T>(path: string, answer: unknown, validator: Validator<T>): T | undefined => {
+  const [kind] = validator.shape;
+  const hasContent = isMembers(answer) || kind === 'list' || kind === 'map';
+  return coerceValue(path, hasContent ? answer : {}, validator);
+};

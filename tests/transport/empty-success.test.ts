@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { createHttpTransport } from '#transport/http-transport.ts';
+import type { Transport } from '#transport/transport.ts';
+import { stubFetch } from './fake-fetch.ts';
+import { outcomeOf, useSocketBench } from './socket-bench.ts';
+
+const bench = useSocketBench();
+
+const DEPOSIT = { depositId: 'd1', paymentMethod: 'card' };
+const CLAIM = { ...DEPOSIT, reason: 'network', blockchain: 'TRON', txid: 'x' } as const;
+const CREATE = { amount: '10', currency: 'USD', paymentType: 'card', returnUrl: 'https://host.example' };
+const PAYOUT = { amount: '10', currency: 'USD', fields: {}, paymentType: 'card', accountType: 'main' } as const;
+const LEFT = { paymentMethod: 'card', paymentMethodText: 'Card', userId: '7' };
+
+type Ask = (transport: Transport) => Promise<unknown>;
+
+/** Calls after which no page needs a member of the answer. */
+const ACKNOWLEDGED: [path: string, ask: Ask][] = [
+  ['deposit-complete', (by) => by.call('deposit-complete', DEPOSIT)],
+  ['deposit-cancel', (by) => by.call('deposit-cancel', DEPOSIT)],
+  ['session-start', (by) => by.call('session-start', { amount: '10', currency: 'USD' })],
+  ['session-form-on-close-modal', (by) => by.call('session-form-on-close-modal', LEFT)],
+  ['account-delete', (by) => by.call('account-delete', { accountId: 'a1' })],
+  ['deposit-claim', (by) => by.call('deposit-claim', CLAIM)],
+  ['withdrawal-cancel', (by) => by.call('withdrawal-cancel', { withdrawalId: 'w1' })],
+  ['events', (by) => by.call('events', { events: [] })],
+];
+
+/** Calls whose answer names the deposit, the withdrawal or its state. */
+const READ: [path: string, ask: Ask][] = [
+  ['deposit-create', (by) => by.call('deposit-create', CREATE)],
+  ['withdrawal-submit', (by) => by.call('withdrawal-submit', PAYOUT)],
+  ['deposit-status', (by) => by.call('deposit-status', DEPOSIT)],
+  ['resume-deposit', (by) => by.call('resume-deposit', DEPOSIT)],
+];
+
+const HTML = '<html><body>OK</body></html>';
+const CONTENTS: readonly unknown[] = [undefined, null, 'OK', '', [], [1], true, 7, HTML];
+
+const overHttp = async (ask: Ask): Promise<unknown[]> => {
+  const bodies = [...CONTENTS.map((content) => JSON.stringify(content)), '', HTML];
+  const answers = [new Response(null, { status: 204 }), ...bodies.map((body) => new Response(body))];
+  const outcomes: unknown[] = [];
+  for (const answer of answers) {
+    stubFetch(answer);
+    const transport = createHttpTransport({ token: 'secret', locale: 'en', platformVersion: 'redesign' });
+    outcomes.push(await outcomeOf(ask(transport)));
+  }
+  return outcomes;
+};
+
+const overSocket = async (ask: Ask): Promise<unknown[]> => {
+  const transport = bench.open();
+  const outcomes: unknown[] = [];
+  for (const data of CONTENTS) {
+    bench.server.react(() => ({ code: 200, data }));
+    outcomes.push(await outcomeOf(ask(transport)));
+  }
+  return outcomes;
+};
+
+it.each(ACKNOWLEDGED)('a success of %s without content is a success over both transports', async (_path, ask) => {
+  const outcomes = [...(await overHttp(ask)), ...(await overSocket(ask))];
+  expect(outcomes.filter((outcome) => outcome instanceof Error)).toEqual([]);
+});
+
+it.each(READ)('a success of %s without content is no answer over both transports', async (_path, ask) => {
+  const outcomes = [...(await overHttp(ask)), ...(await overSocket(ask))];
+  expect(outcomes.filter((outcome) => outcome !== null && !(outcome instanceof Error))).toEqual([]);
+});
