@@ -1,10 +1,12 @@
 import { createSelector } from './create-selector.ts';
 import { chainOf, explorerLink } from '#domain/chains.ts';
+import { creditedSum, namedCredit } from '#domain/credited-sum.ts';
 import { declineReason } from '#domain/decline.ts';
 import { isEndedUnpaid, isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 import { initialCompleteState } from './complete.ts';
-import { initialDepositState, type CryptoTransfer } from './deposit.ts';
+import { isSameSum, type Sum } from '#domain/payable.ts';
+import { initialDepositState, type CryptoTransfer, type DepositState } from './deposit.ts';
 import { selectNextMethod } from './next-method.ts';
 import type { RootState } from './root.ts';
 
@@ -52,20 +54,51 @@ const transferOf = (
   return isFinalStatus(status) || known.due === '0' ? NO_TRANSFER : { ...known, kind: 'due' };
 };
 
+/** The sum that the server credits, or has credited; both empty where it names none. */
+interface Credit extends Sum {
+  /** Whether it is another than the page shows for the deposit. */
+  isOther: boolean;
+}
+
+const NO_CREDIT: Credit = { amount: '', currency: '', isOther: false };
+
+const selectDeposit = (state: RootState): DepositState => state.deposit ?? initialDepositState;
+
+const selectCredit = createSelector(
+  [
+    (state: RootState) => (state.complete ?? initialCompleteState).status,
+    (state: RootState) => selectDeposit(state).transaction,
+    (state: RootState) => selectDeposit(state).data,
+    (state: RootState) => selectDeposit(state).transfer,
+    (state: RootState) => selectDeposit(state).amount,
+    (state: RootState) => selectDeposit(state).currency,
+    (state: RootState) => selectDeposit(state).isFromChain,
+  ],
+  (status, transaction, data, transfer, amount, currency, isFromChain): Credit => {
+    if (isFinalStatus(status) && status !== 'processed') return NO_CREDIT;
+    const shown = { amount, currency };
+    const sources = { transaction, data, transfer, shown, isFromChain };
+    const sum = status === 'processed' ? creditedSum(sources) : namedCredit(sources);
+    return sum ? { ...sum, isOther: amount !== '' && !isSameSum(sum, shown) } : NO_CREDIT;
+  },
+);
+
 /** The scope root `complete`. */
 export const selectCompleteScope = createSelector(
   [
     (state: RootState) => state.complete ?? initialCompleteState,
-    (state: RootState) => (state.deposit ?? initialDepositState).transaction,
-    (state: RootState) => (state.deposit ?? initialDepositState).seenAt,
-    (state: RootState) => (state.deposit ?? initialDepositState).declineCode,
-    (state: RootState) => (state.deposit ?? initialDepositState).transfer,
+    (state: RootState) => selectDeposit(state).transaction,
+    (state: RootState) => selectDeposit(state).seenAt,
+    (state: RootState) => selectDeposit(state).declineCode,
+    (state: RootState) => selectDeposit(state).transfer,
     selectNextMethod,
+    selectCredit,
   ],
-  (complete, transaction, seenAt, declineCode, transfer, next) => ({
+  (complete, transaction, seenAt, declineCode, transfer, next, credited) => ({
     ...complete,
     decline: complete.status === 'mistaked' ? declineReason(declineCode) : ('' as const),
     next,
+    credited,
     transfer: transferOf(complete.status, transfer),
     confirmations: confirmationsOf(transaction, seenAt),
     explorerUrl: explorerLink(transaction?.blockchain, transaction?.txid) ?? '',

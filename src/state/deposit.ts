@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { compareDecimals, type Decimal } from '#domain/decimal.ts';
+import { payableSum } from '#domain/payable.ts';
 import { laterStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 
@@ -34,6 +35,8 @@ export interface DepositState {
   /** Decimal string. */
   amount: string;
   currency: string;
+  /** Whether the amount is what has come on the chain, as its transaction says: nobody has asked for it. */
+  isFromChain: boolean;
   status: TransactionStatus;
   /** Whether the server has closed it unasked; what is shown goes by the status. */
   isCancelled: boolean;
@@ -73,6 +76,7 @@ const initialState: DepositState = {
   methodName: '',
   amount: '',
   currency: '',
+  isFromChain: false,
   status: 'waiting',
   isCancelled: false,
   declineCode: '',
@@ -100,6 +104,7 @@ const update = (state: DepositState, told: DepositUpdate): void => {
   if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
   state.transaction = transaction;
+  if (state.isFromChain) Object.assign(state, payableSum(transaction.amount, transaction.currency));
 };
 
 /** Of two that came early the one that says more counts, whichever came last. */
@@ -112,7 +117,7 @@ const deposit = createSlice({
   reducers: {
     depositStarted: (
       state,
-      { payload }: PayloadAction<Pick<DepositState, 'methodName' | 'amount' | 'currency'>>,
+      { payload }: PayloadAction<Pick<DepositState, 'methodName' | 'amount' | 'currency'> & { isFromChain?: boolean }>,
     ): DepositState => {
       const isGoingOn = state.isWaitingForFields && state.methodName === payload.methodName;
       const kept = isGoingOn ? { id: state.id, isWaitingForFields: true } : {};

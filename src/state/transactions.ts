@@ -154,7 +154,7 @@ const toRow = (
     methodName,
     title: method?.text ?? entry.title ?? null,
     icons: (method?.iconIds ?? []).slice(0, 1),
-    amount: parseDecimal(entry.amount) ?? '',
+    amount: (status === 'processed' && parseDecimal(entry.finalAmount)) || (parseDecimal(entry.amount) ?? ''),
     currency,
     status,
     at: parseMoment(entry.created) ?? null,

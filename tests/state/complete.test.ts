@@ -20,6 +20,7 @@ const TRANSACTION = { txid: 'ab cd', blockchain: 'TRON', currency: 'USDT', amoun
 const ADDRESS = { coin: 'USDT', address: 'TAbc', memo: '', memoKind: 'memo', network: 'TRON' } as const;
 const TRANSFER: CryptoTransfer = { ...ADDRESS, paid: '4', due: '6', endsAt: SEEN_AT + 1, isLate: false };
 const NO_ADDRESS = { coin: '', address: '', memo: '', memoKind: 'memo', network: '' };
+const NO_CREDIT = { amount: '', currency: '', isOther: false };
 const NO_TRANSFER = { kind: 'none', paid: '0', due: '0', endsAt: null, ...NO_ADDRESS };
 
 let store: Store<RootState>;
@@ -43,7 +44,14 @@ beforeEach(() => {
 it('the result opens, changes with its status, and is empty once it is left', () => {
   store.dispatch(opened('waiting', { waitsUntil: 5, to: 'deposit.group' }));
   const open = { isOpen: true, status: 'waiting', isUnconfirmed: false, waitsUntil: 5, to: 'deposit.group', at: null };
-  const empty = { decline: '', next: null, transfer: NO_TRANSFER, confirmations: null, explorerUrl: '' };
+  const empty = {
+    decline: '',
+    next: null,
+    credited: NO_CREDIT,
+    transfer: NO_TRANSFER,
+    confirmations: null,
+    explorerUrl: '',
+  };
   expect(result()).toEqual({ ...open, ...empty });
   const steps: [Action, object][] = [
     [completeStatusChanged('waiting'), { waitsUntil: 5 }],
@@ -55,6 +63,22 @@ it('the result opens, changes with its status, and is empty once it is left', ()
     store.dispatch(action);
     expect(result()).toMatchObject(expected);
   }
+});
+
+it.each<[string, TransactionStatus, object, object]>([
+  [
+    'the sum of the server, once it is added',
+    'processed',
+    { amount: '10', finalAmount: 8 },
+    { amount: '8', isOther: true },
+  ],
+  ['the same sum', 'processed', { finalAmount: '10.00' }, { amount: '10', isOther: false }],
+  ['another currency', 'processed', { finalAmount: '10', currency: 'EUR' }, { currency: 'EUR', isOther: true }],
+  ['the sum that will be added', 'accepted', { finalAmount: 8 }, { amount: '8', isOther: true }],
+  ['no sum of the user', 'processed', {}, NO_CREDIT],
+  ['no sum of a declined payment', 'mistaked', { finalAmount: 8 }, NO_CREDIT],
+])('the result names %s', (_what, status, sums, credited) => {
+  expect(updated(status, { transaction: { ...TRANSACTION, ...sums } })).toMatchObject({ credited });
 });
 
 describe('the confirmations of a transaction', () => {

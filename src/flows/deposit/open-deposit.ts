@@ -14,6 +14,8 @@ export interface OpenDeposit {
   screen: string;
   amount: string;
   currency: string;
+  /** Whether its amount is what has come on the chain. */
+  isFromChain?: boolean;
   /** The page its form was on, which may be a pack's that has not come yet after a reload. */
   form?: string | undefined;
   /** Key of telling the server that the user has paid, once that was tried, and the mark of what was said. */

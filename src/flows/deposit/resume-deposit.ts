@@ -59,9 +59,9 @@ const fetchAnswer = async (
  */
 export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { store, transport, layouts } = context;
-  const { depositId, methodName, amount, currency, screen } = open;
+  const { depositId, methodName, amount, currency, screen, isFromChain = false } = open;
   const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
-  store.dispatch(depositStarted({ methodName, amount, currency }));
+  store.dispatch(depositStarted({ methodName, amount, currency, isFromChain }));
   applyStatus(context, depositId, state);
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   const { deposit } = store.getState();

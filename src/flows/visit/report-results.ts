@@ -1,3 +1,4 @@
+import { creditedSum } from '#domain/credited-sum.ts';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { WidgetToHost } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
@@ -5,7 +6,8 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isObject, tabRecord } from '#flows/kernel/tab-record.ts';
 
 type Result = WidgetToHost['onResult'];
-type Reported = Record<string, Result['status']>;
+/** Last report of each payment: its status, with the sum that was reported. */
+type Reported = Record<string, string>;
 
 const STATUSES = {
   waiting: 'pending',
@@ -19,18 +21,18 @@ const STATUSES = {
 /** More payments of one tab are not remembered; the oldest would be reported a second time. */
 const MAX_REPORTED = 8;
 
-const isStatus = (value: unknown): value is Result['status'] =>
-  Object.values<unknown>(STATUSES).some((status) => status === value);
+const isReported = (value: unknown): value is Reported =>
+  isObject(value) && Object.values(value).every((reported) => typeof reported === 'string');
 
-const isReported = (value: unknown): value is Reported => isObject(value) && Object.values(value).every(isStatus);
-
-/** Kept for the tab, so that a payment found again after a reload is reported only when its status has changed. */
+/** Kept for the tab, so that a payment found again after a reload is reported only when its status or sum has changed. */
 const record = tabRecord('cashier.reported-results', isReported);
 
 const depositResult = ({ deposit }: RootState): Result[] => {
   if (!deposit || deposit.id === null) return [];
-  const { id, amount, currency, methodName: method, status } = deposit;
-  return [{ kind: 'deposit', id, status: STATUSES[status], amount, currency, method }];
+  const { id, methodName: method, status, transaction, data, transfer, isFromChain, amount, currency } = deposit;
+  const shown = { amount, currency };
+  const sum = status === 'processed' ? creditedSum({ transaction, data, transfer, isFromChain, shown }) : shown;
+  return [{ kind: 'deposit', id, status: STATUSES[status], ...sum, method }];
 };
 
 /** The server says that it has a withdrawal, and no more: what becomes of it is never sent to the widget (contract §4). */
@@ -41,8 +43,8 @@ const withdrawalResult = ({ withdrawal }: RootState): Result[] => {
 };
 
 /**
- * Tells the host what each payment comes to (`onResult`), whichever call, push or reload the state has learned it from: once
- * for each status.
+ * Reports to the host what each payment comes to (`onResult`), whichever call, push or reload the state has learned it from:
+ * once for each status and sum.
  */
 export const reportResults = (context: FlowContext): void => {
   const { store, host } = context;
@@ -51,9 +53,11 @@ export const reportResults = (context: FlowContext): void => {
     const state = store.getState();
     for (const result of [...depositResult(state), ...withdrawalResult(state)]) {
       const key = `${result.kind} ${result.id}`;
-      if (reported[key] === result.status) continue;
+      const { status, amount = '', currency = '' } = result;
+      const said = [status, amount, currency].join(' ');
+      if (reported[key] === said) continue;
       const { [key]: _last, ...others } = reported;
-      reported = Object.fromEntries([...Object.entries(others), [key, result.status]].slice(-MAX_REPORTED));
+      reported = Object.fromEntries([...Object.entries(others), [key, said]].slice(-MAX_REPORTED));
       record.save(context, reported);
       host.send('onResult', result);
     }

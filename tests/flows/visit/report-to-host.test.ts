@@ -145,6 +145,37 @@ describe('a result', () => {
     expect(statuses(bench)).toEqual(['pending', ...reported]);
   });
 
+  const told = (bench: Bench): unknown[] =>
+    results(bench).map((result) => {
+      const { status, amount, currency } = Object(result);
+      return [status, amount, currency].join(' ').trim();
+    });
+  const processed = (sums?: object): object =>
+    sums ? { status: 1, transaction: { amount: 50, currency: 'USD', status: 1, ...sums } } : { status: 1 };
+
+  it.each<[string, object, object[], string[]]>([
+    ['the final sum', {}, [processed({ finalAmount: 45 })], ['credited 45 USD']],
+    ['another currency', {}, [processed({ finalAmount: '30', currency: 'EUR' })], ['credited 30 EUR']],
+    ['the sum of the answer', { processingAmount: 45, processingCurrency: 'USD' }, [processed()], ['credited 45 USD']],
+    ['no sum by a status alone', {}, [processed()], ['credited']],
+    [
+      'each part, and the last one last',
+      {},
+      [processed({ finalAmount: 20 }), processed({ finalAmount: 20 }), processed({ finalAmount: 50 })],
+      ['credited 20 USD', 'credited 50 USD'],
+    ],
+  ])(
+    'of a credited deposit names %s, and never the sum that was asked for',
+    async (_what, answer, states, reported) => {
+      const bench = await paid({ depositId: 'd1', ...answer });
+      for (const state of states) {
+        bench.server.reply('deposit-status', state);
+        await bench.run('deposit.refreshStatus');
+      }
+      expect(told(bench)).toEqual(['pending 50 USD', ...reported]);
+    },
+  );
+
   it('of a deposit that the user cancels is cancelled, and of a refused one is not reported', async () => {
     const bench = await paid();
     bench.server.reply('deposit-cancel', {});
@@ -189,11 +220,8 @@ describe('a result', () => {
     expect(ids(...names.toReversed())).toEqual(['d0']);
   });
 
-  it.each(['[]', '{"deposit d1":"paid"}', 'no JSON'])(
-    'is reported when the tab has the invalid record %s',
-    (attempt) => {
-      sessionStorage.setItem('cashier.reported-results', `{"owner":"u1","savedAt":${Date.now()},"attempt":${attempt}}`);
-      expect(ids('d1')).toEqual(['d1']);
-    },
-  );
+  it.each(['[]', '{"deposit d1":1}', 'no JSON'])('is reported when the tab has the invalid record %s', (attempt) => {
+    sessionStorage.setItem('cashier.reported-results', `{"owner":"u1","savedAt":${Date.now()},"attempt":${attempt}}`);
+    expect(ids('d1')).toEqual(['d1']);
+  });
 });

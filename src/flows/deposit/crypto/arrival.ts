@@ -50,9 +50,10 @@ const applyArrival = (context: FlowContext, { session, depositId, answer }: Arri
   const currency = answer.transaction?.currency ?? store.getState().crypto?.currency ?? '';
   store.dispatch(sessionEnded(session.id));
   cryptoRecord.forget();
-  store.dispatch(depositStarted({ methodName, amount, currency }));
+  store.dispatch(depositStarted({ methodName, amount, currency, isFromChain: true }));
   store.dispatch(depositCreated({ id: depositId, data: {} }));
-  saveOpenDeposit(context, { methodName, call: 'deposit-create', depositId, screen: RESULT, amount, currency });
+  const made = { methodName, call: 'deposit-create', depositId, amount, currency } as const;
+  saveOpenDeposit(context, { ...made, screen: RESULT, isFromChain: true });
   applyStatus(context, depositId, answer);
   navigator.go(RESULT);
 };

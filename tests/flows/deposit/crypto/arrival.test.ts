@@ -67,6 +67,16 @@ describe('a push', () => {
     expect(bench.deposit()).toMatchObject({ id: 's1', amount: '', currency: 'USD' });
   });
 
+  it('of each part of a payment has the sum of the last one, after a reload too', async () => {
+    const bench = await onAddress();
+    push(bench, 's1', { transaction: { ...TRANSACTION, amount: 40, currency: 'USDT' } });
+    expect(bench.deposit()).toMatchObject({ amount: '40', currency: 'USDT' });
+    const whole = { status: 1, transaction: { ...TRANSACTION, amount: 100, currency: 'USDT' } };
+    applyStatus(bench.context, 's1', whole);
+    expect(bench.deposit()).toMatchObject({ amount: '100', currency: 'USDT' });
+    expect(keptAttempt()).toMatchObject({ isFromChain: true });
+  });
+
   it('of a decline has the currency of the page', async () => {
     const bench = await onAddress();
     push(bench, 's1', { status: 2 });
