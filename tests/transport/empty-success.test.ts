@@ -24,6 +24,7 @@ const ACKNOWLEDGED: [path: string, ask: Ask][] = [
   ['deposit-claim', (by) => by.call('deposit-claim', CLAIM)],
   ['withdrawal-cancel', (by) => by.call('withdrawal-cancel', { withdrawalId: 'w1' })],
   ['events', (by) => by.call('events', { events: [] })],
+  ['onramp-deposit-limits', (by) => by.call('onramp-deposit-limits', { currency: 'USD', country: 'US' })],
 ];
 
 /** Calls whose answer names the deposit, the withdrawal or its state. */

@@ -53,9 +53,16 @@ describe('the page of an on-ramp', () => {
   });
 
   // Spec: method-flows 5.4d
-  it('takes at least 1 without limits', async () => {
-    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, { min: 0, max: 0 }));
-    expect(bench.form().limits).toEqual({ min: '1', max: '0' });
+  it.each([
+    [{ min: 0, max: 0 }, '0'],
+    [{}, '0'],
+    [{ max: 500 }, '500'],
+    [{ min: null, max: '500' }, '500'],
+    [{ min: 'none', max: null }, '0'],
+  ])('takes at least 1 by the limits %j', async (limits, max) => {
+    const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, limits));
+    expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
+    expect(bench.form().limits).toEqual({ min: '1', max });
     bench.type('amount', '0.5');
     expect(await bench.run('onramp.create')).toBe(false);
     expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.limit.min' });
