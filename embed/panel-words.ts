@@ -1,3 +1,4 @@
+import { languageTag } from '#domain/language-tag.ts';
 import type { LoadFailureReason } from './load-failure.ts';
 
 interface PanelWords {
@@ -118,7 +119,8 @@ export interface PanelText {
 
 /** The panel's text for a reason, in the first known locale; else in English. */
 export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
-  const names = locales.flatMap((locale) => (locale ? [locale, locale.replace(/[-_].*/, '')] : []));
+  const tags = locales.flatMap((locale) => (locale ? [languageTag(locale)] : []));
+  const names = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
   const language = names.find((name) => Object.keys(PANEL_WORDS).includes(name)) ?? 'en';
   const words = PANEL_WORDS[language];
   return { language, title: words?.title ?? '', text: words?.[BY_REASON[reason]] ?? '', retry: words?.retry ?? '' };

@@ -1,3 +1,5 @@
+import { languageTag } from './language-tag.ts';
+
 /** A text of the server: one for all, or one per locale. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
@@ -16,7 +18,7 @@ const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 const NOTHING: FoundText = { words: '', language: undefined };
 
 function languageOf(locale: string): string {
-  return locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return languageTag(locale).toLowerCase().split('-', 1)[0] ?? '';
 }
 
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -34,11 +36,11 @@ export function findText(
   const own = Object.hasOwn(text, locale) ? text[locale] : undefined;
   if (isWords(own)) return { words: own, language: undefined };
   const entries = Object.entries(text).filter((entry): entry is [string, string] => isWords(entry[1]));
-  const wanted = locale.toLowerCase().replace('_', '-');
+  const wanted = languageTag(locale).toLowerCase();
   const language = languageOf(locale);
   const tests: readonly ((name: string) => boolean)[] = [
-    (name) => name.toLowerCase().replace('_', '-') === wanted,
-    (name) => name.toLowerCase() === language,
+    (name) => languageTag(name).toLowerCase() === wanted,
+    (name) => languageTag(name).toLowerCase() === language,
     (name) => languageOf(name) === language,
     (name) => languageOf(name) === FALLBACK_LANGUAGE,
     () => true,
@@ -47,7 +49,7 @@ export function findText(
     const found = entries.find(([name]) => test(name));
     if (found === undefined) continue;
     const [name, words] = found;
-    const tag = name.replace('_', '-');
+    const tag = languageTag(name);
     return { words, language: languageOf(name) !== language && TAG.test(tag) ? tag : undefined };
   }
   return NOTHING;

@@ -1,5 +1,5 @@
 /** Scripts of our languages that run right to left; the names are `Intl`'s language parts. */
-const RTL_LANGUAGE = /^(?:ar|fa|he|ur)(?:-|$)/i;
+const RTL_LANGUAGE = /^(?:ar|fa|he|ur|yi)(?:-|$)/i;
 
 /** Any character of a right-to-left script. */
 const RTL_TEXT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;

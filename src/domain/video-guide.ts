@@ -1,3 +1,4 @@
+import { languageTag } from './language-tag.ts';
 import { isWebLink } from './safe-link.ts';
 
 /** Links by language_country (Spec core §3: `video_guide_url`). */
@@ -5,7 +6,7 @@ type GuideLinks = Readonly<Record<string, { readonly redesign: string }>>;
 
 /** A key's language and country; either may be missing. */
 const partsOf = (key: string): readonly [string, string] => {
-  const [language = '', country = ''] = key.toLowerCase().split(/[-_]/);
+  const [language = '', country = ''] = languageTag(key).toLowerCase().split('-');
   return [language, country];
 };
 

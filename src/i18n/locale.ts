@@ -1,3 +1,4 @@
+import { languageTag } from '#domain/language-tag.ts';
 import { isRtlLocale } from '#domain/text-locale.ts';
 
 /** The languages that have a file in `locales/` (Spec core §1). */
@@ -6,9 +7,6 @@ export const LOCALE_FILES = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 
 export type LocaleFile = (typeof LOCALE_FILES)[number];
 
 export const DEFAULT_LOCALE = 'en';
-
-/** Spec core §4: the fallback text for the host. */
-export const DEFAULT_HOST_LOCALE = 'en-US';
 
 /**
  * Locales that keep their region (Spec core §4), and the file that serves each. Hindi in Latin letters reads English:
@@ -30,11 +28,11 @@ function sameAs(wanted: string): (name: string) => boolean {
 
 /**
  * The locale that a wish means, or null when we do not speak it: a whole one as it is, any other by its language part.
- * Case and underscores do not matter: `PT_br` is `pt`.
+ * Case, underscores and replaced codes do not matter: `PT_br` is `pt`, `in_ID` is `id`.
  */
 export function parseLocale(wish: unknown): string | null {
   if (typeof wish !== 'string') return null;
-  const tag = wish.trim().replace(/_/g, '-');
+  const tag = languageTag(wish);
   const whole = Object.keys(WHOLE_LOCALES).find(sameAs(tag));
   return whole ?? LOCALE_FILES.find(sameAs(tag.split('-', 1)[0] ?? '')) ?? null;
 }

@@ -127,6 +127,8 @@ describe('a widget that does not load', () => {
   it.each([
     [['es-MX'], 'es-MX'],
     [['es-AR'], 'es'],
+    [['in_ID'], 'id'],
+    [['es_MX'], 'es-MX'],
     [['xx', undefined, 'te-IN'], 'te'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
