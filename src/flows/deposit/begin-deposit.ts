@@ -8,7 +8,6 @@ import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { forgetOpenDeposit } from './open-deposit.ts';
 import { beginWish } from '#flows/wish/begin-wish.ts';
 import { depositKind, prepareDeposit } from './wish-kind.ts';
 
@@ -58,8 +57,6 @@ export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boo
       return depositKind(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
     },
     prepare(request) {
-      const { deposit } = context.store.getState();
-      if (!deposit?.isWaitingForFields) forgetOpenDeposit();
       return prepareDeposit(context, request, { methodName, helper, pageSignal });
     },
   });

@@ -29,23 +29,49 @@ export interface OpenDeposit {
 const isOpenDeposit = (value: unknown): value is OpenDeposit =>
   isObject(value) && hasTexts(value, 'depositId', 'methodName', 'screen', 'amount', 'currency');
 
-const kept = tabRecord(ATTEMPT_KEY, isOpenDeposit);
+/** The latest open deposit, with those that were open before it and have not ended. */
+type OpenDeposits = OpenDeposit & { earlier?: OpenDeposit[] };
 
-/** The open deposit of this user; another's, and one too old to be asked about, is forgotten. */
-export const readOpenDeposit = (visitor: Visitor): OpenDeposit | null => kept.read(visitor);
+const kept = tabRecord<OpenDeposits>(ATTEMPT_KEY, isOpenDeposit);
 
-export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void => kept.save(visitor, deposit);
+/** A user who leaves more invoices open finds the latest of them. */
+const MAX_DEPOSITS = 5;
 
-/** What is kept of that deposit; undefined where it is not the open one. */
-export const keptOf = (visitor: Visitor, depositId: string): OpenDeposit | undefined => {
-  const deposit = readOpenDeposit(visitor);
-  return deposit?.depositId === depositId ? deposit : undefined;
+/** Open deposits of this user, the latest first; another user's, and those too old to be asked about, are forgotten. */
+export const openDeposits = (visitor: Visitor): OpenDeposit[] => {
+  const stored = kept.read(visitor);
+  if (!stored) return [];
+  const { earlier, ...latest } = stored;
+  return [latest, ...(Array.isArray(earlier) ? earlier.filter(isOpenDeposit) : [])];
 };
 
-/** Adds to what is kept of a deposit, if it is still the one that is kept. */
+const writeAll = (visitor: Visitor, [latest, ...earlier]: readonly OpenDeposit[]): void => {
+  if (!latest) kept.forget();
+  else kept.save(visitor, earlier.length === 0 ? latest : { ...latest, earlier: earlier.slice(0, MAX_DEPOSITS - 1) });
+};
+
+const withoutId = (visitor: Visitor, depositId: string): OpenDeposit[] =>
+  openDeposits(visitor).filter((deposit) => deposit.depositId !== depositId);
+
+/** Stores a deposit as the latest; earlier ones stay findable until they end. */
+export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void =>
+  writeAll(visitor, [deposit, ...withoutId(visitor, deposit.depositId)]);
+
+/** Returns what is stored of that deposit. */
+export const keptOf = (visitor: Visitor, depositId: string): OpenDeposit | undefined =>
+  openDeposits(visitor).find((deposit) => deposit.depositId === depositId);
+
+/** Adds to what is stored of a deposit, if it is. */
 export const updateOpenDeposit = (visitor: Visitor, depositId: string, change: Partial<OpenDeposit>): void => {
-  const deposit = keptOf(visitor, depositId);
-  if (deposit) saveOpenDeposit(visitor, { ...deposit, ...change });
+  const all = openDeposits(visitor);
+  if (!all.some((deposit) => deposit.depositId === depositId)) return;
+  writeAll(
+    visitor,
+    all.map((deposit) => (deposit.depositId === depositId ? { ...deposit, ...change } : deposit)),
+  );
 };
 
-export const forgetOpenDeposit = (): void => kept.forget();
+/** Removes a deposit that has ended, or whose result the user has left. */
+export const forgetOpenDeposit = (visitor: Visitor, depositId: string): void => {
+  if (keptOf(visitor, depositId)) writeAll(visitor, withoutId(visitor, depositId));
+};

@@ -54,7 +54,7 @@ export const openResult: Command = (context) => {
   const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
   store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '', at: madeAt(context) }));
   navigator.clearQuery(['status', 'to']);
-  if (isConfirmed) forgetSettled(status);
+  if (isConfirmed) forgetSettled(context, deposit?.id ?? null, status);
   return true;
 };
 
@@ -71,9 +71,11 @@ export const confirmResult: Command = ({ store }) => {
 };
 
 /** Resets what the result page holds; its deposit is over as far as this visit goes. */
-export const leaveResult: Command = ({ store }) => {
-  if (!store.getState().complete?.isOpen) return true;
-  forgetOpenDeposit();
+export const leaveResult: Command = (context) => {
+  const { store } = context;
+  const { complete, deposit } = store.getState();
+  if (!complete?.isOpen) return true;
+  if (deposit?.id) forgetOpenDeposit(context, deposit.id);
   store.dispatch(completeReset());
   store.dispatch(depositReset());
   store.dispatch(formLocked(false));

@@ -102,7 +102,7 @@ const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void =
   const { store } = context;
   const wish = openWish(store.getState());
   if (!isRefusal(error)) return showMade(context, error);
-  forgetOpenDeposit();
+  forgetOpenDeposit(context, open.depositId);
   store.dispatch(depositReset());
   if (wish?.id === open.depositId) {
     store.dispatch(wishClosed());
@@ -111,13 +111,15 @@ const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void =
   return reportFailure(error);
 };
 
-/** Finds a deposit again that was open before a reload. */
-export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
+/** Finds a deposit again that was open before a reload. False when the server does not know it any more. */
+export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<boolean> => {
   pickAgain(context, open);
   holdOthers(context, open);
   try {
     await showDeposit(context, open);
+    return true;
   } catch (error) {
     giveUp(context, open, error);
+    return !isRefusal(error);
   }
 };

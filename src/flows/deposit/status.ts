@@ -45,18 +45,19 @@ const RESULT = 'deposit.complete';
 const isSettled = (status: TransactionStatus): boolean => isFinalStatus(status) && !isEndedUnpaid(status);
 
 /** Forgets the deposit of a reload once there is nothing more to find out or to say about it. */
-export const forgetSettled = (status: TransactionStatus): void => {
-  if (isSettled(status)) forgetOpenDeposit();
+export const forgetSettled = (context: FlowContext, depositId: string | null, status: TransactionStatus): void => {
+  if (depositId !== null && isSettled(status)) forgetOpenDeposit(context, depositId);
 };
 
 /** Shows on the result page, if one is open, what the server has said of the deposit. */
-const showResult = ({ store }: FlowContext): void => {
+const showResult = (context: FlowContext): void => {
+  const { store } = context;
   const { deposit, complete } = store.getState();
   if (!deposit || !complete?.isOpen || deposit.status === 'waiting') return;
   if (complete.status !== deposit.status || complete.isUnconfirmed) {
     store.dispatch(completeStatusChanged(deposit.status));
   }
-  forgetSettled(deposit.status);
+  forgetSettled(context, deposit.id, deposit.status);
 };
 
 /** A deposit whose page could not be shown has come to its end: its result can be. */
@@ -91,16 +92,18 @@ export const applyStatus = (context: FlowContext, depositId: string, answer: Dep
   const { store } = context;
   const { transaction, declineCode } = answer;
   const transfer = readTransfer(answer);
+  const status = statusOf(context, depositId, answer);
   store.dispatch(
     depositUpdated({
       depositId,
-      status: statusOf(context, depositId, answer),
+      status,
       isCancelled: isClosedByServer(answer.depositStatus),
       ...(declineCode ? { declineCode } : {}),
       ...(transfer ? { transfer } : {}),
       ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
     }),
   );
+  if (store.getState().deposit?.id !== depositId) forgetSettled(context, depositId, status);
   showResult(context);
   leaveStranded(context, depositId);
 };

@@ -34,8 +34,6 @@ export const hasStoredAttempt = (): boolean => hasOpenDeposit() || sessionStore.
 /** Whether the tab has kept a payment or withdrawal that the server has not settled. */
 export const hasStoredWish = (): boolean => sessionStore.get(WISH_KEY) !== null;
 
-export const forgetDeposit = (): void => sessionStore.remove(ATTEMPT_KEY);
-
 /** A deposit that is made, or another that is begun, is what counts then. */
 export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);
 

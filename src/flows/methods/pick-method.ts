@@ -2,10 +2,10 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
-import { isBeingSent, isLocked, isMade, openWish } from '#state/wish.ts';
+import { isBeingSent, isLocked, openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { selectMethodNamed } from './select-method.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
@@ -51,8 +51,6 @@ const pickForDeposit =
     const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
     selectMethodNamed(context, method.name);
     if (!held && !isCarriedOn(state, method)) {
-      // A reload does not bring back the deposit that the user has left for this one; it does one that nobody has seen yet.
-      if (!isMade(open)) forgetDeposit();
       forgetPrepared();
       startForm(context, method, amount);
     }

@@ -1,9 +1,10 @@
 import { localizedText } from '#domain/localized-text.ts';
 import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/wish.ts';
+import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { forgetDeposit, forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
 const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
@@ -27,7 +28,7 @@ export const closeWidget = (context: FlowContext): void => {
   const state = context.store.getState();
   const { deposit, complete, withdrawal, bonuses } = state;
   if (deposit && isUnsettled(state, 'deposit')) reportFormLeft(context, deposit.methodName);
-  else if (complete?.isOpen) forgetDeposit();
+  else if (complete?.isOpen && deposit?.id) forgetOpenDeposit(context, deposit.id);
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
   // Only a visit with bonuses has their code, and has it here already.
   if (bonuses) import('#flows/form/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);

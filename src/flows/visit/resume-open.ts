@@ -1,7 +1,7 @@
 import { reportError } from '#platform/report.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { isFirstLook } from '#flows/kernel/resume-once.ts';
 import { hasPrepared, hasStoredAttempt, hasStoredWish } from '#flows/kernel/stored-attempt.ts';
 
@@ -21,13 +21,13 @@ const findWish = async (context: FlowContext, transaction: Transaction): Promise
 
 const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
   async deposit(context) {
-    const open = readOpenDeposit(context);
-    if (open) {
+    const open = openDeposits(context);
+    if (open.length > 0) {
       const [{ resumeDeposit }] = await Promise.all([
         import('#flows/deposit/resume-deposit.ts'),
         context.features.load('deposit'),
       ]);
-      await resumeDeposit(context, open);
+      for (const deposit of open) if (await resumeDeposit(context, deposit)) return;
     } else if (hasPrepared()) {
       const [{ resumePrepared }] = await Promise.all([
         import('#flows/deposit/prepare-deposit.ts'),

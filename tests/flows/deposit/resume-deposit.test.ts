@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { forgetOpenDeposit, openDeposits } from '#flows/deposit/open-deposit.ts';
 import { resumeDeposit } from '#flows/deposit/resume-deposit.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
@@ -54,6 +54,31 @@ describe('an open deposit after a reload', () => {
     bench.enter(HOST_TO_HOST);
     expect(bench.wish()).toBeNull();
     expect(await tapAgain(bench)).toBe(true);
+  });
+
+  it('stays stored while another is picked, refused and made, until each ends', async () => {
+    const bench = await reloaded({}, { status: 0 });
+    bench.enter(HOST_TO_HOST);
+    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
+    const ids = (): string[] => openDeposits(bench.context).map(({ depositId }) => depositId);
+    expect([await tapAgain(bench), ids()]).toEqual([false, ['d1']]);
+    expect([await tapAgain(bench), ids()]).toEqual([true, ['d2', 'd1']]);
+    bench.server.push('deposit.status', { depositId: 'd1', status: 1 });
+    await settle();
+    expect(ids()).toEqual(['d2']);
+    forgetOpenDeposit(bench.context, 'd2');
+    expect([ids(), keptAttempt()]).toEqual([[], null]);
+  });
+
+  it('is found when the server does not know a later one any more', async () => {
+    const earlier = [{ ...ANSWERED, depositId: 'd0', screen: HOST_TO_HOST }];
+    keep({ ...ANSWERED, earlier });
+    const bench = await reload(({ server }) => {
+      server.reply('deposit-status', refused(404), { status: 0 });
+      server.reply('resume-deposit', { ...REQUISITES, depositId: 'd0' });
+    });
+    expect([bench.deposit().id, bench.screens().at(-1)]).toEqual(['d0', HOST_TO_HOST]);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd0' });
   });
 
   const TRANSFER = { methodName: 'transfer', call: 'deposit-create-p2p', screen: 'deposit.peer-to-peer-invoice' };
@@ -149,8 +174,7 @@ describe('an open deposit after a reload', () => {
     const bench = openBench({ layouts: { whenKnown: async (id) => void asked.push(id) } });
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('resume-deposit', REQUISITES);
-    const open = readOpenDeposit(bench.context);
-    if (open) await resumeDeposit(bench.context, open);
+    for (const open of openDeposits(bench.context)) await resumeDeposit(bench.context, open);
     expect(asked).toContain(screen);
   });
 

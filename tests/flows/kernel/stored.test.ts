@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { cryptoRecord } from '#flows/deposit/crypto/record.ts';
-import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepared-record.ts';
 import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
 import { keptKeys } from '#flows/kernel/kept-keys.ts';
@@ -47,7 +47,7 @@ const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown 
     cryptoRecord,
     { methodName: 'usdt', currency: 'USDT', screen: 's', ...NETWORK, given: GIVEN },
   ],
-  ['cashier.open-deposit', { read: readOpenDeposit }, MADE],
+  ['cashier.open-deposit', { read: (visitor: Visitor) => openDeposits(visitor)[0] ?? null }, MADE],
   [
     'cashier.open-preparation',
     preparedRecord,
@@ -201,7 +201,6 @@ describe('the records of the tab', () => {
   });
 
   it.each([
-    [ATTEMPT_KEY, attempts.forgetDeposit],
     [PREPARED_KEY, attempts.forgetPrepared],
     [WITHDRAWAL_KEY, attempts.forgetWithdrawal],
   ])('lose %s alone', (key, forget) => {

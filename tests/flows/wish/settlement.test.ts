@@ -45,7 +45,7 @@ describe.each(KINDS)('a %s', (_name, kind) => {
     ['never sent', notSent(), 1],
     ['declined with 402', refused(402), 2],
     ['declined by name', refused(422, 'banking.paymentDeclined'), 2],
-  ])('%s has failed, and the next tap of the same intent makes it %s keys', async (_how, error, keys) => {
+  ])('%s has failed, and leaves the key to the same intent unless it was declined', async (_how, error, keys) => {
     const bench = await tapped(kind, error);
     expect([bench.wish(), keptWish()]).toEqual([null, null]);
     expect(keptBook()).toMatchObject(keys === 1 ? [{ standing: 'refused' }] : []);

@@ -7,10 +7,10 @@ import {
 } from '#state/accounts.ts';
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isMade, openWish, isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { startDepositForm } from '#flows/form/start-deposit-form.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { isPaying } from '#flows/wish/unconfirmed/page.ts';
@@ -35,7 +35,6 @@ const useAccount: Command = async (context, { id }, signal) => {
   if (!row || !method || signal.aborted || isPaying(context)) return false;
   if (row.isExpired) return pickMethod(context, { name: method.name }, signal);
   selectMethodNamed(context, method.name);
-  if (!isMade(openWish(state))) forgetDeposit();
   forgetPrepared();
   startDepositForm(context, method);
   if (row.amount !== null) store.dispatch(formRestored({ amount: row.amount, fields: {} }));

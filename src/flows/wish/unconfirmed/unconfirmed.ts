@@ -5,7 +5,7 @@ import { createDeposit } from '#flows/deposit/create-deposit.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { restoreWish } from '#flows/form/restore-wish.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
-import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { keptOf } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
 import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
@@ -47,7 +47,7 @@ const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => 
   const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
   const { id: depositId, methodName, amount, currency, form } = wish;
   const found = { depositId, methodName, call: callOf(wish), amount, currency, form, screen: '' };
-  await showDeposit(context, readOpenDeposit(context) ?? found);
+  await showDeposit(context, keptOf(context, depositId) ?? found);
 };
 
 /** Goes to the page of what the server has made, once it comes. */

@@ -108,11 +108,11 @@ describe('a saved account', () => {
     expect(scope(bench).picked).toBeNull();
   });
 
-  it('replaces the open deposit and the prepared one', async () => {
+  it('replaces the prepared deposit, and keeps the open one', async () => {
     keep(ANSWERED);
     sessionStorage.setItem('cashier.open-preparation', '{}');
     await using('a1');
-    expect([keptAttempt(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([null, null]);
+    expect([keptAttempt(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([ANSWERED, null]);
   });
 
   it('is not used without a known id, nor while a payment is on its way', async () => {
