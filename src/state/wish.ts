@@ -47,8 +47,8 @@ export type OpenWish = Wish & {
   run: number;
   /** Id of the deposit or withdrawal, once the server has named it. */
   id: string;
-  /** Its page is here and has been gone to: whichever page comes next is where the user wants to be. */
-  isEntering: boolean;
+  /** The page it leads to, once that has loaded and is navigated to; else empty. */
+  entering: string;
   /** Its payment page is not secure, and is not opened. */
   isUnsafe: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
@@ -93,7 +93,7 @@ const FRESH = {
   nudges: 0,
   run: 0,
   id: '',
-  isEntering: false,
+  entering: '',
   isUnsafe: false,
   isStopped: false,
 } as const;
@@ -146,15 +146,15 @@ const wish = createSlice({
       if (state.open) state.open.isStopped = true;
     },
     wishAnswered(state, { payload }: PayloadAction<string>) {
-      const settled = { entry: undefined, isAsking: false, isEntering: false };
+      const settled = { entry: undefined, isAsking: false, entering: '' };
       if (state.open) Object.assign(state.open, { ...settled, phase: 'opening', id: payload });
     },
     /** The page that the answer leads to is gone to. */
-    wishEntering(state) {
-      if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', isEntering: true });
+    wishEntering(state, { payload: entering }: PayloadAction<string>) {
+      if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', entering });
     },
     wishStranded(state, { payload: { isUnsafe } }: PayloadAction<{ isUnsafe: boolean }>) {
-      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe, isEntering: false });
+      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe, entering: '' });
     },
     /** It is over, or not ours to follow any more. */
     wishClosed: (state): WishState => ({ ...state, open: null }),
@@ -172,12 +172,13 @@ const wish = createSlice({
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
       if (screen === UNCONFIRMED_SCREEN) {
         // A user who has turned back on the way to its page finds it from here.
-        if (state.open?.isEntering) Object.assign(state.open, { phase: 'stranded', isEntering: false });
+        if (state.open?.entering) Object.assign(state.open, { phase: 'stranded', entering: '' });
         return;
       }
       state.waiting = null;
-      // The page that the answer leads to is on the screen: only now may anything be tapped again.
-      if (state.open?.isEntering && screen !== state.open.form) state.open = null;
+      // The page that the answer leads to, which may be the form, is on the screen: only now may anything be tapped again.
+      const { entering = '', form = '' } = state.open ?? {};
+      if (entering !== '' && (screen === entering || screen !== form)) state.open = null;
     });
   },
 });

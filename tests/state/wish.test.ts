@@ -38,7 +38,7 @@ const PAYOUT: Wish = { ...sampleWish(), call: 'withdrawal-submit', payload: {} a
 const BEGUN = wishBegun(sampleWish());
 const UNCONFIRMED = wishUnconfirmed();
 const ANSWERED = wishAnswered('d1');
-const ENTERING = wishEntering();
+const ENTERING = wishEntering('deposit.result');
 const STRANDED = wishStranded({ isUnsafe: false });
 const UNSAFE = wishStranded({ isUnsafe: true });
 const HELD = paymentHeld({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
@@ -46,7 +46,7 @@ const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, scr
 const pick = (name: string): Action => methodPicked({ group: null, method: name });
 
 /** A payment intent of which no call is on its way. */
-const FRESH = { isAsking: false, nudges: 0, id: '', isEntering: false, isUnsafe: false, isStopped: false };
+const FRESH = { isAsking: false, nudges: 0, id: '', entering: '', isUnsafe: false, isStopped: false };
 
 let store: Store<RootState>;
 
@@ -106,11 +106,16 @@ describe('an open payment intent', () => {
     ],
     ['that is nudged twice', [BEGUN, wishNudged(), wishNudged()], { nudges: 2 }],
     ['that is answered', [BEGUN, tryStarted(), ANSWERED], { ...FRESH, phase: 'opening', id: 'd1' }],
-    ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', isEntering: false }],
-    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { phase: 'opening', isEntering: true }],
-    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', isEntering: false }],
+    ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', entering: '' }],
+    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { phase: 'opening', entering: 'deposit.result' }],
+    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', entering: '' }],
     ['on its own form', [BEGUN, ANSWERED, ENTERING, enter('deposit.redirect')], { phase: 'opening' }],
     ['on its page', [BEGUN, ANSWERED, ENTERING, enter('deposit.complete')], null],
+    [
+      'on its page, which is the form',
+      [BEGUN, ANSWERED, wishEntering('deposit.redirect'), enter('deposit.redirect')],
+      null,
+    ],
     [
       'on other pages before its page',
       [BEGUN, ENTERING, enter('deposit.methods'), ANSWERED, enter(UNCONFIRMED_SCREEN), enter('deposit.methods')],
@@ -119,7 +124,7 @@ describe('an open payment intent', () => {
     [
       'left for the unconfirmed page',
       [BEGUN, ANSWERED, ENTERING, enter(UNCONFIRMED_SCREEN)],
-      { phase: 'stranded', id: 'd1', isEntering: false },
+      { phase: 'stranded', id: 'd1', entering: '' },
     ],
     [
       'that is unconfirmed on any page',

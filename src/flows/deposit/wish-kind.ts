@@ -27,6 +27,10 @@ const SCREENS = {
 /** Pages that the answer to a create call may lead to. */
 export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
 
+/** The deposit that a request carries on with, once the server has asked for more fields of it. */
+export const carriedDeposit = ({ payload }: Wish): string | undefined =>
+  'depositId' in payload ? payload.depositId : undefined;
+
 /** The call that a deposit's wish was sent by. */
 export const callOf = ({ call }: Wish): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
 
@@ -50,13 +54,10 @@ const send = async (context: FlowContext, wish: OpenWish, unsentSignal: AbortSig
   return answer;
 };
 
-const carriedOn = (wish: OpenWish): string | undefined =>
-  'depositId' in wish.payload ? wish.payload.depositId : undefined;
-
 /** The host hears of each deposit once, though it may take several calls to create it; the device keeps how it was made. */
 const announce = (context: FlowContext, wish: OpenWish, { depositId }: DepositCreated): void => {
   rememberDeposit(context, wish);
-  if (carriedOn(wish) === depositId) return;
+  if (carriedDeposit(wish) === depositId) return;
   const { amount, currency } = wish.payload;
   context.host.send('onCreateTransaction', { depositId, paymentMethod: wish.methodName, amount, currency });
 };

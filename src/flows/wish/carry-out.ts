@@ -98,7 +98,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
       return false;
     }
     const followed = await kind.follow(wish, answer);
-    if (followed === 'stays' && !openWish(store.getState())?.isEntering) store.dispatch(wishClosed());
+    if (followed === 'stays' && !openWish(store.getState())?.entering) store.dispatch(wishClosed());
     return followed === 'gone';
   } catch (error) {
     return strand(context, wish, error);

@@ -10,8 +10,8 @@ export const enterPage = (
   screen: string,
   options?: Parameters<Navigator['go']>[1],
 ): void => {
-  store.dispatch(wishEntering());
+  store.dispatch(wishEntering(screen));
   navigator.go(screen, options);
   const isThere = store.getState().route.screen === screen;
-  if (isThere && openWish(store.getState())?.isEntering) store.dispatch(wishClosed());
+  if (isThere && openWish(store.getState())?.entering) store.dispatch(wishClosed());
 };

@@ -30,11 +30,16 @@ const cardTrait = (key: string, value: unknown): number =>
 /** Tells a text from almost any other, as long as a key is part of it; nobody reads the text from it. */
 export const markOf = (text: string): number => bits(digest(text), MARK_BITS);
 
-/** Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. */
+/**
+ * Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. That one was sent is part of it,
+ * so that the same key never goes out with fewer fields than before.
+ */
 const fieldTraits = (key: string, fields: object, secrets: SecretFields): [string, unknown][] =>
   Object.entries(fields)
-    .filter(([name]) => secrets[name] !== 'code')
-    .map(([name, value]): [string, unknown] => [name, secrets[name] === 'card' ? cardTrait(key, value) : value])
+    .map(([name, value]): [string, unknown] => {
+      if (secrets[name] === 'code') return [name, ''];
+      return [name, secrets[name] === 'card' ? cardTrait(key, value) : value];
+    })
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Further choices: the package that is bought, the saved account it is paid with, the account that money is taken from. */

@@ -36,6 +36,7 @@ describe('the fingerprint of a payment', () => {
     ['a card number without spaces', { fields: { ...FIELDS, pan: ' 4929120355674821 ' } }, true],
     ['fields in another order', { fields: { holder: 'ANN', cvc: '123', pan: FIELDS.pan } }, true],
     ['members that the page adds', { paymentSessionId: 's2', returnUrl: 'https://x.example' }, true],
+    ['no code', { fields: { pan: FIELDS.pan, holder: 'ANN' } }, false],
     ['another amount', { amount: 51 }, false],
     ['another currency', { currency: 'EUR' }, false],
     ['another field value', { fields: { ...FIELDS, holder: 'BEN' } }, false],

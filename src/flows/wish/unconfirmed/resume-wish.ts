@@ -9,8 +9,9 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { restoreWish } from '#flows/form/restore-wish.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
-import { depositKind } from '#flows/deposit/wish-kind.ts';
+import { carriedDeposit, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
+import { resumeStep } from './resume-step.ts';
 import { entryOf, isEntry } from '#flows/wish/wish-book.ts';
 import type { StoredWish } from '#flows/wish/wish-record.ts';
 
@@ -58,14 +59,14 @@ export const resumeWish = async (context: FlowContext, { wish, lacksDetails }: S
   const { entry } = wish;
   store.dispatch(wishFound({ wish: { ...wish, entry: isEntry(entry) ? entry : entryOf(wish.key) }, lacksDetails }));
   await layouts.whenKnown(wish.form);
-  if (lacksDetails) {
-    navigator.go(hasForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });
-    return;
-  }
-  navigator.go(UNCONFIRMED_SCREEN, { isReplacing: true });
+  const depositId = lacksDetails ? carriedDeposit(wish) : undefined;
+  const isForm = lacksDetails && hasForm && depositId === undefined;
+  navigator.go(isForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });
   const { signal: pageSignal } = new AbortController();
   try {
-    if (isWithdrawal(wish)) await carryOut(context, withdrawalKind(context), { wasSent: true });
+    if (depositId !== undefined) await resumeStep(context, wish, depositId);
+    else if (lacksDetails) return;
+    else if (isWithdrawal(wish)) await carryOut(context, withdrawalKind(context), { wasSent: true });
     else
       await carryOut(context, depositKind(context, { helper: undefined, after: 'reload', pageSignal }), {
         wasSent: true,

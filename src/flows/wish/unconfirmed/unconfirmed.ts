@@ -8,7 +8,7 @@ import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { keptOf } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
-import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
+import { callOf, carriedDeposit, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { keepInBook, setAllAside } from '#flows/wish/wish-book.ts';
@@ -64,9 +64,15 @@ const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
 };
 
 /** To the form, whose secret part only the user can fill in again; to the list, where it has not been opened yet. */
-const openForm = (context: FlowContext, wish: OpenWish): boolean => {
+const openForm = async (context: FlowContext, wish: OpenWish): Promise<boolean> => {
   const { store, layouts, navigator } = context;
-  const { methods, selection } = store.getState();
+  const { methods, selection, deposit } = store.getState();
+  const depositId = carriedDeposit(wish);
+  if (depositId !== undefined && !deposit?.isWaitingForFields) {
+    const { resumeStep } = await import('./resume-step.ts');
+    await resumeStep(context, wish, depositId);
+    return true;
+  }
   const method = findMethod(methods.entries, wish.methodName);
   const isPicked = method !== undefined && selection.method === method.name;
   // Another amount may have been typed meanwhile: it is asked about as it was.
