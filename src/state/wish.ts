@@ -65,6 +65,14 @@ interface WaitingPayment {
   args: Readonly<Record<string, unknown>>;
 }
 
+/** A report that a deposit is paid. */
+export interface Completion {
+  key: string;
+  request: Calls['deposit-complete']['request'];
+  /** Whether the server may have received it: then any further report has the same key. */
+  mayHaveArrived: boolean;
+}
+
 export interface WishState {
   /** How often somebody has begun to ask about a wish. */
   runs: number;
@@ -75,7 +83,7 @@ export interface WishState {
   /** Whether the host has been asked if a payment may be sent, and has not answered yet. */
   isHostAsked: boolean;
   /** How the server was last told that a deposit is paid, until it has answered. */
-  completion: { depositId: string; key: string; body: string } | null;
+  completion: Completion | null;
 }
 
 /** Whether the server has made it, though its page is not on the screen yet. */

@@ -216,7 +216,7 @@ describe('the form of a payment intent', () => {
 });
 
 it('a completion is stored until the server has answered', () => {
-  const completion = { depositId: 'd1', key: 'k', body: '{}' };
+  const completion = { key: 'k', request: { depositId: 'd1', paymentMethod: 'card' }, mayHaveArrived: true };
   store.dispatch(completionSent(completion));
   expect(store.getState().wish?.completion).toEqual(completion);
   store.dispatch(completionSettled());

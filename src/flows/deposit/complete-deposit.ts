@@ -1,13 +1,15 @@
 import { statusOfCode, type TransactionStatus } from '#domain/transaction-status.ts';
+import type { Calls } from '#generated/wire.ts';
 import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
-import { completionSent, completionSettled } from '#state/wish.ts';
+import { completionSent, completionSettled, type Completion } from '#state/wish.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptOf, updateOpenDeposit } from './open-deposit.ts';
-import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { keyOutcome } from '#flows/wish/key-settlement.ts';
 import { markOf } from '#flows/wish/same-wish.ts';
 
 const RESULT = 'deposit.complete';
@@ -21,28 +23,47 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
   return { ...deposit, id: deposit.id };
 };
 
-/** The key that the same words were sent under before, in this page or before a reload. */
-const keyOfSame = (context: FlowContext, depositId: string, body: string): string | undefined => {
-  const { completion } = context.store.getState().wish ?? {};
-  if (completion) return completion.depositId === depositId && completion.body === body ? completion.key : undefined;
-  const kept = keptOf(context, depositId)?.completion;
-  return kept && kept.mark === markOf(`${kept.key} ${body}`) ? kept.key : undefined;
+type Request = Calls['deposit-complete']['request'];
+
+const digestOf = (key: string, request: Request): number => markOf(`${key} ${JSON.stringify(request)}`);
+
+const saveReport = (context: FlowContext, report: Completion): void => {
+  const { key, request, mayHaveArrived } = report;
+  context.store.dispatch(completionSent(report));
+  updateOpenDeposit(context, request.depositId, {
+    completion: { key, mark: digestOf(key, request), mayHaveArrived },
+  });
 };
 
 /**
- * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
- * answered. Other words (a corrected confirmation id) are another attempt.
+ * Prepares the report that a deposit is paid. A deposit has one completion: while an earlier report may have arrived, the next one
+ * has its key and no fewer members, whatever else it says. After a refusal the same report keeps its key, and another one (a
+ * corrected confirmation id) takes a new key.
  */
-const completionKey = (context: FlowContext, depositId: string, body: string): string => {
-  const key = keyOfSame(context, depositId, body) ?? uuid();
-  context.store.dispatch(completionSent({ depositId, key, body }));
-  updateOpenDeposit(context, depositId, { completion: { key, mark: markOf(`${key} ${body}`) } });
-  return key;
+const nextReport = (context: FlowContext, typed: Request): Completion => {
+  const { completion: sent } = context.store.getState().wish ?? {};
+  const inPage = sent?.request.depositId === typed.depositId ? sent : undefined;
+  const stored = inPage ?? keptOf(context, typed.depositId)?.completion;
+  const mayHaveArrived = stored?.mayHaveArrived ?? false;
+  const request = mayHaveArrived ? { ...inPage?.request, ...typed } : typed;
+  if (!stored) return { key: uuid(), request, mayHaveArrived };
+  const mark = 'mark' in stored ? stored.mark : digestOf(stored.key, stored.request);
+  const isSame = mayHaveArrived || mark === digestOf(stored.key, request);
+  return { key: isSame ? stored.key : uuid(), request, mayHaveArrived };
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
   context.store.dispatch(completionSettled());
   updateOpenDeposit(context, depositId, { completion: undefined });
+};
+
+/** Refusals whose text sends the user to another method: said to somebody who may have paid, they cost money. */
+const MISLEADING: ReadonlySet<number> = new Set([400, 402, 403, 404, 410, 422]);
+
+/** The error to show while nobody knows whether the report has arrived. */
+const unsettled = (error: unknown): unknown => {
+  const isMisleading = error instanceof TransportError && MISLEADING.has(error.status ?? 0);
+  return isMisleading ? new FlowError('completion-unconfirmed', { cause: error }) : error;
 };
 
 interface CompletedDeposit {
@@ -52,8 +73,13 @@ interface CompletedDeposit {
 
 const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<CompletedDeposit> => {
   const { form } = context.store.getState();
-  const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
-  const idempotencyKey = completionKey(context, id, JSON.stringify(request));
+  const report = nextReport(context, {
+    ...(form ? visibleValues(form) : {}),
+    depositId: id,
+    paymentMethod: methodName,
+  });
+  const { key: idempotencyKey, request, mayHaveArrived } = report;
+  saveReport(context, { ...report, mayHaveArrived: true });
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);
@@ -62,8 +88,10 @@ const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDepo
     const { declineCode = '' } = answer;
     return { status: statusOfCode(answer.status), ...(declineCode === '' ? {} : { declineCode }) };
   } catch (error) {
-    if (isSettledRefusal(error, { mayHaveArrived: false })) forgetKey(context, id);
-    throw error;
+    const outcome = keyOutcome(error, { mayHaveArrived });
+    if (outcome === 'declined') forgetKey(context, id);
+    if (outcome === 'refused') saveReport(context, report);
+    throw outcome === 'unknown' ? unsettled(error) : error;
   }
 };
 

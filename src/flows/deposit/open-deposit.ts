@@ -18,8 +18,8 @@ export interface OpenDeposit {
   isFromChain?: boolean;
   /** The page its form was on, which may be a pack's that has not come yet after a reload. */
   form?: string | undefined;
-  /** Key of telling the server that the user has paid, once that was tried, and the mark of what was said. */
-  completion?: { key: string; mark: number } | undefined;
+  /** Key of telling the server that the user has paid, once that was tried, the digest of what was said, and whether it may have arrived. */
+  completion?: { key: string; mark: number; mayHaveArrived: boolean } | undefined;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
   seen?: { txid: string; at: number };
   /** How it was ended from here, before anybody paid. */

@@ -13,6 +13,7 @@ const MESSAGES = {
   'unsafe-link': 'The payment link is not safe to open',
   'no-open-deposit': 'No open deposit',
   'no-open-withdrawal': 'No open withdrawal',
+  'completion-unconfirmed': 'The answer does not say whether the report of a payment has arrived',
   'broken-pattern': 'A field has a pattern that does not compile',
 } as const;
 

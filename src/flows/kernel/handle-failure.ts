@@ -37,6 +37,7 @@ const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
   'unsafe-link': { textKey: 'redirect.refused' },
   'no-box': { textKey: 'boxes.choose' },
+  'completion-unconfirmed': { textKey: 'peerToPeer.paidUnconfirmed' },
 };
 
 /**

@@ -6,6 +6,7 @@ import { startForm } from '#flows/form/start-form.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { completeOpened } from '#state/complete.ts';
 import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
@@ -99,7 +100,7 @@ describe('the confirmation that a deposit is paid', () => {
     expect(keptAttempt()).not.toHaveProperty('completion');
   });
 
-  it('has one key for each content, after reloads too, and its content is not kept', async () => {
+  it('has one key while it may have arrived, after reloads too, and its content is not kept', async () => {
     keepOpen();
     const keys: unknown[] = [];
     for (const id of ['12345678', '12345678', '12345679', '12345679']) {
@@ -110,20 +111,53 @@ describe('the confirmation that a deposit is paid', () => {
       expect(JSON.stringify(keptAttempt())).not.toContain('1234');
       keys.push(...bench.keys(PATH));
     }
-    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(new Set(keys).size).toBe(1);
   });
 
-  it('has another key after a refusal, and for another content', async () => {
+  // Contract §8: a second key would be a second completion.
+  it.each<[string, unknown[], string[], number[]]>([
+    ['refused twice', [refused(422), refused(422), {}], ['1', '1', '1'], [0, 0, 0]],
+    ['refused and corrected', [refused(422), {}], ['1', '2'], [0, 1]],
+    ['declined', [refused(402), {}], ['1', '1'], [0, 1]],
+    ['lost, then refused', [lost(), refused(422), {}], ['1', '1', '1'], [0, 0, 0]],
+    ['lost, then refused and corrected', [lost(), refused(422), {}], ['1', '1', '2'], [0, 0, 0]],
+    ['lost, then declined', [lost(), refused(402), {}], ['1', '1', '1'], [0, 0, 0]],
+    ['answered 500 and corrected', [refused(500), {}], ['1', '2'], [0, 0]],
+    ['lost and corrected, then refused', [lost(), refused(422), refused(422), {}], ['1', '2', '3', '3'], [0, 0, 0, 0]],
+    ['never sent', [notSent(), {}], ['1', '1'], [0, 0]],
+  ])('that is %s', async (_what, replies, ids, expected) => {
+    keepOpen();
     const bench = await waitingToBePaid();
-    bench.server.reply(PATH, refused(422, 'banking.paymentMethodRegex'), lost(), lost(), {});
-    for (const id of ['1', '1', '12345678', '12345678']) {
+    bench.server.reply(PATH, ...replies);
+    for (const id of ids) {
       bench.type('confirmationId', id);
       await bench.run('deposit.complete');
     }
     const keys = bench.keys(PATH);
-    expect(new Set(keys).size).toBe(3);
-    expect(keys[3]).toBe(keys[2]);
+    expect(keys.map((key) => [...new Set(keys)].indexOf(key))).toEqual(expected);
+  });
+
+  it.each([
+    ['refused', refused(422, 'banking.paymentMethodRegex')],
+    ['forbidden', refused(403)],
+    ['declined', refused(402)],
+  ])('that is %s after a lost answer sends nobody who has paid to another method', async (_what, reply) => {
+    const bench = await waitingToBePaid();
+    bench.server.reply(PATH, lost(), reply);
+    await bench.run('deposit.complete');
+    await bench.run('deposit.complete');
+    expect(bench.notices().at(-1)).toMatchObject({ textKey: 'peerToPeer.paidUnconfirmed', tone: 'danger' });
+    expect(bench.screens()).toEqual([]);
+  });
+
+  it('never goes out with fewer members while it may have arrived', async () => {
+    const bench = await waitingToBePaid();
+    bench.server.reply(PATH, lost(), {});
+    bench.type('confirmationId', '12345678');
+    await bench.run('deposit.complete');
+    bench.store.dispatch(fieldsShown({ appeared: [], gone: ['confirmationId'] }));
+    await bench.run('deposit.complete');
+    expect(bench.server.requests(PATH)[1]).toMatchObject({ confirmationId: '12345678' });
   });
 });
 
