@@ -23,8 +23,12 @@ const toStep = (item: unknown, index: number): readonly Step[] => {
     : [];
 };
 
-/** The steps among what the data gave, in its order; what is no step is left out. */
-const toSteps = (items: readonly unknown[]): readonly Step[] => items.flatMap(toStep);
+/** The steps among what the data gave, by their numbers where all have one; what is no step is left out. */
+const toSteps = (items: readonly unknown[]): readonly Step[] => {
+  const steps = items.flatMap(toStep);
+  const isNumbered = steps.every(({ number }) => Number.isFinite(Number(number)));
+  return isNumbered ? steps.toSorted((one, other) => Number(one.number) - Number(other.number)) : steps;
+};
 
 /** A numbered list of what to do. */
 export const Steps = ({ id, props: { items, label, children } }: RendererProps<'steps'>): ReactNode => (

@@ -1,61 +1,72 @@
 /** Spec method-flows §9: when a unified answer names no lifetime. */
 const DEFAULT_LIFETIME_SECONDS = 600;
 /** Spec method-flows §9: the timeout of a host-to-host bank transfer. */
-export const BANK_TRANSFER_TIMEOUT_MINUTES = 15;
-
-export interface CountdownStart {
-  /** When the server made it: ISO 8601 or epoch ms, on the server's clock. */
-  readonly created: unknown;
-  readonly lifetimeSeconds?: number | null;
-  /** Used where there is no lifetime. */
-  readonly timeoutMinutes?: number | null;
-  /** The server's clock now, epoch ms. */
-  readonly serverNowMs: number;
-}
+export const BANK_TRANSFER_TIMEOUT_SECONDS = 900;
+/** Contract §8: a longer duration says that there is none. */
+const LONGEST_SECONDS = 30 * 24 * 3600;
 
 /** The last moment that a date can be. */
 const MAX_MOMENT_MS = 8.64e15;
+/** Contract §8: smaller numbers are seconds. */
+const SECONDS_BELOW = 1e11;
 
-// A date without a zone is the server's: read as UTC, not as the device's zone.
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(:\d{2})?(?:[.,](\d{1,3})\d*)?)?\s*(?:(z|utc|gmt)|([+-]\d{2}):?(\d{2})?)?$/i;
+
+// A time without a zone is the server's: read as UTC, not as the device's zone.
 function isoMs(text: string): number {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return NaN;
-  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T');
-  const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes('T');
-  return Date.parse(hasZone ? iso : `${iso}Z`);
+  const [whole, date, minutes = '00:00', seconds = ':00', fraction = '0', , hoursApart = '+00', minutesApart = '00'] =
+    ISO.exec(text) ?? [];
+  if (whole === undefined) return NaN;
+  return Date.parse(`${date}T${minutes}${seconds}.${fraction.padEnd(3, '0')}${hoursApart}:${minutesApart}`);
 }
 
-/** A moment of the wire as epoch ms, or null when it cannot be read. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** Reads a moment of the wire (ISO 8601, epoch ms, epoch seconds) as epoch ms; null when it cannot be read. */
 export function parseMoment(moment: unknown): number | null {
-  if (typeof moment !== 'string' && typeof moment !== 'number') return null;
-  const text = String(moment).trim();
-  const parsed = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : isoMs(text);
+  const text = asText(moment);
+  const number = NUMBER.test(text) ? Number(text) : NaN;
+  const parsed = Number.isNaN(number) ? isoMs(text) : number * (number < SECONDS_BELOW ? 1000 : 1);
   return parsed > 0 && parsed <= MAX_MOMENT_MS ? parsed : null;
 }
 
-/**
- * When a countdown ends, epoch ms on the server's clock. Without a readable `created`, or with one in the future (the
- * clocks differ), it runs its full length from now; a length of zero or less has ended at once; no length at all is the
- * default of 600 s.
- */
-export function countdownEnd({ created, lifetimeSeconds, timeoutMinutes, serverNowMs }: CountdownStart): number {
-  const seconds =
-    lifetimeSeconds ?? (timeoutMinutes === null || timeoutMinutes === undefined ? null : timeoutMinutes * 60);
-  const length = seconds === null || !Number.isFinite(seconds) ? DEFAULT_LIFETIME_SECONDS : Math.max(0, seconds);
-  const start = Math.min(parseMoment(created) ?? serverNowMs, serverNowMs);
-  return start + length * 1000;
+/** Whether a moment of the wire is a date without a time: that calendar day in every time zone. */
+export const isDateOnly = (moment: unknown): moment is string => DATE_ONLY.test(asText(moment));
+
+/** Reads a duration of the wire in units of so many seconds; null when it says nothing. */
+export function parseDuration(duration: unknown, unitSeconds: number): number | null {
+  const text = asText(duration);
+  const seconds = NUMBER.test(text) ? Number(text) * unitSeconds : 0;
+  return seconds > 0 && seconds <= LONGEST_SECONDS ? seconds : null;
 }
 
-/** Nobody waits longer than that for a payment: such an end says that there is none, and a countdown to it says nothing. */
-const LONGEST_MS = 30 * 24 * 3600 * 1000;
-
-/** Whether a countdown to that moment tells a person anything. Both are epoch ms on the server's clock. */
-export function isWithinReach(endMs: number, serverNowMs: number): boolean {
-  return endMs - serverNowMs <= LONGEST_MS;
+export interface CountdownStart {
+  /** When the server made it; counted from now where that cannot be read, or lies ahead. */
+  readonly created: unknown;
+  /** How long it lasts, where the answer says so. */
+  readonly seconds: number | null;
+  /** How long it lasts otherwise. */
+  readonly defaultSeconds?: number | undefined;
+  /** Epoch ms on the clock of `created`. */
+  readonly nowMs: number;
 }
 
-/** Remaining time, ms; never less than zero. */
-export function remainingMs(endMs: number, serverNowMs: number): number {
-  return Math.max(0, endMs - serverNowMs);
+export interface CountdownEnd {
+  readonly endsAt: number;
+  /** Whether the answer's own times would have ended it before it arrived. */
+  readonly isDoubtful: boolean;
+}
+
+/** Returns when a countdown ends. A deadline that has passed on arrival is not believed (contract §8). */
+export function countdownEnd(start: CountdownStart): CountdownEnd {
+  const { created, seconds, defaultSeconds = DEFAULT_LIFETIME_SECONDS, nowMs } = start;
+  const begunAt = Math.min(parseMoment(created) ?? nowMs, nowMs);
+  const endsAt = begunAt + (seconds ?? defaultSeconds) * 1000;
+  return endsAt > nowMs ? { endsAt, isDoubtful: false } : { endsAt: nowMs + defaultSeconds * 1000, isDoubtful: true };
 }
 
 /** Remaining time as `mm:ss`, or `h:mm:ss` from an hour on. A second that has begun counts, so that 0:00 means the end. */

@@ -1,3 +1,4 @@
+import { isDateOnly, parseMoment } from './countdown.ts';
 import { isolate, withLatinDigits } from './text-locale.ts';
 
 /** `date`: 5 Mar 2026. `shortDate`: 05/03/2026. `time`: 14:05. */
@@ -12,12 +13,19 @@ const STYLES = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (epoch ms) for people, in the device's time zone unless told otherwise. One that is none gives nothing. */
-export function formatMoment(epochMs: number, locale: string, style: MomentStyle, timeZone?: string): string {
-  if (!Number.isFinite(epochMs)) return '';
-  const key = `${locale} ${style} ${timeZone ?? ''}`;
+/**
+ * Writes a moment of the wire for people, in the device's time zone unless told otherwise; a date alone is the same day in
+ * every zone (contract §8). Returns '' for what cannot be read.
+ */
+export function formatMoment(moment: unknown, locale: string, style: MomentStyle, timeZone?: string): string {
+  const epochMs = parseMoment(moment);
+  if (epochMs === null) return '';
+  const isDay = isDateOnly(moment);
+  const shown = isDay && style !== 'shortDate' ? 'date' : style;
+  const zone = isDay ? 'UTC' : timeZone;
+  const key = `${locale} ${shown} ${zone ?? ''}`;
   const known = formatters.get(key);
-  const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[style], timeZone });
+  const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[shown], timeZone: zone });
   if (known === undefined) formatters.set(key, formatter);
   // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate.
   return isolate(formatter.format(epochMs), locale);

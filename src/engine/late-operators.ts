@@ -1,6 +1,5 @@
 import { hasRightCheckDigits, isCheckDigitsName } from '#domain/check-digits.ts';
 import { groupCardNumber, shortenHash } from '#domain/code-display.ts';
-import { parseMoment } from '#domain/countdown.ts';
 import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
 import { ambient } from './ambient.ts';
 import { checkPattern, matchesWithin } from './bounded-match.ts';
@@ -26,10 +25,8 @@ addLateOperators(
     group: (text) => groupCardNumber(asText(text)),
     short: (text) => shortenHash(asText(text)),
     date: (time, style) => {
-      const moment = parseMoment(time);
-      if (moment === null) return '';
       const { locale, timeZone } = ambient();
-      return formatMoment(moment, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
+      return formatMoment(time, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
     },
     match: (text, regex) => matchesWithin(asText(text), asText(regex)),
     check: (name, text) =>

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
-import { parseMoment } from '#domain/countdown.ts';
+import { isDateOnly, parseMoment } from '#domain/countdown.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { isFinalStatus, laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { TransactionRecord } from '#generated/wire.ts';
@@ -131,8 +131,8 @@ export interface TransactionRow {
   amount: string;
   currency: string;
   status: TransactionStatus;
-  /** When it was made, epoch ms; null when that is not known. */
-  at: number | null;
+  /** When it was made: epoch ms, or the date where the server names no time; null when that is not known. */
+  at: number | string | null;
   /** Whether more is to come of it. */
   isOpen: boolean;
   canCancel: boolean;
@@ -157,7 +157,7 @@ const toRow = (
     amount: (status === 'processed' && parseDecimal(entry.finalAmount)) || (parseDecimal(entry.amount) ?? ''),
     currency,
     status,
-    at: parseMoment(entry.created) ?? null,
+    at: isDateOnly(entry.created) ? entry.created : parseMoment(entry.created),
     isOpen,
     canCancel: kind === 'withdrawal' && entry.canCancel === true && isOpen,
     cancelPhase: cancels[id] ?? 'none',

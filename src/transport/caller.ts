@@ -5,6 +5,7 @@ import { uuid } from '#platform/uuid.ts';
 import { checkAnswer, loadLater } from './answer.ts';
 import { joinSignals } from './join-signals.ts';
 import { withRetries } from './retry.ts';
+import { createServerClock, type ClockReading } from './server-clock.ts';
 import { isLost, TransportError } from './transport-error.ts';
 import type { CallOptions, Transport, TransportOptions } from './transport.ts';
 
@@ -20,8 +21,14 @@ export interface Attempt {
   unsentSignal: AbortSignal | undefined;
 }
 
-/** Sends one try; resolves to the unchecked answer, rejects with a TransportError. */
-export type SendAttempt = (attempt: Attempt) => Promise<unknown>;
+/** An unchecked answer, and the server's clock where it came with one. */
+export interface Arrival {
+  answer: unknown;
+  reading: ClockReading | undefined;
+}
+
+/** Sends one try; rejects with a TransportError. */
+export type SendAttempt = (attempt: Attempt) => Promise<Arrival>;
 
 const UNAUTHORIZED = 401;
 
@@ -36,8 +43,11 @@ function reportRejection(
   onRejected?.({ path, status, code, message });
 }
 
-/** Steps of every call on either transport: key, retries, validation of the answer, reports. */
-export function createCaller(send: SendAttempt, options: TransportOptions): Pick<Transport, 'call' | 'close'> {
+type Caller = Pick<Transport, 'call' | 'close' | 'serverNow' | 'clockShift'>;
+
+/** Steps of every call on either transport: key, retries, validation of the answer, the clock, reports. */
+export function createCaller(send: SendAttempt, options: TransportOptions, clock = createServerClock()): Caller {
+  const shifts = new WeakMap<object, number>();
   const closing = new AbortController();
   let isBringing = false;
 
@@ -48,14 +58,14 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
     afterFirstPage(() => void loadLater().catch(() => {}));
   };
 
-  const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {
+  const sendWithRetries = async (attempt: Attempt): Promise<Arrival> => {
     const { path, way, signal, unsentSignal, keepalive } = attempt;
     let wasSent = false;
     let wasLost = false;
     const isRetryable = way.isRetryable && !attempt.isSentOnce;
     const canRetry = (error: unknown): boolean =>
       isLost(error) && !signal.aborted && !keepalive && (isRetryable || !wasSent);
-    const sendOnce = async (): Promise<unknown> => {
+    const sendOnce = async (): Promise<Arrival> => {
       try {
         if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
         return await send(attempt);
@@ -79,7 +89,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
     const way = callTable[path];
     const { signal, release } = joinSignals(callOptions.signal, closing.signal);
     try {
-      const answer = await sendWithRetries({
+      const { answer, reading } = await sendWithRetries({
         path,
         way,
         request,
@@ -91,6 +101,9 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
       });
       bringLater();
       const checked = await checkAnswer(path, answer);
+      // Only what is an answer of the contract sets the clock: no error page of a proxy.
+      const shiftMs = clock.observe(reading);
+      if (typeof checked === 'object' && checked !== null) shifts.set(checked, shiftMs);
       if (signal.aborted) throw new TransportError('aborted', { path });
       return checked;
     } catch (error) {
@@ -100,5 +113,10 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
       release();
     }
   };
-  return { call, close: () => closing.abort() };
+  return {
+    call,
+    close: () => closing.abort(),
+    serverNow: () => clock.now(),
+    clockShift: (answer) => shifts.get(answer) ?? 0,
+  };
 }

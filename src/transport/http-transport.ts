@@ -1,9 +1,9 @@
 import { after } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { withQuery } from '#domain/form-entries.ts';
-import { createCaller, type Attempt } from './caller.ts';
+import { createCaller, type Arrival, type Attempt } from './caller.ts';
 import { joinSignals } from './join-signals.ts';
-import { beginTrip, createServerClock, readDateHeader } from './server-clock.ts';
+import { beginTrip, readDateHeader } from './server-clock.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 
@@ -41,7 +41,6 @@ function textOf(value: unknown): string | undefined {
 
 /** Calls by fetch (Spec core §7, contract §3). There are no pushes: pages poll where they need them. */
 export function createHttpTransport(options: TransportOptions): Transport {
-  const clock = createServerClock();
   let { token } = options;
 
   const readBody = async (path: string, response: Response, text: string): Promise<unknown> => {
@@ -54,13 +53,13 @@ export function createHttpTransport(options: TransportOptions): Transport {
     return body;
   };
 
-  const send = async ({ path, way, request, signal, idempotencyKey, keepalive }: Attempt): Promise<unknown> => {
+  const send = async ({ path, way, request, signal, idempotencyKey, keepalive }: Attempt): Promise<Arrival> => {
     const { prefix, method } = way;
     const address = `/api/${prefix}/${path}`;
     const timeout = new AbortController();
     const stopTimer = after(REQUEST_TIMEOUT_MS, () => timeout.abort());
     const joined = joinSignals(signal, timeout.signal);
-    const endTrip = beginTrip();
+    const readingAt = beginTrip();
     try {
       const response = await fetch(method === 'GET' ? withQuery(address, { ...request }) : address, {
         method,
@@ -71,9 +70,9 @@ export function createHttpTransport(options: TransportOptions): Transport {
         keepalive,
         signal: joined.signal,
       });
-      const reading = readDateHeader(response.headers, endTrip());
-      if (reading) clock.observe(reading);
-      return await readBody(path, response, await response.text());
+      const date = readDateHeader(response.headers);
+      const reading = date === undefined ? undefined : readingAt(date);
+      return { answer: await readBody(path, response, await response.text()), reading };
     } catch (cause) {
       if (cause instanceof TransportError) throw cause;
       throw new TransportError(timeout.signal.aborted ? 'timeout' : 'network', { path, cause });
@@ -90,6 +89,5 @@ export function createHttpTransport(options: TransportOptions): Transport {
     setToken(next) {
       token = next;
     },
-    serverNow: () => clock.now(),
   };
 }

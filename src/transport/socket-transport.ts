@@ -1,7 +1,7 @@
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { checkPush } from './answer.ts';
-import { createCaller, type Attempt } from './caller.ts';
+import { createCaller, type Arrival, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
 import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
@@ -53,14 +53,14 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
   };
 
-  const send = async ({ path, way, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<unknown> => {
+  const send = async ({ path, way, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<Arrival> => {
     try {
       await connection.connect(signal);
     } catch (cause) {
       throw new TransportError('network', { path, cause, wasSent: false });
     }
     if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
-    const endTrip = beginTrip();
+    const readingAt = beginTrip();
     const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
     if (!answer) throw new TransportError('network', { path, wasSent: false });
     const ack = await untilAborted(
@@ -69,17 +69,16 @@ export function createSocketTransport(options: TransportOptions, origin: string 
       }),
       signal,
     );
-    const trip = endTrip();
-    const serverTime = readServerTime(ack, trip) ?? readServerTime(Object(ack).data, trip);
-    if (serverTime) clock.observe(serverTime);
-    return readAck(path, ack);
+    const serverTime = readServerTime(ack) ?? readServerTime(Object(ack).data);
+    const reading = serverTime === undefined ? undefined : readingAt(serverTime);
+    return { answer: readAck(path, ack), reading };
   };
 
   const onPush: Transport['onPush'] = (name, handler) => {
     let isHeard = true;
     const receive = async (payload: unknown): Promise<void> => {
-      const serverTime = readServerTime(payload, beginTrip()());
-      if (serverTime) clock.observe({ ...serverTime, isPush: true });
+      const serverTime = readServerTime(payload);
+      if (serverTime !== undefined) clock.observe(beginTrip()(serverTime));
       try {
         const push = await checkPush(name, payload);
         if (isHeard) handler(push);
@@ -95,10 +94,10 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     };
   };
 
-  const caller = createCaller(send, options);
+  const caller = createCaller(send, options, clock);
   return {
     kind: 'socket',
-    call: caller.call,
+    ...caller,
     onPush,
     setToken(next) {
       if (next === token) return;
@@ -106,7 +105,6 @@ export function createSocketTransport(options: TransportOptions, origin: string 
       connection.renew(greetingOf(options, token), { isStale: isTokenRefused });
       isTokenRefused = false;
     },
-    serverNow: () => clock.now(),
     close() {
       caller.close();
       connection.close();

@@ -25,8 +25,10 @@ export interface Transport {
   onPush<N extends keyof Pushes>(name: N, handler: (payload: Pushes[N]) => void): Cancel;
   /** Goes along with every later call; connects anew where the server has refused the old one. */
   setToken(token: string): void;
-  /** Epoch ms on the server's clock. */
+  /** Epoch ms on the page's clock: the server's as the first answer had it, and never set again. */
   serverNow(): number;
+  /** Returns the ms to add to the moments of an answer of `call` to have them on the page's clock. */
+  clockShift(answer: object): number;
   /** Ends every call and the connection. */
   close(): void;
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainOf, countedConfirmations, explorerLink } from '#domain/chains.ts';
-import { countdownEnd, formatCountdown, isWithinReach, parseMoment, remainingMs } from '#domain/countdown.ts';
+import { countdownEnd, formatCountdown, isDateOnly, parseDuration, parseMoment } from '#domain/countdown.ts';
+import { formatMoment } from '#domain/moment-text.ts';
 import { declineReason } from '#domain/decline.ts';
 import { networkTimeMinutes, preselectNetwork } from '#domain/network.ts';
 import { isWebLink } from '#domain/safe-link.ts';
@@ -141,45 +142,85 @@ describe('a blockchain', () => {
 });
 
 describe('a countdown', () => {
-  const serverNowMs = Date.UTC(2026, 2, 5, 12, 0, 0);
-  const MINUTE_AGO = serverNowMs - 60_000;
+  const NOON = Date.UTC(2026, 2, 5, 12, 0, 0);
+  const MINUTE_AGO = NOON - 60_000;
 
   // Spec: method-flows 2.24f
-  it.each<
-    [created: unknown, lifetimeSeconds: number | null | undefined, timeoutMinutes: number | null, leftMs: number]
-  >([
-    ['2026-03-05T11:59:00Z', 90, null, 30_000],
-    ['2026-03-05 11:59:00', 90, null, 30_000],
-    ['2026-03-05T13:59:00+02:00', 90, null, 30_000],
-    [MINUTE_AGO, 90, null, 30_000],
-    [MINUTE_AGO, null, 15, 840_000],
-    [serverNowMs, 1, 15, 1000],
-    [serverNowMs + 3_600_000, 90, null, 90_000],
-    [serverNowMs, 0, null, 0],
-    [serverNowMs, -10, null, 0],
-    [serverNowMs, undefined, null, 600_000],
-    [serverNowMs, NaN, null, 600_000],
-  ])('begun at %s for %s s or %s min has %i ms left', (created, lifetimeSeconds, timeoutMinutes, leftMs) => {
-    const end = countdownEnd({ created, lifetimeSeconds, timeoutMinutes, serverNowMs });
-    expect(end - serverNowMs).toBe(leftMs);
+  it.each<[created: unknown, seconds: number | null, leftSeconds: number]>([
+    ['2026-03-05T11:59:00Z', 90, 30],
+    [MINUTE_AGO, 90, 30],
+    [MINUTE_AGO / 1000, 90, 30],
+    [String(MINUTE_AGO / 1000), 90, 30],
+    [MINUTE_AGO, 900, 840],
+    [NOON, 1, 1],
+    [NOON + 3_600_000, 90, 90],
+    [NOON, null, 600],
+    [null, 90, 90],
+    ['soon', null, 600],
+  ])('begun at %s for %s s has %i s left', (created, seconds, leftSeconds) => {
+    const end = countdownEnd({ created, seconds, nowMs: NOON });
+    expect(end).toEqual({ endsAt: NOON + leftSeconds * 1000, isDoubtful: false });
   });
 
-  it.each([null, undefined, '', 'yesterday', 'May 5', NaN, -5, {}, '2026-13-45T99:99:99Z'])(
-    'begun at the unreadable moment %s runs its full length from now',
-    (created) => {
-      expect(parseMoment(created)).toBeNull();
-      expect(countdownEnd({ created, serverNowMs, lifetimeSeconds: 90 }) - serverNowMs).toBe(90_000);
+  it.each<[created: unknown, seconds: number | null, defaultSeconds: number | undefined, leftSeconds: number]>([
+    [1, 90, undefined, 600],
+    [MINUTE_AGO, 60, undefined, 600],
+    [MINUTE_AGO, 60, 900, 900],
+    ['2026-03-05', 3600, undefined, 600],
+  ])(
+    'begun at %s for %s s is over on arrival, and has its default of %s s',
+    (created, seconds, defaultSeconds, left) => {
+      const end = countdownEnd({ created, seconds, defaultSeconds, nowMs: NOON });
+      expect(end).toEqual({ endsAt: NOON + left * 1000, isDoubtful: true });
     },
   );
 
-  it('is over for a deposit of long ago', () => {
-    const end = countdownEnd({ created: 1, serverNowMs, lifetimeSeconds: 90 });
-    expect([remainingMs(end, serverNowMs), remainingMs(serverNowMs + 1, serverNowMs)]).toEqual([0, 1]);
+  it.each([null, undefined, '', 'yesterday', 'May 5', NaN, -5, 0, {}, '2026-13-45T99:99:99Z', '2026-03-05 noon'])(
+    'begun at the moment %s, which cannot be read, has no moment',
+    (created) => expect(parseMoment(created)).toBeNull(),
+  );
+
+  it.each([
+    NOON,
+    String(NOON),
+    NOON / 1000,
+    ` ${NOON / 1000} `,
+    '2026-03-05T12:00:00Z',
+    '2026-03-05 12:00:00',
+    '2026-03-05T12:00',
+    '2026-03-05T12:00:00.000000Z',
+    '2026-03-05T14:00:00+02:00',
+    '2026-03-05T14:00:00+0200',
+    '2026-03-05 14:00:00 +02',
+    '2026-03-05 12:00:00 UTC',
+    '2026-03-05T06:30:00-05:30',
+  ])('begun at %s was begun at noon', (moment) => expect(parseMoment(moment)).toBe(NOON));
+
+  it.each<[unknown, number, number | null]>([
+    [900, 1, 900],
+    ['900', 1, 900],
+    [' 15 ', 60, 900],
+    [0.5, 60, 30],
+    [30 * 24 * 3600, 1, 2_592_000],
+    [0, 1, null],
+    ['0', 60, null],
+    [-1, 60, null],
+    ['-5', 60, null],
+    [null, 1, null],
+    [undefined, 1, null],
+    ['soon', 1, null],
+    [NaN, 1, null],
+    [Infinity, 1, null],
+    [30 * 24 * 3600 + 1, 1, null],
+    [{}, 1, null],
+  ])('that lasts %s units of %i s has %s s', (duration, unit, seconds) => {
+    expect(parseDuration(duration, unit)).toBe(seconds);
   });
 
-  it('reads moments as epoch ms, text or a day', () => {
-    const moments = ['1772712000000', 0, '2026-03-05'].map(parseMoment);
-    expect(moments).toEqual([1_772_712_000_000, null, Date.UTC(2026, 2, 5)]);
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date alone is the same day in %s', (zone) => {
+    expect(isDateOnly('2026-03-05')).toBe(true);
+    expect(formatMoment('2026-03-05', 'en', 'dateTime', zone)).toBe('Mar 5, 2026');
+    expect(formatMoment('2026-03-05', 'en', 'shortDate', zone)).toBe('3/5/26');
   });
 
   it.each([
@@ -191,13 +232,4 @@ describe('a countdown', () => {
     [3_600_000, '1:00:00'],
     [36_061_000, '10:01:01'],
   ])('with %i ms left shows %s', (left, expected) => expect(formatCountdown(left)).toBe(expected));
-
-  it('is shown for at most thirty days', () => {
-    const month = 30 * 24 * 3_600_000;
-    expect([month, month + 1, -1].map((left) => isWithinReach(serverNowMs + left, serverNowMs))).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
 });

@@ -52,6 +52,8 @@ export interface FakeTransport {
   requests(path: CallPath): Record<string, unknown>[];
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offsetMs: number;
+  /** Ms to add to the moments of its answers. */
+  shiftMs: number;
 }
 
 const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> =>
@@ -64,10 +66,12 @@ const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined):
 
 /** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
 export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport => {
-  // Calls that every form makes beside its own: limits, which are unchanged, and a payment session.
+  // Calls that flows make beside their own: limits, which are unchanged, a payment session, a status that is open.
   const replies = new Map<CallPath, Reply[]>([
     ['deposit-limits', [{}]],
     ['session-start', [{ payment_session_id: 'session-1' }]],
+    // Asked of every deposit that is found again.
+    ['deposit-status', [{ status: 0 }]],
   ]);
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const calls: MadeCall[] = [];
@@ -85,6 +89,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
 
   const fake: FakeTransport = {
     offsetMs: 0,
+    shiftMs: 0,
     calls,
     tokens,
     reply: (path, ...given) => void replies.set(path, given),
@@ -108,6 +113,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
       },
       setToken: (token) => void tokens.push(token),
       serverNow: () => Date.now() + fake.offsetMs,
+      clockShift: () => fake.shiftMs,
       close: () => closing.abort(),
     },
   };

@@ -72,7 +72,7 @@ export class FakeServer {
   receive(call: Call): Outcome {
     const fault = this.plan.next(call.path);
     const what = fault?.what.kind;
-    const isKept = fault?.when === 'before' && what !== 'slow' && what !== 'twice';
+    const isKept = fault?.when === 'before' && what !== 'slow' && what !== 'twice' && what !== 'clock';
     const answer = isKept ? { status: 500, body: {} } : this.answer(call);
     if (what === 'twice') this.answer(call);
     return this.#outcomeOf(answer, fault, call.now);
@@ -84,6 +84,7 @@ export class FakeServer {
     if (what?.kind === 'lost') return { kind: 'silent' };
     if (what?.kind === 'cut') return { kind: 'broken' };
     if (what?.kind === 'slow') return { ...plain, afterMs: what.ms };
+    if (what?.kind === 'clock') return { ...plain, date: date + what.ms };
     if (what?.kind === 'status') {
       const text = JSON.stringify(what.hasCode ? { code: 'test.fault', message: 'planned fault' } : {});
       return { ...plain, status: what.status, text };
@@ -146,10 +147,11 @@ export class FakeServer {
     'deposit-status': ({ request }) => this.#about(request, (entry) => ok(this.stateOf(entry))),
     'resume-deposit': ({ request }) => this.#about(request, (entry) => ok(entry.answer)),
     'deposit-complete': ({ request }) => this.#about(request, ({ status }) => ok({ status: STATES[status].status })),
-    'deposit-cancel': ({ request }) =>
+    'deposit-cancel': ({ request, now }) =>
       this.#about(request, (entry) => {
         if (isOver(entry.status)) return refusal(409, 'banking.depositNotOpen');
         entry.status = 'cancelled';
+        entry.cancelledAt = now;
         return ok({});
       }),
     'deposit-check': ({ request, user }) => {

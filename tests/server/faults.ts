@@ -46,10 +46,10 @@ export const BREAKAGES = Object.keys(BREAK).filter(isBreakage);
 /** The text of an answer with one thing wrong that makes it unreadable. */
 export const brokenBody = (breakage: Breakage, body: unknown, random: Random): string => BREAK[breakage](body, random);
 
-/** lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. */
+/** lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. clock: the answer names a wrong time. */
 type FaultKind =
   | { readonly kind: 'lost' | 'cut' | 'twice' }
-  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'slow' | 'clock'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly hasCode: boolean }
   | { readonly kind: 'unreadable'; readonly breakage: Breakage };
 
@@ -94,6 +94,8 @@ const kindOf = (words: string): FaultKind => {
   if (status !== undefined) return { kind: 'status', status: Number(status), hasCode: code !== undefined };
   const [, seconds] = /^(\S+) s late$/.exec(words) ?? [];
   if (seconds !== undefined) return { kind: 'slow', ms: Number(seconds) * 1000 };
+  const [, minutes, side] = /^clock (\d+) min (ahead|behind)$/.exec(words) ?? [];
+  if (minutes !== undefined) return { kind: 'clock', ms: Number(minutes) * (side === 'ahead' ? 60_000 : -60_000) };
   if (words === 'lost' || words === 'cut' || words === 'twice') return { kind: words };
   if (isBreakage(words)) return { kind: 'unreadable', breakage: words };
   throw new Error(`"${words}" is not a fault.`);

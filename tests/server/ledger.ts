@@ -22,6 +22,8 @@ export interface Entry {
   /** The amount that the user is asked to pay. */
   readonly due: string;
   status: EntryStatus;
+  /** When the widget had it cancelled. */
+  cancelledAt?: number;
   /** The answer to each request with its key. */
   answer: unknown;
   /** Answers about underpaid coins, in order. */

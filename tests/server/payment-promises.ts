@@ -86,6 +86,17 @@ const oneKeyPerErrand: Judge = ({ traffic: { errands }, memoryLost }) =>
     return open && `${subject} was sent with another key while ${open.key.slice(0, 8)} is open`;
   });
 
+/** The shortest time that the server's answers give a deposit. */
+const LEAST_TIME_MS = 600_000;
+
+const cancelledEarly: Judge = ({ ledger, another }) =>
+  firstOf(ledger.entries, (entry) => {
+    const { cancelledAt, at } = entry;
+    if (cancelledAt === undefined || cancelledAt - at >= LEAST_TIME_MS) return undefined;
+    const isAsked = another.some((askedAt) => askedAt <= cancelledAt);
+    return isAsked ? undefined : `${about(entry)} was cancelled after ${(cancelledAt - at) / 1000} s, and nobody asked`;
+  });
+
 export const PAYMENT_PROMISES = {
   'one-deposit-per-intent': secondOf('deposit'),
   'one-payout-per-intent': secondOf('payout'),
@@ -93,4 +104,5 @@ export const PAYMENT_PROMISES = {
   'one-intent-per-key': oneIntentPerKey,
   'closed-sends-nothing': closedSendsNothing,
   'one-key-per-cancel': oneKeyPerErrand,
+  'no-early-cancel': cancelledEarly,
 } satisfies Record<string, Judge>;

@@ -131,7 +131,7 @@ describe('the answer to a create', () => {
       { isFieldsRequired: true, fields: [field('text')] },
     ],
     [{ requisites: true }, {}],
-    [{ isFieldsRequired: 'no', lifetime: 'long' }, {}],
+    [{ isFieldsRequired: 'no', lifetime: ['long'] }, {}],
     [{ card: { number: '4', phone: {} } }, { card: { number: '4' } }],
     [{ instruction: { steps: [{}], text: 'x' } }, { instruction: { text: 'x' } }],
     [{ bank: 7 }, { bank: '7' }],

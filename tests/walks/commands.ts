@@ -47,6 +47,7 @@ const kinds = weighted<string>(
   [5, fc.constant('lost')],
   [5, fc.constant('cut')],
   [1, fc.constant('twice')],
+  [2, some('30 min ahead', '9 min ahead', '30 min behind').map((wrong) => `clock ${wrong}`)],
   [3, some(0.1, 2, 9, 25, 60).map((seconds) => `${seconds} s late`)],
   [9, fc.tuple(some(...STATUSES), percent(60)).map(([status, hasCode]) => `${status}${hasCode ? ' coded' : ''}`)],
   [4, some(...BREAKAGES)],

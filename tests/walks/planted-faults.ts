@@ -96,6 +96,10 @@ a cancellation without an answer is shown as made
   src/flows/transactions/cancel.ts
   - store.dispatch(cancelUnconfirmed(id));
   + store.dispatch(cancelSettled({ id, word: { status: 2, depositStatus: 'CANCELED' } }));
+a deadline is shortened by a later answer
+  src/transport/server-clock.ts
+  - if (!isSet) base = reading ?? base;
+  + base = reading ?? base;
 a promo code is lost in a reload
   src/state/form-changes.ts
   - putBack(state, definition);

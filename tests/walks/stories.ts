@@ -64,6 +64,12 @@ const PLOTS: readonly Plot[] = [
     'never answered, then repeated after a reload',
     'FORM; fault after CALL: lost x12; TAP; wait 6 s; reload; FORM; TAP',
   ],
+  [
+    ['a transfer by card', 'a transfer by form', 'a deposit', 'a host-to-host deposit'],
+    'answered by a clock VALUE',
+    'FORM; fault after CALL: clock VALUE; TAP; wait 65 s; fault after status: clock VALUE; wait 65 s; reload; wait 65 s',
+    ['30 min ahead', '30 min behind'],
+  ],
   [KEY, 'tapped five times', 'FORM; TAP x5; wait 3 s'],
   [
     CARD_WAY,

@@ -1,10 +1,13 @@
 import { isSafeLink } from '#domain/safe-link.ts';
 import { base64Bytes } from '#domain/base64url.ts';
 import { CashierError } from '#domain/cashier-error.ts';
-import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd, isWithinReach } from '#domain/countdown.ts';
+import { BANK_TRANSFER_TIMEOUT_SECONDS, countdownEnd, parseDuration, parseMoment } from '#domain/countdown.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
+import { payableAmount } from '#domain/payable.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
 import { TransportError } from '#transport/transport-error.ts';
+import { reportError } from '#platform/report.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
 import { dueAmount, isAmountRow, type Asked, type DueAmount } from './due-amount.ts';
 import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
@@ -12,10 +15,14 @@ import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-row
 export type DepositData = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
-  /** Epoch ms on the server's clock. */
+  /** Epoch ms on the page's clock. */
   serverNowMs: number;
+  /** Ms to add to the answer's moments to have them on that clock. */
+  shiftMs?: number;
   /** Spec core §3: card view type 9. Its requisites last 15 minutes when the answer does not say. */
   isBankTransfer: boolean;
+  /** Whether it was found on the server, and is shown even where no sum is named. */
+  isFound?: boolean;
   /** The page that the answer names shows a code or an address to pay by. */
   isPayPage?: boolean;
   /** The amount that the user asked for; absent where it is not known. */
@@ -38,9 +45,6 @@ const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-
-const asNumber = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Members of the answer and of its data in one: peer-to-peer answers carry at the top what others carry in data. */
 const merged = ({ apiResponse, ...top }: DepositCreated): Members => ({ ...top, ...apiResponse?.data });
@@ -146,19 +150,45 @@ const dueOf = (all: Members, step: NextStep, context: AnswerContext): DueAmount 
   const isNeeded = isPaidOn(step, context);
   // Any other page that the server names may mean anything by its amount.
   if (names === undefined || (step.kind === 'page' && !isNeeded)) return NOT_DUE;
-  return dueAmount(all, { path: shapeOf(step), asked: context.asked, names, isNeeded });
+  const { asked, isFound = false } = context;
+  return dueAmount(all, { path: shapeOf(step), asked, names, isNeeded, isFound });
 };
 
-/**
- * End of the page's countdown, epoch ms on the server's clock; null when there is none, or none that a person lives to
- * see: no deposit is cancelled by a deadline that nobody has set. Unified forms have a default of their own (Spec method-flows §9).
- */
-const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): number | null => {
-  const lifetimeSeconds = asNumber(all.lifetime);
-  const timeoutMinutes = asNumber(all.timeout_minutes) ?? (isBankTransfer ? BANK_TRANSFER_TIMEOUT_MINUTES : null);
-  if (lifetimeSeconds === null && timeoutMinutes === null && all.unifiedFlow !== true) return null;
-  const end = countdownEnd({ created: all.created, lifetimeSeconds, timeoutMinutes, serverNowMs });
-  return isWithinReach(end, serverNowMs) ? end : null;
+/** Whether an answer that is paid by hand says what to pay, and to whom. */
+export const isWhole = (answer: DepositCreated, context: AnswerContext): boolean => {
+  const step = nextStep(answer, context);
+  if (step.kind === 'default') return false;
+  const names = step.kind === 'unified' || step.kind === 'requisites' ? AMOUNTS[step.kind] : undefined;
+  if (names === undefined) return true;
+  const due = dueAmount(merged(answer), { path: '', asked: undefined, names, isNeeded: false, isFound: true });
+  return due.payment_amount !== undefined;
+};
+
+const isWritten = (value: unknown): boolean => value !== undefined && value !== null;
+
+interface Times {
+  /** When it was made, epoch ms on the page's clock. */
+  created?: number;
+  /** End of the page's countdown on the same clock; null when there is none. */
+  endsAt: number | null;
+}
+
+/** Times of the page. A deadline that cannot be right is replaced by the default one, and reported (contract §8). */
+const timesOf = (all: Members, { serverNowMs: nowMs, shiftMs = 0, isBankTransfer }: AnswerContext): Times => {
+  const { lifetime, timeout_minutes: minutes, unifiedFlow } = all;
+  const moment = parseMoment(all.created);
+  const created = moment === null ? {} : { created: moment + shiftMs };
+  const isDurationWritten = isWritten(lifetime) || isWritten(minutes);
+  if (!isDurationWritten && unifiedFlow !== true && !isBankTransfer) return { ...created, endsAt: null };
+  const seconds = parseDuration(lifetime, 1) ?? parseDuration(minutes, 60);
+  const defaultSeconds = isBankTransfer ? BANK_TRANSFER_TIMEOUT_SECONDS : undefined;
+  const { endsAt, isDoubtful } = countdownEnd({ created: created.created, seconds, defaultSeconds, nowMs });
+  const isUnread = (isWritten(all.created) && moment === null) || (isDurationWritten && seconds === null);
+  if (isDoubtful || isUnread) {
+    const details = { isPast: isDoubtful, hasDuration: seconds !== null, hasCreated: moment !== null };
+    reportError(new FlowError('doubtful-deadline', { details }));
+  }
+  return { ...created, endsAt };
 };
 
 /**
@@ -171,16 +201,17 @@ const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): nu
 export const readAnswer = (answer: DepositCreated, step: NextStep, context: AnswerContext): DepositData => {
   const { apiResponse: _apiResponse, ...top } = answer;
   if (step.kind === 'redirect' || step.kind === 'fields') return top;
-  const all: Members = isShaped(step.kind)
-    ? { ...checkDepositData(SHAPES[step.kind], merged(answer)) }
-    : merged(answer);
+  const given = merged(answer);
+  const isUnpayable = context.isFound === true && payableAmount(given.payment_amount) === null;
+  const known = isUnpayable ? { ...given, payment_amount: undefined, payment_currency: undefined } : given;
+  const all: Members = isShaped(step.kind) ? { ...checkDepositData(SHAPES[step.kind], known) } : known;
   const due = dueOf(all, step, context);
   const card = openCard(all.card);
   const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
   if (isPaidOn(step, context) && !hasMeans(step, all, card, rows)) {
     throw new TransportError('malformed', { path: shapeOf(step), keyword: 'means' });
   }
-  return { ...all, ...due, card, ...rows, endsAt: endOf(all, context), isCompletable: isCompletable(all) };
+  return { ...all, ...due, card, ...rows, ...timesOf(all, context), isCompletable: isCompletable(all) };
 };
 
 /** Fields that the page of the answer asks for. */

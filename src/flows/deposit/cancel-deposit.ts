@@ -9,9 +9,9 @@ import { closeStaleFailures, isTimeUp } from './time-up.ts';
 const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
 
 /**
- * Cancels the open deposit on the server: because the user wants it, or because its time is up (Spec method-flows §4), which
- * the result page then says. One that can no longer be cancelled has moved on: its status is asked for, and the page goes
- * where that leads. A cancellation that nobody has asked for fails in silence: the page goes on asking for the status.
+ * Cancels the open deposit on the server; once its time is up the result page calls that expired. One that can no longer be
+ * cancelled has moved on: its status is asked for, and the page goes where that leads. A cancellation after the time is up
+ * fails in silence: the page goes on asking for the status.
  */
 export const cancelDeposit: Command = async (context, args, signal) => {
   const { store, transport } = context;
@@ -30,4 +30,15 @@ export const cancelDeposit: Command = async (context, args, signal) => {
   }
   applyEnd(context, id, hasExpired ? 'expired' : 'cancelled');
   return true;
+};
+
+/**
+ * Cancels the open deposit because its time is up (Spec method-flows §4), unless the server says that it has moved on, or says
+ * nothing: the device's countdown alone decides nothing that cannot be undone (contract §8, "Deadlines").
+ */
+export const expireDeposit: Command = async (context, args, signal) => {
+  if (isBeingCompleted(context) || !(await refreshStatus(context, args, signal))) return false;
+  const { deposit } = context.store.getState();
+  const isWaiting = deposit?.status === 'waiting' && !deposit.isCancelled;
+  return isWaiting && isTimeUp(context) ? cancelDeposit(context, args, signal) : true;
 };

@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 export interface DueAmount {
-  readonly payment_amount?: string | number;
-  readonly payment_currency?: string;
+  readonly payment_amount?: string | number | undefined;
+  readonly payment_currency?: string | undefined;
   readonly askedAmount?: string;
   readonly askedCurrency?: string;
   readonly hasChangedAmount: boolean;
@@ -65,6 +65,8 @@ interface DueOptions {
   readonly names: readonly (readonly [amount: string, currency: string])[];
   /** Without an amount nobody can pay. */
   readonly isNeeded: boolean;
+  /** Found on the server: one without an amount is shown all the same. */
+  readonly isFound?: boolean;
 }
 
 /**
@@ -72,16 +74,19 @@ interface DueOptions {
  *
  * @throws TransportError `malformed` when the answer's amount or currency cannot be paid, or there is none and one is needed
  */
-export const dueAmount = (all: Members, { path, asked: own, names, isNeeded }: DueOptions): DueAmount => {
+export const dueAmount = (
+  all: Members,
+  { path, asked: own, names, isNeeded, isFound = false }: DueOptions,
+): DueAmount => {
   const asked = askedOf(all, own);
   const [amountName, currencyName] = names.find(([name]) => isGiven(all[name])) ?? ['', names[0]?.[1] ?? ''];
   const row = amountName === '' ? sumAmong(all.requisites) : {};
   const given = row.amount ?? all[amountName];
   const due = isGiven(given) ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency) : asked;
   // A server that writes an amount wants that one, and no other may be shown in its place.
-  if (!due && (isNeeded || isGiven(given)))
+  if (!due && !isFound && (isNeeded || isGiven(given)))
     throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });
-  if (!due) return { hasChangedAmount: false };
+  if (!due) return { payment_amount: undefined, payment_currency: undefined, hasChangedAmount: false };
   return {
     payment_amount: isPlain(given) ? given : due.amount,
     payment_currency: due.currency,

@@ -8,6 +8,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';
 import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
+import { restartPassedCountdown } from './time-up.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
@@ -32,6 +33,10 @@ export interface FollowOptions {
   screens: FlowScreens;
   /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
   after: 'tap' | 'reload';
+  /** Found on the server: its details are shown even where no sum is named (contract §8). */
+  isFound?: boolean;
+  /** Ms to add to the answer's moments, where it is put together from two. */
+  shiftMs?: number;
   /** Called once the tab keeps the deposit. */
   onKept?: () => void;
 }
@@ -118,7 +123,7 @@ export const followAnswer = async (
   options: FollowOptions,
 ): Promise<Followed> => {
   const { store, transport, navigator, layouts } = context;
-  const { deposit, helper, screens, after } = options;
+  const { deposit, helper, screens, after, isFound = false, shiftMs = transport.clockShift(answer) } = options;
   const method = findMethod(store.getState().methods.entries, deposit.methodName);
   const keep = (screen: string): void => saveOpenDeposit(context, { ...deposit, depositId: answer.depositId, screen });
   keep('');
@@ -128,6 +133,8 @@ export const followAnswer = async (
   store.dispatch(depositCreated({ id: answer.depositId, data: {} }));
   const reading = {
     serverNowMs: transport.serverNow(),
+    shiftMs,
+    isFound,
     isBankTransfer: method !== undefined && layouts.traitsOf(method).isBankTransfer === true,
     asked: { amount: deposit.amount, currency: deposit.currency },
   };
@@ -150,6 +157,7 @@ export const followAnswer = async (
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
   await navigator.load(target);
+  restartPassedCountdown(context, answer.depositId);
   enterPage(context, target, { isReplacing: isInPlace(context, step, after) });
   return isStaying ? 'stays' : 'gone';
 };

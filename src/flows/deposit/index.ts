@@ -2,7 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { amountPicked, fieldCleared } from '#state/form.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
-import { cancelDeposit } from './cancel-deposit.ts';
+import { cancelDeposit, expireDeposit } from './cancel-deposit.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay } from './pay-another-way.ts';
@@ -40,6 +40,7 @@ export const deposit = {
     'deposit.complete': completeDeposit,
     'deposit.refreshStatus': refreshStatus,
     'deposit.cancel': cancelDeposit,
+    'deposit.expire': expireDeposit,
     'deposit.openRedirect': openRedirect,
     'wish.checkAgain': checkAgain,
     'wish.startAnother': startAnother,

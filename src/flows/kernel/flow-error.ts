@@ -1,4 +1,5 @@
 import { CashierError } from '#domain/cashier-error.ts';
+import { TransportError } from '#transport/transport-error.ts';
 
 /** Spec core §8, method-flows §8: messages are part of the specification where it has one. */
 const MESSAGES = {
@@ -14,6 +15,7 @@ const MESSAGES = {
   'no-open-deposit': 'No open deposit',
   'no-open-withdrawal': 'No open withdrawal',
   'completion-unconfirmed': 'The answer does not say whether the report of a payment has arrived',
+  'doubtful-deadline': 'The times of a deposit cannot be right',
   'broken-pattern': 'A field has a pattern that does not compile',
 } as const;
 
@@ -33,3 +35,13 @@ export class FlowError extends CashierError {
 }
 
 export const isUnsafeLink = (error: unknown): boolean => error instanceof FlowError && error.code === 'unsafe-link';
+
+/** Whether an answer has nothing to pay to. */
+const isIncomplete = (error: unknown): boolean =>
+  error instanceof TransportError && error.code === 'malformed' && error.details?.keyword === 'means';
+
+/** Returns what keeps a deposit that the server has from being paid, as its page says it. */
+export const strandedBy = (error: unknown): { isUnsafe: boolean; isIncomplete: boolean } => ({
+  isUnsafe: isUnsafeLink(error),
+  isIncomplete: isIncomplete(error),
+});

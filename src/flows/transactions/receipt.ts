@@ -15,7 +15,7 @@ const receiptOf = (
     [texts.t('transaction.amount'), formatMoney(amount, currency, locale)],
     [texts.t('transaction.method'), localizedText(title, locale) || methodName],
     [texts.t('transactions.state'), texts.t(`transactions.status.${status}`)],
-    [texts.t('transaction.time'), at === null ? '' : formatMoment(at, locale, 'dateTime')],
+    [texts.t('transaction.time'), formatMoment(at, locale, 'dateTime')],
     [texts.t(kind === 'deposit' ? 'transaction.id' : 'withdrawal.id'), id],
   ];
   const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositCreated } from '#generated/wire.ts';
+import { setReportSink } from '#platform/report.ts';
 import { nextStep, pageFields, readAnswer, type AnswerContext } from '#flows/deposit/answer.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -110,7 +111,7 @@ describe('the data of an answer', () => {
   it.each<[string, object]>([
     ['a card of the wrong shape', { card: { number: ['4111'] } }],
     ['a requisite without a value', { requisites: [{ name: 'iban', type: 'text' }] }],
-    ['unified data without requisites', { unifiedFlow: true, created: NOW }],
+    ['unified data without requisites', { unifiedFlow: true }],
     ['offers without amounts', { paymentMethodOffers: [{ method: 'a' }] }],
   ])('is refused with %s', (_what, data) => {
     expect(() => readData(data)).toThrow(expect.objectContaining({ code: 'malformed' }));
@@ -145,8 +146,35 @@ describe('the data of an answer', () => {
     [{ timeout_minutes: 60 }, { isBankTransfer: true }, NOW + HOUR_MS],
     [{ unifiedFlow: true, created: NOW }, {}, NOW + HOUR_MS / 6],
     [{ lifetime: 3600, created: NOW - 1000 }, {}, NOW + HOUR_MS - 1000],
-    [{ lifetime: 1e9 }, {}, null],
+    [{ lifetime: '3600' }, {}, NOW + HOUR_MS],
+    [{ timeout_minutes: '60' }, {}, NOW + HOUR_MS],
+    [{ unifiedFlow: true }, {}, NOW + HOUR_MS / 6],
+    [{ unifiedFlow: true, created: null, lifetime: null }, {}, NOW + HOUR_MS / 6],
+    [{ unifiedFlow: true, created: NOW / 1000 - 60 }, {}, NOW + HOUR_MS / 6 - 60_000],
+    [{ created: String(NOW / 1000 - 60), timeout_minutes: 60 }, {}, NOW + HOUR_MS - 60_000],
+    [{ created: NOW - 1000, lifetime: 60 }, { shiftMs: -30_000 }, NOW + 29_000],
   ])('%j (%j) has a countdown to %s', (data, context, endsAt) => {
+    expect(readData({ requisites: [IBAN], ...data }, context)).toMatchObject({ endsAt });
+  });
+
+  it('reports a deadline that had passed before the answer arrived', () => {
+    const codes: string[] = [];
+    setReportSink(({ code }) => void codes.push(code));
+    readData({ requisites: [IBAN], lifetime: 60, created: NOW - HOUR_MS });
+    setReportSink(undefined);
+    expect(codes).toContain('doubtful-deadline');
+  });
+
+  it.each<[object, Partial<AnswerContext>, number]>([
+    [{ timeout_minutes: 0 }, {}, NOW + HOUR_MS / 6],
+    [{ timeout_minutes: -1, created: NOW }, {}, NOW + HOUR_MS / 6],
+    [{ lifetime: 0, unifiedFlow: true }, {}, NOW + HOUR_MS / 6],
+    [{ lifetime: 1e9 }, {}, NOW + HOUR_MS / 6],
+    [{ lifetime: 900, created: NOW - HOUR_MS }, {}, NOW + HOUR_MS / 6],
+    [{ lifetime: 900, created: 'yesterday' }, {}, NOW + HOUR_MS / 4],
+    [{ lifetime: 900, created: NOW }, { shiftMs: -HOUR_MS / 2 }, NOW + HOUR_MS / 6],
+    [{ created: '2025-12-31' }, { isBankTransfer: true }, NOW + HOUR_MS / 4],
+  ])('%j (%j) is doubted, and has a countdown to %s', (data, context, endsAt) => {
     expect(readData({ requisites: [IBAN], ...data }, context)).toMatchObject({ endsAt });
   });
 

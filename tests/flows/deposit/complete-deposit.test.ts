@@ -203,3 +203,31 @@ describe('the cancellation of a deposit', () => {
     expect(bench.server.made('deposit-cancel')).toEqual([]);
   });
 });
+
+describe('a deposit whose time is up', () => {
+  // Contract §8, "Deadlines": the status is asked before anything is cancelled, and its answer counts.
+  it.each<[string, number, unknown, unknown, string, number]>([
+    ['is cancelled once the server says that it waits', -1, { status: 0 }, {}, 'expired', 1],
+    ['is not cancelled when the server has its money', -1, { status: 1 }, {}, 'processed', 0],
+    [
+      'is not cancelled when the server says that it is paid',
+      -1,
+      { status: 0, depositStatus: 'PAYED' },
+      {},
+      'waiting',
+      0,
+    ],
+    ['is not cancelled when the server has ended it', -1, { status: 0, depositStatus: 'EXPIRED' }, {}, 'expired', 0],
+    ['is not cancelled when the status does not arrive', -1, lost(), {}, 'waiting', 0],
+    ['is not cancelled when the status is refused', -1, refused(404, 'x'), {}, 'waiting', 0],
+    ['is not cancelled while its time runs', 1, { status: 0 }, {}, 'waiting', 0],
+    ['fails to be cancelled in silence', -1, { status: 0 }, lost(), 'waiting', 1],
+  ])('%s', async (_what, leftMs, answer, cancelled, status, cancels) => {
+    const bench = await waitingToBePaid(INVOICE, Date.now() + leftMs);
+    bench.server.reply('deposit-status', answer);
+    bench.server.reply('deposit-cancel', cancelled);
+    await bench.run('deposit.expire');
+    expect(bench.server.made('deposit-cancel')).toHaveLength(cancels);
+    expect([bench.deposit().status, bench.notices()]).toEqual([status, []]);
+  });
+});

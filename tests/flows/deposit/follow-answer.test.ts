@@ -54,6 +54,12 @@ describe('the page of an answer', () => {
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: to });
   });
 
+  it('counts down anew when its time ran out before it came', async () => {
+    const bring = async (): Promise<void> => void vi.setSystemTime(Date.now() + 60_000);
+    const bench = await paid({ apiResponse: { data: { ...CARD, timeout_minutes: 1 } } }, { bring });
+    expect(bench.deposit().data.endsAt).toBe(Date.now() + 600_000);
+  });
+
   it('is the page of the unconfirmed payment, where a page to pay on gets nothing to pay to', async () => {
     const bench = await paid({ apiResponse: named('of-a-pack', { payment_amount: 1 }) }, ofPack(true));
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
