@@ -14,6 +14,7 @@ const NONE = {
   startedAt: null,
   id: '',
   isUnsafe: false,
+  isIncomplete: false,
   isAsking: false,
   isStopped: false,
   lacksDetails: false,
@@ -25,7 +26,19 @@ export const selectWishScope = createSelector(
   ({ open, waiting }, entries) => {
     const more = { hasWaiting: waiting !== null, isKept: open?.isKept ?? true };
     if (!open) return { ...NONE, ...more };
-    const { phase, amount, currency, methodName, startedAt, id, isUnsafe, isAsking, isStopped, lacksDetails } = open;
+    const {
+      phase,
+      amount,
+      currency,
+      methodName,
+      startedAt,
+      id,
+      isUnsafe,
+      isIncomplete,
+      isAsking,
+      isStopped,
+      lacksDetails,
+    } = open;
     const methodTitle = findMethod(entries, methodName)?.text ?? null;
     const shown = {
       phase,
@@ -37,6 +50,7 @@ export const selectWishScope = createSelector(
       startedAt: startedAt === 0 ? null : startedAt,
       id,
       isUnsafe,
+      isIncomplete,
       isAsking,
       isStopped,
       lacksDetails,

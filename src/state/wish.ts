@@ -51,6 +51,8 @@ export type OpenWish = Wish & {
   entering: string;
   /** Its payment page is not secure, and is not opened. */
   isUnsafe: boolean;
+  /** The server's details have nothing to pay to. */
+  isIncomplete: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
   lacksDetails: boolean;
   /** The user has stopped it while it was on its way: what the server makes all the same is cancelled. */
@@ -103,6 +105,7 @@ const FRESH = {
   id: '',
   entering: '',
   isUnsafe: false,
+  isIncomplete: false,
   isStopped: false,
 } as const;
 
@@ -161,8 +164,8 @@ const wish = createSlice({
     wishEntering(state, { payload: entering }: PayloadAction<string>) {
       if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', entering });
     },
-    wishStranded(state, { payload: { isUnsafe } }: PayloadAction<{ isUnsafe: boolean }>) {
-      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe, entering: '' });
+    wishStranded(state, { payload }: PayloadAction<Pick<OpenWish, 'isUnsafe' | 'isIncomplete'>>) {
+      if (state.open) Object.assign(state.open, { ...payload, phase: 'stranded', entering: '' });
     },
     /** It is over, or not ours to follow any more. */
     wishClosed: (state): WishState => ({ ...state, open: null }),

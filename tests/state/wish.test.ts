@@ -39,14 +39,22 @@ const BEGUN = wishBegun(sampleWish());
 const UNCONFIRMED = wishUnconfirmed();
 const ANSWERED = wishAnswered('d1');
 const ENTERING = wishEntering('deposit.result');
-const STRANDED = wishStranded({ isUnsafe: false });
-const UNSAFE = wishStranded({ isUnsafe: true });
+const STRANDED = wishStranded({ isUnsafe: false, isIncomplete: false });
+const UNSAFE = wishStranded({ isUnsafe: true, isIncomplete: false });
 const HELD = paymentHeld({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
 const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true });
 const pick = (name: string): Action => methodPicked({ group: null, method: name });
 
 /** A payment intent of which no call is on its way. */
-const FRESH = { isAsking: false, nudges: 0, id: '', entering: '', isUnsafe: false, isStopped: false };
+const FRESH = {
+  isAsking: false,
+  nudges: 0,
+  id: '',
+  entering: '',
+  isUnsafe: false,
+  isIncomplete: false,
+  isStopped: false,
+};
 
 let store: Store<RootState>;
 
@@ -56,7 +64,14 @@ beforeEach(() => {
 
 describe('the scope of a payment intent', () => {
   const NO_PAYMENT = { amount: '', currency: '', methodName: '', methodTitle: null, id: '', startedAt: null };
-  const CALM = { isUnsettled: false, isUnsafe: false, isAsking: false, isStopped: false, lacksDetails: false };
+  const CALM = {
+    isUnsettled: false,
+    isUnsafe: false,
+    isIncomplete: false,
+    isAsking: false,
+    isStopped: false,
+    lacksDetails: false,
+  };
   const NONE = { phase: 'none', ...NO_PAYMENT, ...CALM, isWithdrawal: false, hasWaiting: false, isKept: true };
 
   it('is empty without one', () => {

@@ -1,12 +1,18 @@
-import type { DepositCreated } from '#generated/wire.ts';
-import { depositAborted, depositDataAdded, depositStarted } from '#state/deposit.ts';
+import { payableAmount } from '#domain/payable.ts';
+import type { DepositChecked, DepositCreated } from '#generated/wire.ts';
+import { depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { wishStopped } from '#state/wish.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
 import { followAnswer } from './follow-answer.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { showUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
+import { isWhole } from './answer.ts';
+import { holdOthers } from './found-again.ts';
+import type { OpenDeposit } from './open-deposit.ts';
 import { screensOf } from './wish-kind.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
@@ -43,22 +49,66 @@ const addBank = async (context: FlowContext): Promise<void> => {
   if (bank) store.dispatch(depositDataAdded({ id: deposit.id, data: { bank } }));
 };
 
-const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<void> => {
-  const { store } = context;
-  // The amount that was asked for, where the server still knows it: the amount to pay may differ.
-  const amount = String(answer.passedAmount ?? answer.payment_amount ?? '');
-  const currency = answer.passedCurrency ?? answer.payment_currency ?? store.getState().session.currency;
-  store.dispatch(depositStarted({ methodName, amount, currency }));
+const CALL = 'deposit-create-p2p';
+
+/** Id of the open transfer that was found: '' where the server does not name it; undefined where there is none. */
+const idOfFound = ({ exists, depositId, apiResponse }: DepositChecked): string | undefined => {
+  const id = depositId ?? apiResponse?.depositId;
+  return exists === false || (exists === undefined && id === undefined) ? undefined : (id ?? '');
+};
+
+/** The sum that a transfer was made for, where the server still knows it: the sum to pay may differ. */
+const sumOf = (answer: DepositChecked, sessionCurrency: string): Pick<OpenDeposit, 'amount' | 'currency'> => {
+  const currency = answer.passedCurrency ?? answer.payment_currency ?? sessionCurrency;
+  return { amount: payableAmount(answer.passedAmount ?? answer.payment_amount) ?? '', currency };
+};
+
+/** What more the server says of a transfer; nothing where it says no more. */
+const askMore = async (
+  { transport }: FlowContext,
+  request: { depositId: string; paymentMethod: string },
+): Promise<DepositCreated | undefined> => {
   try {
+    return await transport.call('resume-deposit', request);
+  } catch (error) {
+    reportFailure(error);
+    return undefined;
+  }
+};
+
+/**
+ * Goes to an open transfer that was found, with its own sum (contract §8). One that cannot be shown keeps another from being
+ * made, until the user says so.
+ *
+ * @throws what kept its page from being shown
+ */
+const followFound = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
+  const { store, transport, host, layouts } = context;
+  const { session, route } = store.getState();
+  const method = pickedMethod(context);
+  const { name: methodName } = method;
+  const open = { depositId, methodName, call: CALL, screen: '', form: route.screen } as const;
+  try {
+    if (depositId === '') throw new FlowError('no-open-deposit');
+    const checked = { ...found, depositId };
+    const isBankTransfer = layouts.traitsOf(method).isBankTransfer === true;
+    const isKnown = isWhole(checked, { serverNowMs: transport.serverNow(), isBankTransfer });
+    const more = isKnown ? undefined : await askMore(context, { depositId, paymentMethod: methodName });
+    const answer = { ...checked, ...more };
+    const sum = sumOf(answer, session.currency);
+    store.dispatch(depositStarted({ methodName, ...sum }));
     await followAnswer(context, answer, {
-      deposit: { methodName, call: 'deposit-create-p2p', amount, currency },
+      deposit: { ...open, ...sum },
       helper: undefined,
-      screens: screensOf('deposit-create-p2p', INVOICE),
+      screens: screensOf(CALL, INVOICE),
       after: 'tap',
+      isFound: true,
+      shiftMs: transport.clockShift(more ?? found),
     });
   } catch (error) {
-    context.host.send('onInvalidP2PResponse', { paymentMethod: methodName, depositId: answer.depositId });
-    store.dispatch(depositAborted());
+    host.send('onInvalidP2PResponse', { paymentMethod: methodName, ...(depositId === '' ? {} : { depositId }) });
+    holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
+    showUnconfirmed(context);
     throw error;
   }
 };
@@ -69,8 +119,9 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   const { country } = context.store.getState().session;
   const request = { paymentMethod: method.name, selectedCountry: country };
   const found = await context.transport.call('deposit-check', request, { signal });
-  if (!found.exists || found.depositId === undefined) return true;
-  await followFound(context, { ...found, depositId: found.depositId }, method.name);
+  const depositId = idOfFound(found);
+  if (depositId === undefined) return true;
+  await followFound(context, found, depositId);
   void addBank(context);
   return true;
 };
@@ -81,7 +132,7 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
   if (!canBegin(context)) return false;
   return beginDeposit(context, {
     method,
-    request: { call: 'deposit-create-p2p', payload: peerToPeerPayload(context, method) },
+    request: { call: CALL, payload: peerToPeerPayload(context, method) },
     fallback: INVOICE,
     command: 'peerToPeer.create',
     // In the tap, since a browser lets no later moment open one.

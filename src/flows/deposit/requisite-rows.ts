@@ -55,13 +55,32 @@ const textOf = (value: string | number): string => {
   return /[^\p{C}\p{Z}]/u.test(text) ? text : '';
 };
 
-/** Names of what goes with a payment and cannot be paid to. */
+/** Words for whoever is paid. */
+const PERSON = /^(?:holder|owner|name|beneficiary|recipient|receiver|payee)$/;
+/** What goes with a payment and cannot be paid to. */
 const ABOUT =
-  /^(?:amount|sum|payment_?amount|currency|(?:payment_?)?currency|bank|bank_?name|bic|swift|holder|account_?holder|full_?name|recipient|name)$/i;
+  /^(?:amount|sum|total|fee|currency|bank|branch|bi[ck]|swift|corr|correspondent|sort|routing|ifsc|bsb|inn|kpp|ogrn|okpo|tin|vat|network|country|city|purpose|comment|note|description|message|memo|tag|created|expires|date|time)$/;
+/** Words that say nothing by themselves. */
+const NEUTRAL = /^(?:payment|code|number|no|id|of|the|to|for)$/;
+
+/** `bankName` is bank and name, as `bank_name` is. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+/** Whether a row's name says that nobody can pay to its value. */
+const isAbout = (name: string): boolean => {
+  const words = wordsOf(name);
+  if (PERSON.test(words.at(-1) ?? '') || words.some((word) => word.startsWith('corr'))) return true;
+  return words.some((word) => ABOUT.test(word)) && words.every((word) => ABOUT.test(word) || NEUTRAL.test(word));
+};
 
 /** Whether there is somewhere to pay to in this row. */
 export const isMeans = ({ name, kind, value }: RequisiteRow): boolean =>
-  value !== '' && (kind !== 'text' || !ABOUT.test(name));
+  value !== '' && (kind !== 'text' || !isAbout(name));
 
 /** The row of a value that is to be scanned. */
 export const codeRow = (name: string, value: string): RequisiteRow[] => toRow({ name, type: 'qr', value });

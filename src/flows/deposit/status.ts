@@ -113,6 +113,7 @@ export const applyEnd = (context: FlowContext, depositId: string, end: 'cancelle
   updateOpenDeposit(context, depositId, { end });
   context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
   showResult(context);
+  leaveStranded(context, depositId);
 };
 
 /** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */

@@ -8,7 +8,8 @@ import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
-import type { CreateCall } from './open-deposit.ts';
+import { hasMovedOn, showResult } from './found-again.ts';
+import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
@@ -35,6 +36,7 @@ export const carriedDeposit = ({ payload }: Wish): string | undefined =>
 export const callOf = ({ call }: Wish): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
 
 const METRIC = 'deposit-create';
+const RESULT = 'deposit.complete';
 
 /** Answers that cannot be used; the host of a peer-to-peer deposit hears of them (Spec method-flows §5). */
 const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
@@ -150,7 +152,7 @@ export const depositKind = (
     }
   },
   idOf: ({ depositId }) => depositId,
-  async follow(wish, answer): Promise<Followed> {
+  async follow(wish, answer, { isFoundAgain }): Promise<Followed> {
     const { methodName, form, amount, currency } = wish;
     const { deposit } = context.store.getState();
     // Another method may have been looked at meanwhile, or another deposit of this one: nothing of that is said of this one.
@@ -158,9 +160,18 @@ export const depositKind = (
     if (isOther || deposit?.methodName !== methodName)
       context.store.dispatch(depositStarted({ methodName, amount, currency }));
     announce(context, wish, answer);
+    const order = { methodName, call: callOf(wish), form, amount, currency };
+    const found = { ...order, depositId: answer.depositId, screen: RESULT };
     try {
+      if (isFoundAgain && (await hasMovedOn(context, found))) {
+        saveOpenDeposit(context, found);
+        wishRecord.forget();
+        helper?.close();
+        showResult(context, found);
+        return 'gone';
+      }
       const followed = await followAnswer(context, answer, {
-        deposit: { methodName, call: callOf(wish), form, amount, currency },
+        deposit: order,
         helper,
         screens: screensOf(callOf(wish), wish.fallback),
         after,

@@ -16,7 +16,7 @@ import {
   type WishRequest,
 } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
+import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
 import { keyOutcome, wasNotSent } from './key-settlement.ts';
@@ -39,8 +39,11 @@ export interface WishKind<A> {
   /** Sends it once, under its key; not any more once nobody waits for it. */
   send(wish: OpenWish, unsentSignal: AbortSignal): Promise<A>;
   idOf(answer: A): string;
-  /** Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. */
-  follow(wish: OpenWish, answer: A): Promise<Followed>;
+  /**
+   * Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. One that is found
+   * again, since an earlier try may have arrived, may have moved on.
+   */
+  follow(wish: OpenWish, answer: A, found: { isFoundAgain: boolean }): Promise<Followed>;
   /** The user has stopped it meanwhile. True when the server has undone it. */
   undo?(wish: OpenWish, answer: A): Promise<boolean>;
   /** The server has made one that the user has set aside. */
@@ -78,13 +81,17 @@ const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown
 const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
   reportFailure(error);
   notifyHost(context, error, titleOf(context, wish, 'made'));
-  context.store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
+  context.store.dispatch(wishStranded(strandedBy(error)));
   showUnconfirmed(context);
   return false;
 };
 
 /** The server has made it, so its key is settled. It stays locked until the page it leads to is on the screen. */
-const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Promise<boolean> => {
+const settle = async <A>(
+  context: FlowContext,
+  kind: WishKind<A>,
+  { answer, isFoundAgain }: { answer: A; isFoundAgain: boolean },
+): Promise<boolean> => {
   const { store } = context;
   const wish = openWish(store.getState());
   if (!wish) return false;
@@ -97,7 +104,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
       leaveUnconfirmed(context, wish);
       return false;
     }
-    const followed = await kind.follow(wish, answer);
+    const followed = await kind.follow(wish, answer, { isFoundAgain });
     if (followed === 'stays' && !openWish(store.getState())?.entering) store.dispatch(wishClosed());
     return followed === 'gone';
   } catch (error) {
@@ -149,7 +156,7 @@ const carryOn = async <A>(
     keepInBook(wish);
     try {
       const answer = await tryOnce(context, kind, { wish, onLate: onUnconfirmed });
-      if (isCurrent(context, run)) return await settle(context, kind, answer);
+      if (isCurrent(context, run)) return await settle(context, kind, { answer, isFoundAgain: mayHaveArrived });
       noteAnswered(wish.key);
       // Somebody else may be asking for the same one, and hears of it too.
       if (openWish(store.getState())?.key !== wish.key) kind.followLate(wish, answer);

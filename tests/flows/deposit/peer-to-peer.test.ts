@@ -38,7 +38,13 @@ describe('the search for an open transfer', () => {
 
   it.each<[string, unknown, string[]]>([
     ['without one', { exists: false, depositId: 'd1' }, []],
-    ['without its id', { exists: true }, []],
+    ['that says nothing', {}, []],
+    ['without a word that there is one', { ...INVOICE }, ON_INVOICE],
+    [
+      'with its id below',
+      { exists: true, ...INVOICE, depositId: undefined, apiResponse: { depositId: 'd1' } },
+      ON_INVOICE,
+    ],
     ['of a unified form', { exists: true, depositId: 'd1', ...UNIFIED }, ['deposit.peer-to-peer-unified-form']],
   ])('%s leads to its page, if any', async (_what, found, screens) => {
     const bench = await searched(found);
@@ -68,18 +74,64 @@ describe('the search for an open transfer', () => {
     expect([bench.screens(), bench.notices(), bench.deposit().data.bank]).toEqual([ON_INVOICE, [], bank]);
   });
 
-  it.each<[string, unknown, object[]]>([
-    ['that fails', lost(), []],
-    ['that finds an unreadable transfer', { exists: true, ...UNREADABLE }, [UNREADABLE_TOLD]],
-  ])('%s leaves the form free for a new transfer', async (_what, found, told) => {
-    const bench = await searched(found);
-    expect(bench.host.payloads('onInvalidP2PResponse')).toEqual(told);
+  it('that fails leaves the form free for a new transfer', async () => {
+    const bench = await searched(lost());
     expect(outcomeOf(bench, CREATE)).toMatchObject({ isLocked: false, notices: [expect.any(String)] });
-    expect(bench.wish()).toBeNull();
     bench.server.reply(CREATE, INVOICE);
-    bench.type('amount', '60');
     expect(await bench.run('peerToPeer.create')).toBe(true);
-    expect(bench.server.requests(CREATE)[0]).not.toHaveProperty('depositId');
+  });
+
+  const { payment_amount: _amount, payment_currency: _currency, ...NO_SUM } = INVOICE;
+
+  // Contract §8, "An open transfer that is found".
+  it.each<[string, object, unknown, unknown]>([
+    ['no sum, and more tells it', NO_SUM, { payment_amount: '60.5', payment_currency: 'KZT' }, '60.5'],
+    ['no sum, and more has it below', NO_SUM, { apiResponse: { data: { ...INVOICE, payment_amount: 7 } } }, 7],
+    ['no sum, and nobody tells it', NO_SUM, {}, undefined],
+    ['no sum, and more is refused', NO_SUM, refused(404, 'x'), undefined],
+    ['no sum, and more is lost', NO_SUM, lost(), undefined],
+    ['a sum of zero', { ...INVOICE, payment_amount: 0 }, {}, undefined],
+    ['a sum without a number', { ...INVOICE, payment_amount: 'soon' }, {}, undefined],
+    [
+      'a sum of null',
+      { ...INVOICE, payment_amount: null, payment_currency: null },
+      { passedAmount: 5, passedCurrency: 'KZT' },
+      '5',
+    ],
+    ['its id alone', { depositId: 'd1' }, INVOICE, '50.07'],
+  ])('that finds %s shows it, and makes no other', async (_what, found, more, amount) => {
+    const bench = await onBase();
+    bench.server.reply('bank-get', { bank: { name: 'Silk Bank' } });
+    bench.server.reply('deposit-check', { exists: true, ...found });
+    bench.server.reply('resume-deposit', more instanceof Error ? more : { depositId: 'd1', ...Object(more) });
+    await bench.run('peerToPeer.start');
+    await settle();
+    expect(bench.server.requests('resume-deposit')).toEqual([{ depositId: 'd1', paymentMethod: 'transfer' }]);
+    expect([bench.screens(), bench.notices()]).toEqual([ON_INVOICE, []]);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', data: { card: { number: INVOICE.card.number } } });
+    expect(bench.deposit().data['payment_amount']).toBe(amount);
+  });
+
+  it.each<[string, object, object]>([
+    ['cannot be read', UNREADABLE, UNREADABLE_TOLD],
+    ['has nothing to pay to', { depositId: 'd1', card: { fullName: 'Ann' } }, UNREADABLE_TOLD],
+    ['has no id', {}, { paymentMethod: 'transfer' }],
+  ])('that finds one that %s makes no other until the user says so', async (_what, found, told) => {
+    const bench = await onBase();
+    bench.enter('deposit.peer-to-peer-base');
+    bench.server.reply('resume-deposit', { depositId: 'd1' });
+    bench.server.reply('deposit-check', { exists: true, ...found });
+    await bench.run('peerToPeer.start');
+    await settle();
+    expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([told]);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', form: 'deposit.peer-to-peer-base' });
+    bench.type('amount', '60');
+    expect(await bench.run('peerToPeer.create')).toBe(false);
+    expect([bench.server.requests(CREATE), bench.screens().at(-1)]).toEqual([[], 'shared.unconfirmed']);
+    bench.server.reply(CREATE, INVOICE);
+    bench.enter('shared.unconfirmed');
+    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(bench.server.requests(CREATE)).toHaveLength(1);
   });
 });
 

@@ -94,7 +94,12 @@ describe('a requisite', () => {
   it.each([
     ['account iban cardNumber bank_account phone', true],
     ['amount Sum payment_amount paymentCurrency currency bankName BIC swift', false],
-    ['account_holder fullName recipient name', false],
+    ['account_holder fullName recipient name cardHolder beneficiary company_name', false],
+    ['bik inn kpp SWIFT_code bankCode branch corr_account correspondentAccount purpose comment memo network', false],
+    [
+      'reference voucher paymentCode upiId entity digitableLine beneficiary_account accountNumber payment_code email',
+      true,
+    ],
   ])('called %s can be paid to: %s', (names, isPayable) => {
     for (const name of names.split(' ')) expect([name, isPaidTo({ name })]).toEqual([name, isPayable]);
   });

@@ -44,6 +44,43 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(keptWish()).toBeNull();
   });
 
+  // Contract §8, "Found again": its status is asked before its details are shown.
+  it.each<[string, unknown, string]>([
+    ['credited', { status: 1 }, 'processed'],
+    ['declined', { status: 2 }, 'mistaked'],
+    ['cancelled', { status: 0, depositStatus: 'CANCELED' }, 'cancelled'],
+    ['expired', { status: 3, depositStatus: 'EXPIRED' }, 'expired'],
+    ['paid', { status: 0, depositStatus: 'PAYED' }, 'waiting'],
+  ])('that is %s meanwhile shows its result, and asks for no money', async (_what, state, status) => {
+    const answer = lateReply();
+    const bench = await found(answer.promise);
+    bench.enter(UNCONFIRMED);
+    bench.moves.length = 0;
+    bench.server.reply('deposit-status', state);
+    answer.answer(REQUISITES);
+    await settle();
+    expect(bench.screens()).toEqual(['deposit.complete']);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status, data: {} });
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.complete' });
+    expect(keptWish()).toBeNull();
+  });
+
+  it('whose status does not arrive is not shown before it is known', async () => {
+    const answer = lateReply();
+    const bench = await found(answer.promise);
+    bench.enter(UNCONFIRMED);
+    bench.moves.length = 0;
+    bench.server.reply('deposit-status', lost());
+    answer.answer(REQUISITES);
+    await settle();
+    expect([bench.moves, bench.wish()]).toMatchObject([[], { phase: 'stranded', id: 'd1' }]);
+    bench.server.reply('deposit-status', { status: 0 });
+    bench.server.reply('resume-deposit', REQUISITES);
+    await bench.prepare('wish.checkAgain');
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens()).toEqual(['deposit.host-to-host']);
+  });
+
   it.each([
     ['was never sent', notSent()],
     ['is refused', refused(422, 'banking.limit')],

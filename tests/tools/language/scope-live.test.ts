@@ -169,7 +169,7 @@ describe('the scope of the running state matches the schemas', () => {
     store.dispatch(redirectKnown({ url: 'https://a.example', method: 'GET', data: {}, isBlocked: true }));
     expect(faults(store)).toEqual([]);
     store.dispatch(wishAnswered('d1'));
-    store.dispatch(wishStranded({ isUnsafe: false }));
+    store.dispatch(wishStranded({ isUnsafe: false, isIncomplete: false }));
     expect(faults(store)).toEqual([]);
     store.dispatch(wishClosed());
     store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));

@@ -2,7 +2,7 @@ import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
-import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
+import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { restoreWish } from '#flows/form/restore-wish.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { keptOf } from '#flows/deposit/open-deposit.ts';
@@ -52,13 +52,18 @@ const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => 
 
 /** Goes to the page of what the server has made, once it comes. */
 const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> => {
-  const { store } = context;
+  const { store, navigator } = context;
+  // The page of its form looks for it once more.
+  if (wish.id === '') {
+    navigator.backTo(wish.form);
+    return true;
+  }
   store.dispatch(wishAnswered(wish.id));
   try {
     await showPage(context, wish);
     return true;
   } catch (error) {
-    if (openWish(store.getState())) store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
+    if (openWish(store.getState())) store.dispatch(wishStranded(strandedBy(error)));
     throw error;
   }
 };

@@ -1,0 +1,48 @@
+import { depositCreated, depositStarted } from '#state/deposit.ts';
+import { wishAnswered, wishFound, wishStranded } from '#state/wish.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { strandedBy } from '#flows/kernel/flow-error.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
+import type { OpenDeposit } from './open-deposit.ts';
+import { applyStatus } from './status.ts';
+
+const RESULT = 'deposit.complete';
+
+/**
+ * Asks how a deposit stands that is found again, before its details are shown: nobody may be asked to pay what is paid, nor what
+ * was cancelled or has expired (contract §8). Returns whether it has moved on, so that its result is what there is to show.
+ *
+ * @throws what kept the status from being known
+ */
+export const hasMovedOn = async (
+  context: FlowContext,
+  { depositId, methodName, amount, currency, isFromChain = false }: OpenDeposit,
+): Promise<boolean> => {
+  const { store, transport } = context;
+  const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
+  store.dispatch(depositStarted({ methodName, amount, currency, isFromChain }));
+  applyStatus(context, depositId, state);
+  store.dispatch(depositCreated({ id: depositId, data: {} }));
+  const { deposit } = store.getState();
+  return deposit?.isCancelled === true || (deposit?.status ?? 'waiting') !== 'waiting';
+};
+
+export const showResult = (context: FlowContext, { methodName }: OpenDeposit): void => {
+  // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
+  selectMethodNamed(context, methodName);
+  enterPage(context, RESULT, { isReplacing: true });
+};
+
+/** A deposit of the server's that is not on the screen keeps others from being made: a tap leads to the page that names it. */
+export const holdOthers = (
+  { store }: FlowContext,
+  { depositId, methodName, amount, currency, form = '' }: OpenDeposit,
+  error?: unknown,
+): void => {
+  const payload = { amount, currency, paymentType: methodName };
+  const wish = { methodName, amount, currency, form, key: '', fallback: RESULT, startedAt: 0, isKept: true };
+  store.dispatch(wishFound({ wish: { call: 'deposit-create', payload, ...wish }, lacksDetails: false }));
+  store.dispatch(wishAnswered(depositId));
+  store.dispatch(wishStranded(strandedBy(error)));
+};
