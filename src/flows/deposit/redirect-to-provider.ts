@@ -32,9 +32,20 @@ const refused = ({ url, method }: Redirect): FlowError => {
   return new FlowError('unsafe-link', { details: { reason, method } });
 };
 
+/** Contract §8: an address without a scheme is taken for https where it names its host by `//`. */
+const withScheme = (url: string): string => (/^\s*\/\/[^/]/.test(url) ? `https:${url.trim()}` : url);
+
+/** `host.example:8080/path` looks as if the host were a scheme. */
+const HOST_AND_PORT = /^\s*(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
+
+/** An absolute address: without a scheme it would lead into the widget's own site. */
+const isAbsolute = (url: string): boolean => /^\s*[a-z][a-z0-9+.-]*:/i.test(url) && !HOST_AND_PORT.test(url);
+
 /** @throws FlowError `unsafe-link`; a form may be posted to web pages only */
-export const checkedRedirect = (redirect: Redirect): Redirect => {
-  const isSafe = redirect.method === 'GET' ? isSafeLink(redirect.url) : isWebLink(redirect.url);
+export const checkedRedirect = ({ url: given, method, data }: Redirect): Redirect => {
+  const redirect = { url: withScheme(given), method, data };
+  const { url } = redirect;
+  const isSafe = method === 'GET' ? isAbsolute(url) && isSafeLink(url) : isWebLink(url);
   if (!isSafe) throw refused(redirect);
   return addressed(redirect);
 };
@@ -92,7 +103,7 @@ export const redirectToProvider = async (
   const checked = checkedRedirect(redirect);
   if (layouts.redirectsThroughHost(methodName)) {
     helper?.close();
-    redirectThroughHost(context, redirect);
+    redirectThroughHost(context, { ...redirect, url: withScheme(redirect.url) });
     return true;
   }
   if (store.getState().session.isNative) redirectInShell(context, checked);

@@ -43,6 +43,8 @@ describe('a redirect in the window of the tap', () => {
     ['by GET has its data in the address', GET_REDIRECT, PAID_GET],
     ['by POST is a form', POST, PAID_POST],
     ['leads to an application', { ...GET_REDIRECT, url: 'upi://pay?pa=x', data: {} }, { url: 'upi://pay?pa=x' }],
+    ['without a scheme is https', { ...GET_REDIRECT, url: '//bank.example/pay?shop=1' }, PAID_GET],
+    ['by POST without a scheme is https', { ...POST, url: ' //bank.example/form' }, PAID_POST],
     ['has data that no page reads', { ...GET_REDIRECT, data: { card: { encoded: '%' }, unifiedFlow: true } }, {}],
   ])('%s', async (_what, apiResponse, payload) => {
     const { bench, outcome } = await redirected(apiResponse);
@@ -64,6 +66,14 @@ describe('a redirect in the window of the tap', () => {
     ['GET', 'http://bank.example/pay', 'http'],
     ['POST', 'upi://pay', 'scheme'],
     ['POST', 'javascript:alert(1)', 'scheme'],
+    ['GET', 'pay.example.com/checkout?id=5', 'scheme'],
+    ['GET', 'www.example.com/pay', 'scheme'],
+    ['GET', 'pay.example.com:8443/pay', 'scheme'],
+    ['GET', 'checkout/5', 'scheme'],
+    ['GET', '/checkout/5', 'scheme'],
+    ['GET', '?id=5', 'scheme'],
+    ['POST', 'pay.example.com/checkout', 'scheme'],
+    ['POST', '/checkout', 'scheme'],
   ])('by %s to %s is refused, and makes no second deposit', async (method, url, reason) => {
     const { bench, outcome } = await redirected({ source: 'redirect', method, url });
     expect(await outcome).toBe(false);
@@ -147,17 +157,28 @@ describe('the link to a payment page', () => {
   });
 
   it.each<[string, () => void, number, string[]]>([
-    ['the browser blocks the window again', () => browser.windows.block(), 0, ['blocked', 'blocked-again']],
-    ['the window stays silent', () => {}, 1, ['blocked', 'silent-again']],
-    ['another application shows the page', inAnotherApp, 0, ['blocked']],
+    ['the browser blocks the window again', () => browser.windows.block(), 0, ['blocked', 'blocked-again', 'stuck']],
+    ['the window stays silent', () => {}, 1, ['blocked', 'silent-again', 'stuck']],
+    ['another application shows the page', inAnotherApp, 0, ['blocked', 'stuck']],
   ])('posts its form in the whole tab where %s', async (_what, prepare, windows, expected) => {
     const bench = await blocked(POST);
     prepare();
     const outcome = bench.run('deposit.openRedirect');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(await outcome).toBe(true);
     expect(submitted.mock.calls).toEqual([[{ action: POST.url, target: '_top', token: 't' }]]);
     expect(browser.windows.opened.map(({ isClosed }) => isClosed)).toEqual(Array.from({ length: windows }, () => true));
     expect(reasons(bench)).toEqual(expected.map((reason) => `redirect-window fail ${reason}`));
+  });
+
+  // Contract §8: a browser may forbid the whole tab to leave without a word.
+  it('is an address to copy where the page has not left after some seconds', async () => {
+    const bench = await blocked(POST);
+    browser.windows.block();
+    expect(await bench.run('deposit.openRedirect')).toBe(true);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(bench.deposit().redirect?.isStuck).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bench.deposit().redirect).toMatchObject({ isStuck: true, isBlocked: true });
   });
 });
