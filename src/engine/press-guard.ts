@@ -1,73 +1,124 @@
-/** A second press within this time is still the first one's: of a double tap, or of a finger that trembles. */
-const SAME_PRESS_MS = 500;
-/** How far apart the taps of one finger land, CSS px. */
-const SAME_PLACE_PX = 64;
+/** How long people need to see what has come under their finger (contract §8, "Presses"). */
+const UNSEEN_MS = 500;
+/** A page goes on scrolling by itself for so long after the finger or the wheel. */
+const SCROLLS_ON_MS = 1000;
 
-const PRESSABLE = 'button, a[href], summary, label, [role="button"], [role="option"], [role="tab"]';
+const PRESSABLE =
+  'button, a[href], summary, label, [role="button"], [role="option"], [role="tab"], [role="radio"], [role="switch"]';
+
+/** What may change a layout besides the document's nodes: sizes, and what moves by itself. */
+const CHANGES = ['resize', 'load', 'transitionend', 'animationend'] as const;
+
+/** Attributes by which things come, go and move. */
+const MOVING = ['class', 'style', 'hidden', 'open', 'inert'];
+
+/** Where everything that can be pressed stood, from a moment on; null where that is not known. */
+interface Layout {
+  readonly from: number;
+  readonly places: Map<Element, DOMRect | null>;
+}
 
 interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  readonly target: Element | null;
-  /** Where everything that can be pressed stood when it was made. */
-  readonly places: ReadonlyMap<Element, DOMRect>;
+  readonly pointerType: string;
 }
 
 const pressableAt = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
 
-const holds = (place: DOMRect | undefined, { clientX: x, clientY: y }: MouseEvent): boolean =>
-  place !== undefined && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
+const holds = (place: DOMRect | null | undefined, { x, y }: Press): boolean =>
+  place === null || (place !== undefined && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom);
+
+/** What the browser has not laid out, far below, has no place yet. */
+const placeOf = (element: Element): DOMRect | null => {
+  const isLaidOut = !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true });
+  return isLaidOut ? element.getBoundingClientRect() : null;
+};
 
 /**
  * A mouse that is pressed twice in one place says so itself (`detail`), which also tells a hand from a program that presses
  * one button after the other. Fingers do not.
  */
-const isRepeated = (event: MouseEvent, pointerType: string): boolean => pointerType !== 'mouse' || event.detail > 1;
+const isByHand = (event: MouseEvent, pointerType: string): boolean => pointerType !== 'mouse' || event.detail > 1;
 
 /**
- * Ignores a press by pointer on what has come or moved under it since the press before, a moment ago: nobody has seen yet
+ * Ignores a press by pointer on a control that appeared or moved under it within the last half second: nobody has seen yet
  * what stands there now, so nobody meant it. Once for the whole document, since pages follow one another under one finger.
- * A press by keyboard goes to the focused control, and a new button does not take the focus. Returns a function that stops it.
+ * A press by keyboard, by a screen reader or by a program has no pointer that something could come under. Returns a function
+ * that stops it.
  */
 export const guardPresses = (page: Document = document): (() => void) => {
-  let last: Press | undefined;
-  let down: (Press & { readonly pointerType: string }) | undefined;
+  /** In order; only the first one may be older than half a second. */
+  let layouts: Layout[] = [];
+  let isChanging = false;
+  let userScrolledAt = Number.NEGATIVE_INFINITY;
+  let down: Press | undefined;
+  let frame = 0;
 
-  const note = (event: PointerEvent): void => {
-    const { timeStamp: at, clientX: x, clientY: y, pointerType } = event;
-    const places = new Map([...page.querySelectorAll(PRESSABLE)].map((one) => [one, one.getBoundingClientRect()]));
-    down = { at, x, y, target: pressableAt(event), places, pointerType };
+  const record = (from: number): void => {
+    isChanging = false;
+    // Below an open dialog nothing can be pressed.
+    const dialogs = page.querySelectorAll('dialog[open], [aria-modal="true"]');
+    const root = dialogs[dialogs.length - 1] ?? page;
+    const places = new Map([...root.querySelectorAll(PRESSABLE)].map((one) => [one, placeOf(one)]));
+    const old = layouts.findLastIndex((layout) => layout.from <= from - UNSEEN_MS);
+    layouts = [...layouts.slice(Math.max(0, old)), { from, places }];
   };
 
-  /** Whether this click belongs to the press before and meets something else there. */
-  const isMisplaced = (event: MouseEvent, press: Press, pointerType: string): boolean => {
-    if (!last || press.at - last.at > SAME_PRESS_MS || !isRepeated(event, pointerType)) return false;
-    if (Math.hypot(press.x - last.x, press.y - last.y) > SAME_PLACE_PX) return false;
-    const target = pressableAt(event);
-    return target !== null && target !== last.target && !holds(last.places.get(target), event);
+  const change = (): void => {
+    if (isChanging) return;
+    isChanging = true;
+    frame = requestAnimationFrame(record);
+  };
+
+  const noteDown = ({ timeStamp: at, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+    down = { at, x, y, pointerType };
+  };
+
+  const noteUserScroll = ({ timeStamp }: Event): void => {
+    userScrolledAt = timeStamp;
+  };
+
+  /** What people scroll themselves has not moved under their finger. */
+  const scroll = (event: Event): void => {
+    if (event.timeStamp - userScrolledAt > SCROLLS_ON_MS) return change();
+    noteUserScroll(event);
+    for (const { places } of layouts) for (const one of places.keys()) places.set(one, null);
+  };
+
+  const isUnseen = (target: Element, press: Press): boolean => {
+    const since = press.at - UNSEEN_MS;
+    const first = layouts.findLastIndex(({ from }) => from <= since);
+    if (!isChanging && first === layouts.length - 1) return false;
+    return !layouts.slice(first).every(({ places }) => holds(places.get(target), press));
   };
 
   const filter = (event: MouseEvent): void => {
     const press = down;
     down = undefined;
-    // By keyboard, by a screen reader, by a program: there is no pointer that something could come under.
-    if (!press || event.detail === 0) return;
-    if (!isMisplaced(event, press, press.pointerType)) {
-      last = press;
-      return;
-    }
+    if (!press || event.detail === 0 || !isByHand(event, press.pointerType)) return;
+    const target = pressableAt(event);
+    if (target === null || !isUnseen(target, press)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A user who goes on tapping has not seen it yet.
-    if (last) last = { ...last, at: press.at };
   };
 
-  page.addEventListener('pointerdown', note, true);
-  page.addEventListener('click', filter, true);
+  const observer = new MutationObserver(change);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const passive = { signal, capture: true, passive: true };
+  observer.observe(page, { subtree: true, childList: true, characterData: true, attributeFilter: MOVING });
+  for (const name of CHANGES) window.addEventListener(name, change, passive);
+  for (const name of ['wheel', 'touchmove'] as const) page.addEventListener(name, noteUserScroll, passive);
+  page.addEventListener('scroll', scroll, passive);
+  page.addEventListener('pointerdown', noteDown, passive);
+  page.addEventListener('click', filter, { signal, capture: true });
+  record(Number.NEGATIVE_INFINITY);
   return () => {
-    page.removeEventListener('pointerdown', note, true);
-    page.removeEventListener('click', filter, true);
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    listening.abort();
   };
 };

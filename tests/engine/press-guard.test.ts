@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardPresses } from '#engine/press-guard.ts';
 
 interface Press {
   readonly x?: number;
   readonly y?: number;
-  readonly at: number;
   readonly type?: 'touch' | 'mouse' | 'pen';
   /** How many presses in one place the browser has counted. */
   readonly detail?: number;
@@ -14,85 +13,153 @@ interface Press {
 let stop: () => void;
 let pressed: string[];
 
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
 const put = (element: Element, top: number, left = 0): void => {
   element.getBoundingClientRect = () => new DOMRect(left, top, 200, 48);
+  element.setAttribute('style', `top: ${top}px`);
 };
 
 /** A button of 200 by 48 px. */
 const button = (name: string, top = 500, left = 0): HTMLButtonElement => {
   const made = document.createElement('button');
   made.addEventListener('click', () => pressed.push(name));
-  document.body.append(made);
   put(made, top, left);
+  document.body.append(made);
   return made;
 };
 
-const press = (element: Element, { x = 100, y = 520, at, type = 'touch', detail = 1 }: Press): void => {
-  const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: type };
-  const events = [new PointerEvent('pointerdown', init), new PointerEvent('click', { ...init, detail })];
-  for (const [index, event] of events.entries()) {
-    Object.defineProperty(event, 'timeStamp', { value: at + index * 40 });
-    element.dispatchEvent(event);
-  }
+const send = (target: EventTarget, event: Event): void => {
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+  target.dispatchEvent(event);
 };
 
-beforeEach(() => {
+const press = (element: Element, { x = 100, y = 520, type = 'touch', detail = 1 }: Press = {}): void => {
+  const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: type };
+  send(element, new PointerEvent('pointerdown', init));
+  send(element, new PointerEvent('click', { ...init, detail }));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await pass(10_000);
   pressed = [];
   document.body.replaceChildren();
   stop = guardPresses();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
-describe('a second tap in the same place', () => {
-  it('is ignored by a button that has appeared there, until half a second passes without a tap', () => {
-    press(button('create'), { at: 1000 });
-    const cancel = button('cancel');
-    for (const at of [1300, 1600, 1900]) press(cancel, { y: 524, at });
-    expect(pressed).toEqual(['create']);
-    press(cancel, { at: 2500 });
-    expect(pressed).toEqual(['create', 'cancel']);
+describe('a control that has appeared', () => {
+  it.each([1, 40, 120, 300, 499])('%i ms ago ignores a press by finger', async (ms) => {
+    await pass(1000);
+    const paid = button('paid');
+    await pass(ms);
+    press(paid);
+    expect(pressed).toEqual([]);
   });
 
-  it('is ignored by a button that has moved there', () => {
-    const [create, cancel] = [button('create'), button('cancel', 560)];
-    press(create, { at: 1000 });
-    put(create, 440);
-    put(cancel, 500);
-    press(cancel, { at: 1200 });
-    expect(pressed).toEqual(['create']);
+  it.each([520, 700, 5000])('%i ms ago is pressed by the first press', async (ms) => {
+    await pass(1000);
+    const paid = button('paid');
+    await pass(ms);
+    press(paid);
+    expect(pressed).toEqual(['paid']);
   });
 
-  it('presses the same button again, also where it has moved', () => {
-    const next = button('next');
-    press(next, { at: 1000 });
-    put(next, 480);
-    press(next, { at: 1200 });
-    expect(pressed).toEqual(['next', 'next']);
+  it('is pressed while something else on the page changes all the time', async () => {
+    const paid = button('paid');
+    const clock = document.body.appendChild(document.createElement('p'));
+    for (let at = 0; at < 1000; at += 100) {
+      clock.textContent = String(at);
+      await pass(100);
+    }
+    press(paid);
+    expect(pressed).toEqual(['paid']);
+  });
+
+  it('below a dialog that has closed ignores the press that closed it', async () => {
+    const pay = button('pay');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.setAttribute('open', '');
+    await pass(1000);
+    dialog.remove();
+    await pass(50);
+    press(pay);
+    expect(pressed).toEqual([]);
+  });
+
+  it.each<[string, Press, string[]]>([
+    ['by pen', { type: 'pen' }, []],
+    ['that the mouse counts as the second of a double press', { type: 'mouse', detail: 2 }, []],
+    ['by a mouse that counts one press', { type: 'mouse' }, ['paid']],
+    ['by keyboard', { x: 0, y: 0, detail: 0 }, ['paid']],
+  ])('a moment ago, pressed %s: %j', async (_what, how, expected) => {
+    await pass(1000);
+    const paid = button('paid');
+    await pass(50);
+    press(paid, how);
+    expect(pressed).toEqual(expected);
+  });
+
+  it('is pressed by a program and by a screen reader, which have no pointer', async () => {
+    await pass(1000);
+    button('paid').click();
+    expect(pressed).toEqual(['paid']);
   });
 });
 
-describe('a press of another button', () => {
-  it.each<[string, top: number, Press]>([
-    ['half a second later', 500, { at: 1600 }],
-    ['in another place', 100, { y: 120, at: 1200 }],
-    ['by a mouse that counts one press', 500, { at: 1200, type: 'mouse' }],
-    ['by keyboard', 500, { y: 0, at: 1200, detail: 0 }],
-  ])('%s is passed on', (_what, top, second) => {
-    press(button('create'), { at: 1000, type: second.type });
-    press(button('other', top), second);
-    expect(pressed).toEqual(['create', 'other']);
+describe('a control that has moved', () => {
+  it('under the finger a moment ago ignores the press, and is pressed half a second later', async () => {
+    const cancel = button('cancel', 560);
+    await pass(1000);
+    put(cancel, 500);
+    await pass(100);
+    press(cancel);
+    expect(pressed).toEqual([]);
+    await pass(450);
+    press(cancel);
+    expect(pressed).toEqual(['cancel']);
   });
 
-  it('that the mouse counts as the second of a double press is ignored', () => {
-    press(button('next'), { at: 1000, type: 'mouse' });
-    press(button('paid'), { at: 1200, type: 'mouse', detail: 2 });
+  it('and stood under the finger before as well is pressed', async () => {
+    const next = button('next');
+    await pass(1000);
+    put(next, 480);
+    await pass(100);
+    press(next);
     expect(pressed).toEqual(['next']);
   });
 
-  it('that was beside the first one all along is passed on', () => {
-    const [one, other] = [button('50'), button('100', 500, 210)];
-    press(one, { x: 195, at: 1000 });
-    press(other, { x: 215, at: 1150 });
-    expect(pressed).toEqual(['50', '100']);
+  it('with the page that a person scrolls is pressed', async () => {
+    const pay = button('pay', 560);
+    await pass(1000);
+    send(document.body, new Event('touchmove', { bubbles: true }));
+    put(pay, 500);
+    send(document, new Event('scroll'));
+    await pass(100);
+    press(pay);
+    expect(pressed).toEqual(['pay']);
   });
+
+  it('with a page that scrolls by itself ignores the press', async () => {
+    const pay = button('pay', 560);
+    await pass(1000);
+    pay.getBoundingClientRect = () => new DOMRect(0, 500, 200, 48);
+    send(document, new Event('scroll'));
+    await pass(100);
+    press(pay);
+    expect(pressed).toEqual([]);
+  });
+});
+
+it('controls that stood beside one another all along are pressed one after the other', async () => {
+  const [one, other] = [button('50'), button('100', 500, 210)];
+  await pass(1000);
+  press(one, { x: 195 });
+  await pass(100);
+  press(other, { x: 215 });
+  expect(pressed).toEqual(['50', '100']);
 });

@@ -118,6 +118,12 @@ const documentOf = (tab: Tab, opened: (address: string) => void): EventTarget =>
   return Object.defineProperty(document, 'hidden', { get: () => tab.isHidden });
 };
 
+/** Nothing changes by itself in a document without nodes. */
+class NoObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** The globals of a new document that the widget uses. */
 export const makeDocument = (tab: Tab, owner: Owner, seed: number, network: DocumentNetwork): DocumentWorld => {
   const { device, history, outgoing, session } = tab;
@@ -154,6 +160,7 @@ export const makeDocument = (tab: Tab, owner: Owner, seed: number, network: Docu
     crypto: cryptoOf(random),
     performance: { now: () => clock.now },
     console: { log, info: log, debug: log, warn: log, error: log },
+    MutationObserver: NoObserver,
     indexedDB: undefined,
     BroadcastChannel: undefined,
     localStorage: local,
