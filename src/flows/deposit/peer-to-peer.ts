@@ -1,7 +1,7 @@
 import { payableAmount } from '#domain/payable.ts';
 import type { DepositChecked, DepositCreated } from '#generated/wire.ts';
 import { depositDataAdded, depositStarted } from '#state/deposit.ts';
-import { wishStopped } from '#state/wish.ts';
+import { openWish, wishStopped } from '#state/wish.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
@@ -107,7 +107,7 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
     });
   } catch (error) {
     host.send('onInvalidP2PResponse', { paymentMethod: methodName, ...(depositId === '' ? {} : { depositId }) });
-    holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
+    if (!openWish(store.getState())) holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
     showUnconfirmed(context);
     throw error;
   }
