@@ -95,12 +95,22 @@ export const selectFormScope = createSelector(
   },
 );
 
-/** Kinds of the form's secret fields, by the names the server knows them by. */
-export const secretFields = ({ definitions }: FormState): Record<string, SecretKind> =>
+/** Origin of a field's value: chosen from a list of the server, typed, or a secret. */
+type ValueKind = 'choice' | 'text' | SecretKind;
+
+/** Kinds of a form's values, by the names that the server knows them by. */
+export type ValueKinds = Readonly<Record<string, ValueKind>>;
+
+const isChosen = ({ options }: FieldDefinition, field: FieldState | undefined): boolean =>
+  options.some(({ value }) => value === field?.value);
+
+/** Returns where the values of a form come from; a value that is no choice was typed. */
+export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
   Object.fromEntries(
-    Object.values(definitions).flatMap((definition) =>
-      definition.secret === null ? [] : sentNames(definition).map((name) => [name, definition.secret ?? 'code']),
-    ),
+    Object.values(definitions).flatMap((definition): [string, ValueKind][] => {
+      const kind = definition.secret ?? (isChosen(definition, fields[definition.name]) ? 'choice' : 'text');
+      return sentNames(definition).map((name) => [name, kind]);
+    }),
   );
 
 /** Request entries of a field: under its own name, or in parts. */

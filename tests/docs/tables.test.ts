@@ -71,7 +71,7 @@ describe('docs/field-kinds.md', () => {
     expect(rows.length).toBeGreaterThan(55);
     for (const [name = '', keyboard, token = '', value] of rows) {
       const { inputMode, autocomplete, secret } = toDefinition({ name, type: 'text' }, { hasLuhn: false });
-      const storage = secret === null ? 'kept with the form' : 'sent once, never kept';
+      const storage = secret === null ? 'sent, never stored' : 'sent once, never kept';
       expect([name, inputMode, autocomplete, storage]).toEqual([name, keyboard, token, value]);
       const [own = '', section] = token.split(' ').toReversed();
       expect([STANDARD.has(own), section]).toEqual([true, /^(?:billing|shipping)/.exec(name)?.[0]]);

@@ -3,7 +3,7 @@ import type { FormScope } from '#generated/scope.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition, type AuthoredField, type FieldDefinition } from '#state/form-definition.ts';
 import { invalidFields, typedAmount } from '#state/form-rules.ts';
-import { fieldValues, secretFields, visibleValues } from '#state/form-scope.ts';
+import { fieldValues, valueKinds, visibleValues } from '#state/form-scope.ts';
 import { fieldsAdded, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { AMOUNT } from '#state/form-state.ts';
@@ -155,11 +155,16 @@ describe('the values of a form', () => {
     expect(fieldValues(form.form())).toEqual({ cardNumber: '4111', name: 'Ann' });
   });
 
-  it('are secret by the names that the server knows', () => {
+  it('have a kind by the names that the server knows: chosen, typed or secret', () => {
+    const bank = field('bank', { type: 'dropdown', values: [{ text: 'Axis', value: 'axis' }], value: 'axis' });
     const code = field('code', { alias: 'securityCode', isSecret: true });
-    expect(secretFields(startedForm([code, field('name')]).form())).toEqual({ securityCode: 'code' });
+    const form = startedForm([code, field('name'), bank, field('pan')]);
+    const kinds = { securityCode: 'code', name: 'text', bank: 'choice', pan: 'card' };
+    expect(valueKinds(form.form())).toMatchObject(kinds);
+    form.type('bank', 'typed');
+    expect(valueKinds(form.form())).toMatchObject({ ...kinds, bank: 'text' });
     const concealed = startedForm([{ ...EXPIRY, isSecret: true }]).form();
-    expect(secretFields(concealed)).toEqual({ expMonth: 'code', expYear: 'code' });
+    expect(valueKinds(concealed)).toMatchObject({ expMonth: 'code', expYear: 'code' });
   });
 });
 

@@ -52,9 +52,9 @@ a refused payment takes a new key
   src/flows/wish/complete-request.ts
   - if (outcome === 'refused') noteRefused(key);
   + if (outcome === 'refused') forgetWish(key);
-storage keeps the number of a card
+storage keeps what was typed
   src/flows/wish/same-wish.ts
-  - .filter(([name]) => secrets[name] === undefined)
+  - .filter(([name]) => kinds[name] === 'choice')
   + .filter(() => true)
 accepted is shown as success
   src/domain/transaction-status.ts

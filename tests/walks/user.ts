@@ -1,14 +1,11 @@
 import { Random } from '#tests/server/random.ts';
 import { PAY_BUTTONS } from './promises/page-facts.ts';
-import { SECRETS } from './promises/secrets.ts';
+import { SECRETS, VALUES } from './promises/secrets.ts';
 import { payingCall } from './setup.ts';
 import type { Control, SeenPage } from './widget/contract.ts';
 import type { World } from './world.ts';
 
 export const AMOUNTS = ['1037.25', '2048.5', '640'] as const;
-
-/** Few values, so that the same payment is repeated. */
-const VALUES = ['100200300', 'Ann Lee'] as const;
 
 /** Buttons from a list to a result. */
 const MAIN: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { OpenDocument } from './bundle-widget.ts';
 import type { Tab } from './device/tab.ts';
 import { askButtonOf, asksForDetails, END_PROMISES, falselyCancelled, judgeAsked, judgeWayOn } from './promises/end.ts';
 import { lastTry, type Judge, type Sight } from './promises/page-facts.ts';
-import { SECRECY_PROMISES, SECRETS } from './promises/secrets.ts';
+import { SECRECY_PROMISES, SECRETS, VALUES } from './promises/secrets.ts';
 import { DOCUMENT_PROMISES, PAGE_PROMISES, sentOtherThanTyped } from './promises/truth.ts';
 import type { Setup } from './setup.ts';
 import { perform } from './steps.ts';
@@ -126,7 +126,7 @@ export class Walk {
     if (after) this.#expect('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
   }
 
-  /** No storage keeps secrets: the user types them again, with the amount and the choices that were sent. */
+  /** No storage keeps what was typed: the user types it again, with the amount and the choices that were sent. */
   async #enterDetailsAgain(tab: Tab): Promise<void> {
     const { world } = this;
     world.at = tab.name;
@@ -136,7 +136,8 @@ export class Walk {
     if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)
       await perform(world, `type amount=${sent.order.amount}`);
     for (const { kind, id, name, value } of controls) {
-      if (kind === 'field' && value === '' && SECRETS[name]) await perform(world, `type ${name}`);
+      if (kind === 'field' && value === '' && name !== 'amount')
+        await perform(world, `type ${name}=${SECRETS[name] ?? sentFields[name] ?? VALUES[0]}`);
       if (kind === 'pick' && fields[name] !== value && sentFields[name] === value)
         await perform(world, `choose ${id}=${value}`);
     }

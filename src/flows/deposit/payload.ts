@@ -55,7 +55,7 @@ const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): {
   session?.methodName === name && session.currency === currency ? { paymentSessionId: session.id } : {};
 
 /** The wallet's number, which has its own member in the payload (Spec core §3). */
-const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
+export const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
   const wallet = Object.values(form.definitions).find(isWallet);
   return wallet && fields[sentName(wallet)];
 };

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls, PaymentField, PaymentMethod } from '#generated/wire.ts';
-import { fieldValues } from '#state/form-scope.ts';
+import { fieldValues, valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsAdded, formLocked, formPrepared, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
@@ -99,7 +99,7 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
   const { answer } = await prepare(context, method, signal);
   const { form = initialFormState } = store.getState();
   const typed = { amount: String(formMoney(context).amount), fields: fieldValues(form) };
-  savePreparation(context, { methodName: method.name, screen, answer, ...typed });
+  savePreparation(context, { methodName: method.name, screen, answer, ...typed }, valueKinds(form));
   showPrepared(context, { method, screen, answer });
   navigator.go(screen);
   return true;

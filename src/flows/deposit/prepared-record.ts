@@ -1,8 +1,10 @@
 import { heldPicture } from '#domain/picture.ts';
 import type { Calls } from '#generated/wire.ts';
 import { isKept, sessionStore } from '#platform/storage.ts';
+import type { ValueKinds } from '#state/form-scope.ts';
 import { PREPARED_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
+import { chosenFields } from '#flows/wish/same-wish.ts';
 
 /**
  * Payment details that were shown before the deposit is made, kept for this tab: a reload shows the same ones, since money may
@@ -13,6 +15,7 @@ export interface OpenPreparation {
   screen: string;
   /** Decimal string. */
   amount: string;
+  /** Choices alone. */
   fields: Record<string, string>;
   answer: Calls['deposit-prepare']['response'];
 }
@@ -26,13 +29,23 @@ const isPreparation = (value: unknown): value is OpenPreparation =>
 
 export const preparedRecord = tabRecord(PREPARED_KEY, isPreparation);
 
+/** Returns the answer without rows that repeat what was typed. */
+const withoutTyped = (
+  { details, ...answer }: OpenPreparation['answer'],
+  typed: ReadonlySet<string>,
+): OpenPreparation['answer'] => ({ ...answer, details: details.filter(({ value }) => !typed.has(String(value))) });
+
 const withoutPictures = ({ details, ...answer }: OpenPreparation['answer']): OpenPreparation['answer'] => ({
   ...answer,
   details: details.filter(({ value }) => heldPicture(String(value)) === undefined),
 });
 
-/** Keeps it; where only a host keeps anything, which takes no text as long as a picture, without the pictures. */
-export const savePreparation = (visitor: Visitor, preparation: OpenPreparation): void => {
+/** Keeps it without what was typed; where only a host keeps anything, which takes no text as long as a picture, without the pictures. */
+export const savePreparation = (visitor: Visitor, given: OpenPreparation, kinds: ValueKinds): void => {
+  const fields = chosenFields(given.fields, kinds);
+  const typed = Object.entries(given.fields).flatMap(([name, value]) => (Object.hasOwn(fields, name) ? [] : [value]));
+  const answer = withoutTyped(given.answer, new Set(typed));
+  const preparation = { ...given, answer, fields };
   preparedRecord.save(visitor, preparation);
   if (isKept(sessionStore)) return;
   preparedRecord.save(visitor, { ...preparation, answer: withoutPictures(preparation.answer) });

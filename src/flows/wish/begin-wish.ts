@@ -1,7 +1,7 @@
 import { isKept, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
-import { secretFields } from '#state/form-scope.ts';
+import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import {
   isBeingSent,
@@ -74,7 +74,7 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: T
     methodName,
     request,
     fallback,
-    secrets: secretFields(form),
+    kinds: valueKinds(form),
     form: formScreen(state),
     answered: answeredKeys(),
     unsettled: openWish(state)?.entry,
@@ -120,7 +120,7 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
     if (before?.key === entry.key) store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: before.startedAt }));
     const sent = wasSent ? asSentBefore(entry.added, request) : request;
     store.dispatch(wishClaimed({ key: entry.key, entry, request: sent }));
-    saveWish(context, draft.secrets);
+    saveWish(context, draft.kinds);
     return await carryOut(context, kind, { wasSent });
   } catch (error) {
     // The failure came before anything was sent; the outcome of a sent wish is shown already.

@@ -1,23 +1,12 @@
 import { parseDecimal } from '#domain/decimal.ts';
-import type { SecretKind } from '#domain/secret-field.ts';
+import { keyedDigest } from '#platform/keyed-digest.ts';
+import type { ValueKinds } from '#state/form-scope.ts';
 import type { WishRequest } from '#state/wish.ts';
 import type { WishTraits } from '#state/wish-entry.ts';
 
-/** Kinds of the fields that are secret, by the names that the server knows them by. */
-export type SecretFields = Readonly<Record<string, SecretKind>>;
-
-/** FNV-1a, 32 bits: spreads well, and is not meant to keep a secret; `MARK_BITS` and `CARD_BITS` do that. */
-export const digest = (text: string): number => {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return (value ^ (value >>> 16)) >>> 0;
-};
-
 /**
- * The digest has few bits on purpose. With the key lying beside it, a full digest of a card number could be reversed by
- * trying every number. A few bits still tell almost any two cards apart, and millions of numbers share them.
+ * A digest has few bits on purpose: with the key of the device, which lies in the same storage, a whole digest of a number could be
+ * reversed by trying every number. A few bits still tell almost any two apart, and millions of numbers share them.
  */
 const CARD_BITS = 8;
 const MARK_BITS = 16;
@@ -25,20 +14,20 @@ const MARK_BITS = 16;
 const bits = (value: number, count: number): number => value & ((1 << count) - 1);
 
 const cardTrait = (key: string, value: unknown): number =>
-  bits(digest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
+  bits(keyedDigest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
 
-/** Tells a text from almost any other, as long as a key is part of it; nobody reads the text from it. */
-export const markOf = (text: string): number => bits(digest(text), MARK_BITS);
+/** Returns a digest that is stored in place of what a user has typed. */
+export const markOf = (text: string): number => bits(keyedDigest(text), MARK_BITS);
 
 /**
  * Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. That one was sent is part of it,
  * so that the same key never goes out with fewer fields than before.
  */
-const fieldTraits = (key: string, fields: object, secrets: SecretFields): [string, unknown][] =>
+const fieldTraits = (key: string, fields: object, kinds: ValueKinds): [string, unknown][] =>
   Object.entries(fields)
     .map(([name, value]): [string, unknown] => {
-      if (secrets[name] === 'code') return [name, ''];
-      return [name, secrets[name] === 'card' ? cardTrait(key, value) : value];
+      if (kinds[name] === 'code') return [name, ''];
+      return [name, kinds[name] === 'card' ? cardTrait(key, value) : value];
     })
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -50,9 +39,9 @@ const choiceOf = ({ payload }: WishRequest): string => {
 };
 
 /** The traits of what would be sent, as they are under that key. */
-export const traitsOf = (key: string, methodName: string, request: WishRequest, secrets: SecretFields): WishTraits => {
+export const traitsOf = (key: string, methodName: string, request: WishRequest, kinds: ValueKinds): WishTraits => {
   const { call, payload } = request;
-  const rest = [key, fieldTraits(key, payload.fields ?? {}, secrets), choiceOf(request)];
+  const rest = [key, fieldTraits(key, payload.fields ?? {}, kinds), choiceOf(request)];
   return {
     call,
     methodName,
@@ -69,49 +58,52 @@ export const hasSameTraits = (one: WishTraits, other: WishTraits): boolean =>
   one.currency === other.currency &&
   one.mark === other.mark;
 
-const PROOFS: ReadonlySet<string> = new Set([
-  'captchaBypass',
-  'captchaResponse',
-  'captchaResponseV3',
-  'geetestCaptchaOutput',
-  'geetestGenTime',
-  'geetestLotNumber',
-  'geetestPassToken',
-]);
-
 /** Members that are the same whenever the same is asked for. */
-const TRAITS: ReadonlySet<string> = new Set([
-  'amount',
-  'currency',
-  'paymentType',
-  'paymentMethod',
-  'boxId',
-  'accountType',
-  'accountId',
-]);
+const TRAITS = ['amount', 'currency', 'paymentType', 'paymentMethod', 'boxId', 'accountType', 'accountId'] as const;
 
-/** Whether the user types or proves the member, rather than the page adding it. */
-const isTyped = (name: string): boolean => name === 'fields' || name === 'wallet' || PROOFS.has(name);
+/** Members that the page adds to what was typed: a payment session, bonuses, the return address. */
+const ADDED = [
+  'abTestGroup',
+  'bank',
+  'bonusId',
+  'checkScore',
+  'depositId',
+  'isActivatedBonus',
+  'metadata',
+  'paymentSessionId',
+  'returnUrl',
+  'saveAccount',
+  'selectedCountry',
+] as const;
 
-/** Members of a request that the page has added to what was typed: a payment session, bonuses, the return address. */
-export const addedMembers = ({ payload }: WishRequest): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(payload).filter(([name]) => !isTyped(name) && !TRAITS.has(name)));
+type Members<T> = T extends unknown ? keyof T : never;
+type Storable = Members<WishRequest['payload']>;
 
-/** A request without its secrets and proofs: the only form in which it is stored. */
-export const withoutSecrets = (
+const ADDED_NAMES: ReadonlySet<string> = new Set<Storable>(ADDED);
+/** The only members that are stored beside the chosen fields: what a user types or proves is none of them. */
+const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...TRAITS, ...ADDED]);
+
+const pick = (payload: WishRequest['payload'], names: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => names.has(name)));
+
+/** Returns the members of a request that the page has added to what was typed. */
+export const addedMembers = ({ payload }: WishRequest): Record<string, unknown> => pick(payload, ADDED_NAMES);
+
+/** Returns the fields whose value was chosen from a list of the server; no other value of a field is ever stored. */
+export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: ValueKinds): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => kinds[name] === 'choice'));
+
+/** Returns a request as it is stored: without what was typed and proved (contract §8, "What is kept"). */
+export const storableRequest = (
   { call, payload }: WishRequest,
-  secrets: SecretFields,
+  kinds: ValueKinds,
 ): { request: { call: WishRequest['call']; payload: object }; lacksDetails: boolean } => {
   const { fields = {} } = payload;
-  const kept = Object.entries(fields).filter(([name]) => secrets[name] === undefined);
-  const lacksDetails = kept.length < Object.keys(fields).length;
+  const chosen = chosenFields(fields, kinds);
+  const lacksDetails = Object.keys(chosen).length < Object.keys(fields).length;
   // The wallet is one of the fields once more.
-  const isKept = (name: string): boolean => !isTyped(name) || (name === 'wallet' && !lacksDetails);
-  const members = Object.entries(payload).filter(([name]) => isKept(name));
-  return {
-    request: { call, payload: { ...Object.fromEntries(members), fields: Object.fromEntries(kept) } },
-    lacksDetails,
-  };
+  const wallet = !lacksDetails && 'wallet' in payload ? { wallet: payload.wallet } : {};
+  return { request: { call, payload: { ...pick(payload, STORED_NAMES), ...wallet, fields: chosen } }, lacksDetails };
 };
 
 /** The request with other members; one that is undefined is left out when it is sent. */

@@ -2,11 +2,12 @@ import { now } from '#platform/clock.ts';
 import { isKept, localStore } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
+import type { ValueKinds } from '#state/form-scope.ts';
 import type { Wish, WishRequest } from '#state/wish.ts';
 import type { BookEntry } from '#state/wish-entry.ts';
 import { deviceBook } from '#flows/kernel/device-book.ts';
 import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/tab-record.ts';
-import { addedMembers, hasSameTraits, traitsOf, type SecretFields } from './same-wish.ts';
+import { addedMembers, hasSameTraits, traitsOf } from './same-wish.ts';
 
 const STORAGE_KEY = 'cashier.wishes';
 
@@ -45,7 +46,7 @@ const change = (key: string, update: (entry: BookEntry) => BookEntry | undefined
 export interface WishDraft {
   methodName: string;
   request: WishRequest;
-  secrets: SecretFields;
+  kinds: ValueKinds;
   form: string;
   fallback: string;
   /** Keys that the server had answered by the tap. */
@@ -57,8 +58,8 @@ export interface WishDraft {
 /** claimed: it may be sent under this key; `wasSent` when an earlier request with it may have arrived. held: another one is unsettled, and the user has to be asked first. */
 export type Claim = { kind: 'claimed'; entry: BookEntry; wasSent: boolean } | { kind: 'held'; other: BookEntry };
 
-const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): boolean =>
-  hasSameTraits(entry, traitsOf(entry.salt, methodName, request, secrets));
+const isSame = (entry: BookEntry, { methodName, request, kinds }: WishDraft): boolean =>
+  hasSameTraits(entry, traitsOf(entry.salt, methodName, request, kinds));
 
 /**
  * A wish that was answered in another tab while this one waited for its turn, or while it asks for what a reload has lost, is the
@@ -113,8 +114,8 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
       return { ...found, entry };
     }
     const key = uuid();
-    const { methodName, request, secrets, form, fallback } = draft;
-    const traits = traitsOf(key, methodName, request, secrets);
+    const { methodName, request, kinds, form, fallback } = draft;
+    const traits = traitsOf(key, methodName, request, kinds);
     const entry: BookEntry = {
       ...traits,
       owner: visitor.visit.userId,

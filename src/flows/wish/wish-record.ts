@@ -1,10 +1,11 @@
+import type { ValueKinds } from '#state/form-scope.ts';
 import { openWish, type Wish } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
-import { withoutSecrets, type SecretFields } from './same-wish.ts';
+import { storableRequest } from './same-wish.ts';
 
-/** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing secret is in it. */
+/** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing that was typed is in it but the amount. */
 export interface StoredWish {
   wish: Wish;
   lacksDetails: boolean;
@@ -30,10 +31,10 @@ const isStoredWish = (value: unknown): value is StoredWish =>
 export const wishRecord = tabRecord(WISH_KEY, isStoredWish);
 
 /** Keeps the open wish, before it is sent. */
-export const saveWish = (context: FlowContext, secrets: SecretFields): void => {
+export const saveWish = (context: FlowContext, kinds: ValueKinds): void => {
   const open = openWish(context.store.getState());
   if (!open) return;
-  const { request, lacksDetails } = withoutSecrets(open, secrets);
+  const { request, lacksDetails } = storableRequest(open, kinds);
   const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
   const wish = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Read once more, it has the shape that reading after a reload asks for.

@@ -1,9 +1,10 @@
-import { secretFields } from '#state/form-scope.ts';
+import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import type { WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WITHDRAWAL_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { chosenFields } from '#flows/wish/same-wish.ts';
 
 interface Stage {
   order: WithdrawalOrder;
@@ -13,7 +14,7 @@ interface Stage {
 export interface DraftWithdrawal extends Stage {
   stage: 'draft';
   isEditing: boolean;
-  /** A part of what was typed is secret, and was not kept: it has to be typed again. */
+  /** Something was typed beside the amount, which is not stored: it has to be typed again. */
   lacksDetails?: boolean;
   /** The page of the form, which may be a pack's that has not come yet after a reload. */
   form?: string;
@@ -52,15 +53,14 @@ const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
 
 export const withdrawalRecord = tabRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
 
-/** Keeps what was reviewed, without its secrets. */
+/** Keeps what was reviewed, without what was typed but the amount. */
 export const saveDraft = (
   context: FlowContext,
   order: WithdrawalOrder,
   { isEditing, form }: Pick<DraftWithdrawal, 'isEditing' | 'form'>,
 ): void => {
-  const secrets = secretFields(context.store.getState().form ?? initialFormState);
-  const kept = Object.entries(order.fields).filter(([name]) => secrets[name] === undefined);
-  const lacksDetails = kept.length < Object.keys(order.fields).length;
-  const stored = { ...order, fields: Object.fromEntries(kept) };
+  const fields = chosenFields(order.fields, valueKinds(context.store.getState().form ?? initialFormState));
+  const lacksDetails = Object.keys(fields).length < Object.keys(order.fields).length;
+  const stored = { ...order, fields };
   withdrawalRecord.save(context, { stage: 'draft', order: stored, isEditing, lacksDetails, ...(form ? { form } : {}) });
 };

@@ -2,6 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
+import { askToTypeAgain } from '#flows/form/type-again.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
 import { pickAccount } from './review-withdrawal.ts';
@@ -29,6 +30,7 @@ const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promis
   void pickAccount(context, { type: draft.order.accountType }, new AbortController().signal);
   if (!draft.isEditing && !draft.lacksDetails) return navigator.go(REVIEW, { isReplacing: true });
   store.dispatch(fieldEdited(''));
+  if (draft.lacksDetails) askToTypeAgain(context);
   await layouts.whenKnown(draft.form ?? method.screen);
   return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
 };

@@ -21,6 +21,7 @@ const ID = { name: 'upiId', value: 'shop@bank', type: 'text' };
 const QR = { name: 'qrCode', value: 'upi://pay?pa=shop@bank', type: 'image' };
 const BANK = { name: 'bankName', value: 'Axis', type: 'text' };
 const AMOUNT = { name: 'amount', value: '50', type: 'text' };
+const ECHO = { name: 'comment', value: 'for Ann', type: 'text' };
 const UTR = [field('utr')];
 const ANSWER = { details: [ID, QR], fields: UTR, requisites: [BANK] };
 
@@ -147,23 +148,24 @@ describe('the page of a prepared deposit', () => {
 
 describe('a prepared deposit after a reload', () => {
   const reload = async (methods = [UPI], layouts = {}): Promise<Bench> => {
-    await open(await onForm({ details: [ID], fields: [field('utr')] }));
+    await open(await onForm({ details: [ID, ECHO], fields: [field('utr')] }));
     const bench = openBench({ methods, layouts });
     await resumePrepared(bench.context);
     return bench;
   };
 
-  it('has the same details and what was typed, without another request', async () => {
+  it('has the same details, and nothing that was typed but the amount, without another request', async () => {
     const bench = await reload();
     expect(bench.moves).toEqual([{ to: SCREEN, isReplacing: true }]);
     expect(bench.store.getState().selection.method).toBe('upi');
     expect(bench.form()).toMatchObject({
       prepared: { rows: [{ name: 'upiId', value: 'shop@bank' }] },
       page: { screen: SCREEN, order: ['utr'] },
-      fields: { amount: { value: '50' }, note: { value: 'for Ann' } },
+      fields: { amount: { value: '50' }, note: { value: '' } },
     });
     expect(bench.server.calls).toEqual([]);
     expect(preparedRecord.read(bench.context)).not.toBeNull();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('for Ann');
   });
 
   it.each<[string, Parameters<typeof reload>]>([

@@ -102,7 +102,7 @@ it.each([
 const { methodName, amount, currency, form, fallback } = sampleWish();
 
 /** A payment of another amount, which looks for one that blocks it. */
-const TAPPED = { methodName, request: sampleWish(), secrets: {}, form, fallback, answered: new Set<string>() };
+const TAPPED = { methodName, request: sampleWish(), kinds: {}, form, fallback, answered: new Set<string>() };
 const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
 
 /** A valid entry of each list of the device, and what its user reads of it. */

@@ -5,17 +5,17 @@ import {
   addedMembers,
   asSentBefore,
   hasSameTraits,
+  storableRequest,
   traitsOf,
   withMembers,
-  withoutSecrets,
-  type SecretFields,
 } from '#flows/wish/same-wish.ts';
+import type { ValueKinds } from '#state/form-scope.ts';
 import type { WishTraits } from '#state/wish-entry.ts';
 import type { WishRequest } from '#state/wish.ts';
 import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 
-const SECRETS: SecretFields = { pan: 'card', cvc: 'code' };
-const FIELDS = { pan: '4929 1203 5567 4821', cvc: '123', holder: 'ANN' };
+const KINDS: ValueKinds = { pan: 'card', cvc: 'code', holder: 'text', bank: 'choice' };
+const FIELDS = { pan: '4929 1203 5567 4821', cvc: '123', holder: 'ANN', bank: 'axis' };
 
 const deposit = (payload: Record<string, unknown> = {}): WishRequest => ({
   call: 'deposit-create',
@@ -23,7 +23,7 @@ const deposit = (payload: Record<string, unknown> = {}): WishRequest => ({
 });
 
 const traits = (request: WishRequest, methodName = 'card', key = 'k1'): WishTraits =>
-  traitsOf(key, methodName, request, SECRETS);
+  traitsOf(key, methodName, request, KINDS);
 
 const isSame = (request: WishRequest, methodName?: string): boolean =>
   hasSameTraits(traits(deposit()), traits(request, methodName));
@@ -34,12 +34,13 @@ describe('the fingerprint of a payment', () => {
     ['a corrected code', { fields: { ...FIELDS, cvc: '321' } }, true],
     ['a card number with hyphens', { fields: { ...FIELDS, pan: '4929-1203-5567-4821' } }, true],
     ['a card number without spaces', { fields: { ...FIELDS, pan: ' 4929120355674821 ' } }, true],
-    ['fields in another order', { fields: { holder: 'ANN', cvc: '123', pan: FIELDS.pan } }, true],
+    ['fields in another order', { fields: { bank: 'axis', holder: 'ANN', cvc: '123', pan: FIELDS.pan } }, true],
     ['members that the page adds', { paymentSessionId: 's2', returnUrl: 'https://x.example' }, true],
     ['no code', { fields: { pan: FIELDS.pan, holder: 'ANN' } }, false],
     ['another amount', { amount: 51 }, false],
     ['another currency', { currency: 'EUR' }, false],
     ['another field value', { fields: { ...FIELDS, holder: 'BEN' } }, false],
+    ['another choice', { fields: { ...FIELDS, bank: 'hdfc' } }, false],
     ['another card', { fields: { ...FIELDS, pan: '5555 5555 5555 4444' } }, false],
     ['a saved account', { accountId: 'a1' }, false],
     ['a coin package', { boxId: 'b1' }, false],
@@ -76,24 +77,26 @@ describe('the fingerprint of a payment', () => {
 describe('a request', () => {
   const ADDED = { paymentSessionId: 's1', returnUrl: 'https://x', isActivatedBonus: true };
 
-  it('is stored without secrets and proofs, and the record notes that details are missing', () => {
+  it('is stored without what was typed or proved', () => {
     const request = deposit({
       wallet: '4929',
       captchaResponse: 'token',
       geetestPassToken: 'pass',
+      note: 'x',
       returnUrl: 'https://x',
     });
-    const { fields: _secret, ...plain } = deposit({ returnUrl: 'https://x' }).payload;
-    expect(withoutSecrets(request, SECRETS)).toEqual({
-      request: { call: 'deposit-create', payload: { ...plain, fields: { holder: 'ANN' } } },
+    const { fields: _typed, ...plain } = deposit({ returnUrl: 'https://x' }).payload;
+    expect(storableRequest(request, KINDS)).toEqual({
+      request: { call: 'deposit-create', payload: { ...plain, fields: { bank: 'axis' } } },
       lacksDetails: true,
     });
+    expect(storableRequest(request, {}).request.payload).toEqual({ ...plain, fields: {} });
   });
 
-  it('is stored whole without secret fields', () => {
-    const request = deposit({ fields: { holder: 'ANN' }, wallet: 'W1' });
-    expect(withoutSecrets(request, SECRETS)).toEqual({ request, lacksDetails: false });
-    const bare = withoutSecrets(deposit({ fields: undefined }), SECRETS);
+  it('is stored whole where its fields were chosen', () => {
+    const request = deposit({ fields: { bank: 'axis' }, wallet: 'axis' });
+    expect(storableRequest(request, KINDS)).toEqual({ request, lacksDetails: false });
+    const bare = storableRequest(deposit({ fields: undefined }), KINDS);
     expect(bare).toMatchObject({ request: { payload: { fields: {} } }, lacksDetails: false });
   });
 

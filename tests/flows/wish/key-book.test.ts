@@ -26,7 +26,7 @@ const BEN = { visit: { userId: 'ben' } } as Visitor;
 const draft = (amount = 50, given: Partial<WishDraft> = {}): WishDraft => ({
   methodName: 'card',
   request: { call: 'deposit-create', payload: { amount, currency: 'USD', paymentType: 'card', bonusId: 'b1' } },
-  secrets: {},
+  kinds: {},
   form: 'deposit.redirect',
   fallback: 'deposit.complete',
   answered: answeredKeys(),

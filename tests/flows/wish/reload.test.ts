@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
+import type { PaymentField } from '#generated/wire.ts';
 import { depositReset, depositUpdated } from '#state/deposit.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { settle, type Bench } from '#tests/flows/bench.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { INVOICE, onBase, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
@@ -111,7 +112,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     return { bench, sent };
   };
 
-  const FILLED = { amount: { value: '50', isDisabled: false }, holder: { value: 'Ann' } };
+  const FILLED = { amount: { value: '50', isDisabled: false }, holder: { value: '' } };
 
   it('leads to its form with those empty, and is sent with the same key and body', async () => {
     const { bench, sent } = await onForm();
@@ -135,7 +136,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     await bench.prepare('wish.checkAgain');
     expect(await bench.run('wish.checkAgain')).toBe(true);
     expect(bench.screens().at(-1)).toBe('deposit.redirect');
-    expect(bench.form().fields).toMatchObject(FILLED);
+    expect(bench.form().fields).toMatchObject({ amount: FILLED.amount });
     bench.enter('deposit.redirect');
     fillCard(bench);
     expect(await pay(bench)).toBe(true);
@@ -147,6 +148,52 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     const bench = await reload(() => {}, [method('other')]);
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.keys()).toEqual([]);
+  });
+});
+
+describe('a deposit of which nothing has to be typed that was unconfirmed before a reload', () => {
+  const BANK = field('bank', {
+    type: 'dropdown',
+    values: [
+      { text: 'Axis', value: 'axis' },
+      { text: 'HDFC', value: 'hdfc' },
+    ],
+  });
+  const PREFILLED = field('email', { value: 'ann@example.com' });
+
+  /** A method with these fields whose deposit was not answered, after a reload. */
+  const after = async (
+    fields: PaymentField[],
+    typed: Record<string, string>,
+  ): Promise<{ bench: Bench; sent: unknown }> => {
+    const methods = [method('card', { cardViewType: 0, fields })];
+    const before = openBench({ methods });
+    await before.pick('card');
+    for (const [name, value] of Object.entries({ amount: '50', ...typed })) before.type(name, value);
+    before.enter('deposit.redirect');
+    before.server.reply('deposit-create', lost());
+    expect(await pay(before)).toBe(false);
+    const bench = await reload(({ server }) => server.reply('deposit-create', REQUISITES), methods);
+    return { bench, sent: before.server.made('deposit-create')[0]?.request };
+  };
+
+  it.each<[string, PaymentField[], Record<string, string>]>([
+    ['a choice', [BANK], { bank: 'hdfc' }],
+    ['a value of the server', [PREFILLED], {}],
+    ['both', [BANK, PREFILLED], { bank: 'axis' }],
+  ])('is sent again by itself with %s', async (_what, fields, typed) => {
+    const { bench, sent } = await after(fields, typed);
+    expect(bench.server.made('deposit-create')[0]?.request).toEqual(sent);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('ann@example.com');
+  });
+
+  it.each<[string, PaymentField[], Record<string, string>]>([
+    ['another value was typed over that of the server', [PREFILLED], { email: 'ben@example.com' }],
+    ['a code was typed', [BANK, field('cvc')], { bank: 'axis', cvc: '123' }],
+  ])('waits on its form when %s', async (_what, fields, typed) => {
+    const { bench } = await after(fields, typed);
+    expect([bench.server.made('deposit-create'), bench.screens()]).toEqual([[], ['deposit.redirect']]);
+    expect(bench.wish()).toMatchObject({ lacksDetails: true });
   });
 });
 

@@ -46,7 +46,7 @@ const staleResult = ({ id, status, rests }: Entry, page: SeenPage): string | und
 const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
   DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
 
-/** The form says what became of the payment and asks for the secrets again, which no storage keeps. */
+/** The form says what became of the payment and asks for what was typed again, which no storage keeps. */
 export const asksForDetails = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;
 
 /** The button of a page that says that the result is unknown. */

@@ -11,25 +11,35 @@ export const SECRETS: Readonly<Record<string, string>> = {
   otp: '604913',
 };
 
+/** Other values that walks type: few, so that the same payment is repeated. */
+export const VALUES = ['100200300', 'Ann Lee'] as const;
+
 /** Finds a secret with or without a mask's separators, not inside a longer number. */
 const patternOf = (secret: string): RegExp => {
   const letters = [...secret.replaceAll(/[^\p{L}\p{N}]/gu, '')].join(String.raw`[\s/\-]?`);
   return new RegExp(`(?<![\\p{L}\\p{N}.])${letters}(?![\\p{L}\\p{N}])`, 'u');
 };
 
-const PATTERNS = Object.entries(SECRETS).map(([name, secret]) => ({ name, pattern: patternOf(secret) }));
+const patternsOf = (values: Readonly<Record<string, string>>): { name: string; pattern: RegExp }[] =>
+  Object.entries(values).map(([name, value]) => ({ name, pattern: patternOf(value) }));
+
+const PATTERNS = patternsOf(SECRETS);
+const TYPED = [...PATTERNS, ...patternsOf({ number: VALUES[0], name: VALUES[1] })];
 
 /** The name of a secret in a text. */
 export const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern }) => pattern.test(text))?.name;
 
+/** The name of anything in a text that was typed. */
+export const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
+
 /** The sixteen-bit hash of a payment in storage may be the digits of an expiry by chance. */
-const HASH = /"mark":\d+/g;
+const HASH = /\\?"mark\\?":\d+/g;
 
 const inStorage = ({ storages }: World): string | undefined =>
   firstOf(storages, ({ values }) =>
     firstOf(values, ([name, value]) => {
-      const secret = secretIn(value.replaceAll(HASH, ''));
-      return secret && `storage keeps the ${secret} under ${name}`;
+      const typed = typedIn(value.replaceAll(HASH, ''));
+      return typed && `storage keeps the typed ${typed} under ${name}`;
     }),
   );
 
@@ -49,14 +59,14 @@ const leaked = ({ traffic, tabs }: World): string | undefined =>
   }) ??
   firstOf(tabs.values(), ({ outgoing, history }) => {
     const sent = firstOf(unsearched(outgoing), ({ way, text }) => {
-      const secret = secretIn(text);
-      return secret && `the ${secret} leaves the widget (${way}): ${text.slice(0, 160)}`;
+      const typed = typedIn(text.replaceAll(HASH, ''));
+      return typed && `the typed ${typed} leaves the widget (${way}): ${text.slice(0, 160)}`;
     });
-    const shown = firstOf(history.entries, ({ url }) => secretIn(decodeURIComponent(url)));
+    const shown = firstOf(history.entries, ({ url }) => typedIn(decodeURIComponent(url)));
     return sent ?? (shown && `the ${shown} is in the address`);
   });
 
 export const SECRECY_PROMISES = {
   'secrets-stay': leaked,
-  'storage-keeps-no-secret': inStorage,
+  'storage-keeps-nothing-typed': inStorage,
 } satisfies Record<string, (world: World) => string | undefined>;

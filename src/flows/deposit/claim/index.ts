@@ -11,7 +11,7 @@ import {
 } from '#state/claim.ts';
 import { fieldRefused } from '#state/form.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { digest } from '#flows/wish/same-wish.ts';
+import { markOf } from '#flows/wish/same-wish.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptKeys } from '#flows/kernel/kept-keys.ts';
@@ -74,8 +74,8 @@ const sendClaim: Command = async (context) => {
   const request = readClaim(context);
   if (!request) return false;
   store.dispatch(claimOpened(request.depositId));
-  // The key's record may be on a shared device, so it does not name the transaction.
-  const about = `${request.depositId} ${digest(JSON.stringify(request))}`;
+  // What was typed is not stored, only its digest.
+  const about = `${request.depositId} ${markOf(JSON.stringify(request))}`;
   const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
   store.dispatch(claimSent());
   try {

@@ -1,4 +1,6 @@
 import { depositStarted } from '#state/deposit.ts';
+import { fieldValues, valueKinds } from '#state/form-scope.ts';
+import { deviceKey } from '#platform/keyed-digest.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, UNCONFIRMED_SCREEN, wishFound, type Wish } from '#state/wish.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
@@ -9,13 +11,15 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { restoreWish } from '#flows/form/restore-wish.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
+import { walletOf } from '#flows/deposit/payload.ts';
 import { carriedDeposit, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import { resumeStep } from './resume-step.ts';
 import { entryOf, isEntry } from '#flows/wish/wish-book.ts';
+import { hasSameTraits, traitsOf, withMembers } from '#flows/wish/same-wish.ts';
 import type { StoredWish } from '#flows/wish/wish-record.ts';
 
-/** The form once more, with what was typed and may be kept. Without its method (another country, say) there is none. */
+/** Opens the form once more, with the amount and the choices. Without its method (another country, say) there is none. */
 const restoreForm = (context: FlowContext, wish: Wish): boolean => {
   const { store } = context;
   const { methodName } = wish;
@@ -28,6 +32,22 @@ const restoreForm = (context: FlowContext, wish: Wish): boolean => {
   }
   restoreWish(context, wish);
   return true;
+};
+
+/**
+ * Returns the wish with the values that its form has by itself, such as those of the server, where these are all that was not
+ * stored: the digest of what was sent says so.
+ */
+const completed = ({ store }: FlowContext, wish: Wish): Wish | undefined => {
+  const { form } = store.getState();
+  const { entry, payload } = wish;
+  if (!form || !isEntry(entry)) return undefined;
+  const fields = { ...fieldValues(form), ...payload.fields };
+  const wallet =
+    wish.call === 'withdrawal-submit' || wish.call === 'deposit-create-p2p' ? undefined : walletOf(form, fields);
+  const request = withMembers(wish, { fields, ...(wallet === undefined ? {} : { wallet }) });
+  const traits = traitsOf(entry.salt, wish.methodName, request, valueKinds(form));
+  return hasSameTraits(entry, traits) ? { ...wish, ...request } : undefined;
 };
 
 const noteOrder = ({ store }: FlowContext, wish: Wish): void => {
@@ -50,14 +70,19 @@ const formScreen = ({ store, layouts }: FlowContext, wish: Wish): string => {
 
 /**
  * Finds a wish again that was sent before a reload, and whose key is not settled. It is asked about under that key; where a part
- * of it was secret, and so not kept, the user is led to its form to fill that in once more.
+ * of it was typed, and so not stored, the user is led to its form to fill that in once more.
  */
-export const resumeWish = async (context: FlowContext, { wish, lacksDetails }: StoredWish): Promise<void> => {
+export const resumeWish = async (context: FlowContext, stored: StoredWish): Promise<void> => {
   const { store, navigator, layouts } = context;
-  const hasForm = restoreForm(context, wish);
+  deviceKey();
+  const { entry = entryOf(stored.wish.key) } = stored.wish;
+  const found = { ...stored.wish, entry: isEntry(entry) ? entry : undefined };
+  const hasForm = restoreForm(context, found);
+  const whole = stored.lacksDetails ? completed(context, found) : found;
+  const wish = whole ?? found;
+  const lacksDetails = whole === undefined;
   noteOrder(context, wish);
-  const { entry } = wish;
-  store.dispatch(wishFound({ wish: { ...wish, entry: isEntry(entry) ? entry : entryOf(wish.key) }, lacksDetails }));
+  store.dispatch(wishFound({ wish, lacksDetails }));
   await layouts.whenKnown(wish.form);
   const depositId = lacksDetails ? carriedDeposit(wish) : undefined;
   const isForm = lacksDetails && hasForm && depositId === undefined;

@@ -1,0 +1,21 @@
+import { hmac } from '#domain/hmac.ts';
+import { localStore, sessionStore } from './storage.ts';
+import { uuid } from './uuid.ts';
+
+const STORAGE_KEY = 'cashier.device-key';
+const STORES = [sessionStore, localStore] as const;
+
+let known: string | undefined;
+
+/**
+ * Returns the random key of this device. A payment of the page is recognised by it even after the browser's data were cleared, so
+ * the page remembers it and stores it again where it is missing; what has found a payment reads it before that can happen.
+ */
+export const deviceKey = (): string => {
+  known ??= STORES.map((store) => store.get(STORAGE_KEY)).find((key) => key !== null) ?? uuid();
+  for (const store of STORES) if (store.get(STORAGE_KEY) === null) store.set(STORAGE_KEY, known);
+  return known;
+};
+
+/** Returns 32 bits that tell a text from almost any other one of this device. */
+export const keyedDigest = (text: string): number => new DataView(hmac(deviceKey(), text).buffer).getUint32(0);
