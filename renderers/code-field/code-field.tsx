@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { toLatinDigits } from '#domain/digits.ts';
+import { digitsOf } from '#domain/digits.ts';
+import { insertedChar } from '#domain/inserted-char.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
@@ -16,7 +17,9 @@ export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): Rea
   const control = useTextControl({
     value: field.value,
     onText(text) {
-      const digits = toLatinDigits(text).replaceAll(/\D/g, '').slice(0, length);
+      const digits = digitsOf(text);
+      // A key too many is ignored; a pasted code of another length is shown whole and refused.
+      if (field.value.length >= length && insertedChar(field.value, digits) !== undefined) return;
       field.onInput(digits);
       if (digits.length === length && digits !== field.value) onFilled();
     },

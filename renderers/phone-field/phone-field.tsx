@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { normalizeDialPrefix, phoneWithoutPrefix } from '#domain/phone.ts';
+import { normalizeDialPrefix, withoutPrefix } from '#domain/phone.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
@@ -8,28 +8,14 @@ import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './phone-field.module.css';
 
-/** The control's text behind its fixed prefix. */
-const nationalPart = (value: string, prefix: string): string =>
-  normalizeDialPrefix(prefix) === '' ? value : phoneWithoutPrefix(value, prefix);
-
-/**
- * The whole number that a text behind the prefix means: a number that brings the prefix itself, international way
- * (+91… or 0091…), is taken as it is.
- */
-const wholeNumber = (text: string, prefix: string): string => {
-  const shown = normalizeDialPrefix(prefix);
-  const compact = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return shown !== '' && compact.startsWith(shown) ? compact : shown + text;
-};
-
 /** A phone number. The dial prefix stands before the input, so nothing typed or pasted can reach it. */
 export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): ReactNode => {
   const { label, hint, placeholder, prefix = '' } = props;
   const ids = new FieldIds(field);
   const shownPrefix = normalizeDialPrefix(prefix);
   const control = useTextControl({
-    value: nationalPart(field.value, prefix),
-    onText: (text) => field.onInput(wholeNumber(text, prefix)),
+    value: withoutPrefix(field.value, shownPrefix),
+    onText: (text) => field.onInput(shownPrefix + text),
   });
   return fieldFrame(
     { id, ids, field, label, hint, languages: props.languages },

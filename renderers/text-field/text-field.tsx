@@ -7,7 +7,7 @@ import { textDirection } from '#renderers/field/text-direction.ts';
 import { CardNumber } from './card-number.tsx';
 import { Concealed, type ConcealedType } from './concealed.tsx';
 import mark from './card-scheme-mark.module.css';
-import { applyMask } from '#domain/mask.ts';
+import { acceptTextInput } from '#domain/accepted-reading.ts';
 import type { TextEdit } from '#renderers/field/use-text-control.ts';
 import type { CardScheme } from '#domain/card-scheme.ts';
 
@@ -18,12 +18,14 @@ const without = (text: string, at: number): string => text.slice(0, at) + text.s
  * character beyond instead, backwards or forwards as the key goes.
  */
 const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string): { raw: string; caret: number } => {
+  const shownAfter = (next: string): string =>
+    acceptTextInput({ previous, next, rules: { kind: 'text', patterns: [], mask } });
   const isErasingOne = previous.length === raw.length + 1 && without(previous, caret) === raw;
-  if (!isErasingOne || applyMask(raw, mask) !== previous) return { raw, caret };
+  if (!isErasingOne || shownAfter(raw) !== previous) return { raw, caret };
   const step = kind === 'deleteContentForward' ? 1 : -1;
   for (let at = step === 1 ? caret : caret - 1; at >= 0 && at < raw.length; at += step) {
     const erased = without(raw, at);
-    if (applyMask(erased, mask) !== previous) return { raw: erased, caret: at };
+    if (shownAfter(erased) !== previous) return { raw: erased, caret: at };
   }
   return { raw, caret };
 };

@@ -1,16 +1,15 @@
-/**
- * Where the ten decimal digits of a script begin: Arabic-Indic, Eastern Arabic, Devanagari, Telugu and full-width.
- * Keyboards of our languages type them.
- */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0c66, 0xff10] as const;
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** Turns the digits of other scripts into 0-9 and leaves the rest of the text as it is. Length never changes. */
+/** Unicode encodes the digits of each script as ten neighbours in order; blocks of several scripts are multiples of ten. */
+const digitValue = (code: number): number => {
+  let start = code;
+  while (isDigit(start - 1)) start -= 1;
+  return (code - start) % 10;
+};
+
+/** Turns the decimal digits of every script into 0-9 and leaves the rest of the text as it is. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = ZEROS.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
 /** The digits of a text, in any script, without what stands between them. */

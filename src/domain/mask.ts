@@ -1,107 +1,193 @@
 import { toLatinDigits } from './digits.ts';
+import { callingCodeOf } from './phone.ts';
 
 /** Which characters a place of a mask takes; any other character of a mask stands for itself (contract §4). */
-const SLOTS: Readonly<Record<string, RegExp>> = { '0': /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
+const SLOTS: Readonly<Record<string, RegExp>> = { '0': /^\d$/, a: /^\p{L}$/u, '*': /^[\p{L}\d]$/u };
 
-function slotOf(char: string): RegExp | undefined {
-  return Object.hasOwn(SLOTS, char) ? SLOTS[char] : undefined;
-}
-
-interface Filled {
+interface Place {
   readonly char: string;
-  /** A typed character, not one of the mask's own. */
-  readonly isSlot: boolean;
+  /** Absent for a character that stands for itself. */
+  readonly slot?: RegExp | undefined;
+  /** Of a letter or digit that stands for itself: how many runs of such are before it. */
+  readonly run?: number;
 }
 
-/** Walks text and mask side by side; what no place takes is dropped. */
-function fill(text: string, mask: string): Filled[] {
-  const places = Array.from(mask);
-  const filled: Filled[] = [];
-  for (const char of toLatinDigits(text)) {
-    // The mask's own characters up to the next place, or up to the one that this character is.
-    const literals: Filled[] = [];
-    let place = places[filled.length];
-    while (place !== undefined && slotOf(place) === undefined && literals.at(-1)?.char !== char) {
-      literals.push({ char: place, isSlot: false });
-      place = places[filled.length + literals.length];
+export interface Mask {
+  readonly places: readonly Place[];
+  /** The dial code that it begins with, behind a plus; else empty. */
+  readonly dial: string;
+  readonly slots: number;
+  /** Letters and digits of its own, without the dial code. */
+  readonly literals: number;
+  /** Runs of letters and digits that stand for themselves. */
+  readonly runs: number;
+}
+
+const SIGNIFICANT = /^[\p{L}\d]$/u;
+
+const read = (mask: string): Mask => {
+  const [head = '', code = ''] = /^\s*\+(\d+)/.exec(mask) ?? [];
+  const dial = callingCodeOf(code);
+  const dialEnd = head.length - code.length + dial.length;
+  const places: Place[] = [];
+  let runs = 0;
+  for (const [index, char] of Array.from(mask).entries()) {
+    const isOfDial = dial !== '' && index < dialEnd;
+    const slot = !isOfDial && Object.hasOwn(SLOTS, char) ? SLOTS[char] : undefined;
+    const isOwn = slot === undefined && SIGNIFICANT.test(char);
+    const continues = isOwn && places.at(-1)?.run !== undefined && index !== dialEnd;
+    if (isOwn && !continues) runs += 1;
+    places.push(isOwn ? { char, run: runs - 1 } : { char, slot });
+  }
+  const slots = places.filter(({ slot }) => slot).length;
+  const literals = places.filter(({ run }) => run !== undefined).length - dial.length;
+  return { places, dial, slots, literals, runs };
+};
+
+const known = new Map<string, Mask>();
+
+const maskOf = (mask: string): Mask => {
+  const found = known.get(mask) ?? read(mask);
+  known.set(mask, found);
+  return found;
+};
+
+/** Whether a text is a mask of ours: one of another dialect (`####`, `{d}{4}`) has none of our places (contract §8). */
+export const hasPlaces = (mask: string): boolean => maskOf(mask).slots > 0;
+
+/** The dial code that a mask begins with; else empty. */
+export const maskDial = (mask: string): string => maskOf(mask).dial;
+
+/** How many letters and digits a mask describes: its places, and those that it brings itself behind a dial code. */
+export const maskLength = (mask: string): number => maskOf(mask).slots + maskOf(mask).literals;
+
+/** A text in its mask. */
+export interface Laid {
+  /** As the field shows it. */
+  readonly shown: string;
+  /** Characters in the places, without the mask's own. */
+  readonly typed: string;
+  readonly isFull: boolean;
+}
+
+const layPlaces = ({ places, slots }: Mask, typed: readonly string[], end: number): Laid => {
+  const rest = [...typed];
+  const shown = places.slice(0, end).map(({ char, slot }) => (slot ? (rest.shift() ?? '') : char));
+  return { shown: shown.join(''), typed: typed.join(''), isFull: typed.length === slots };
+};
+
+/** How far the signs at the end of a text are the mask's own next ones: a person may type them. */
+const endWithSigns = ({ places }: Mask, end: number, text: string): number => {
+  const [signs = ''] = /[^\p{L}\d]*$/u.exec(text) ?? [];
+  const wanted = Array.from(signs);
+  let at = end;
+  while (wanted.length > 0 && places[at]?.slot === undefined && places[at]?.char === wanted.shift()) at += 1;
+  return at;
+};
+
+/** Signs that people write between the characters of a number. */
+const SEPARATOR = /^[\s.,\-_/()|]$/;
+
+/** Lays a text into a mask whose own letters and digits are in the text from a run on, and missing before it. */
+const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
+  const { places } = mask;
+  const typed: string[] = [];
+  let at = 0;
+  for (const char of text) {
+    if (!SIGNIFICANT.test(char)) {
+      if (SEPARATOR.test(char) || places.some((place) => place.char === char && !place.slot)) continue;
+      return null;
     }
-    if (literals.at(-1)?.char === char) filled.push(...literals);
-    else if (place !== undefined && slotOf(place)?.test(char) === true)
-      filled.push(...literals, { char, isSlot: true });
+    while (places[at] && !places[at]?.slot && (places[at]?.run ?? -1) < firstRun) at += 1;
+    const place = places[at];
+    if (!place || !(place.slot ? place.slot.test(char) : place.char.toUpperCase() === char.toUpperCase())) return null;
+    if (place.slot) typed.push(char);
+    at += 1;
   }
-  return filled;
-}
+  return layPlaces(mask, typed, endWithSigns(mask, at, text));
+};
+
+const isWhole = (laid: Laid | null): laid is Laid => laid?.isFull === true;
 
 /**
- * Lays a typed or pasted text into a mask: characters that no place takes are dropped, the mask's own characters are
- * added before the next typed one, and what is longer than the mask is cut. A text already laid in stays as it is.
+ * Lays a text that a person gives into a mask; null when it does not fit. A digit that equals one of the mask's own is the person's
+ * unless the text as a whole has the mask's own characters (contract §8).
  */
-export function applyMask(text: string, mask: string): string {
-  return fill(text, mask)
-    .map(({ char }) => char)
+export const layInMask = (text: string, mask: string): Laid | null => {
+  const found = maskOf(mask);
+  const latin = toLatinDigits(text);
+  const isInternational = found.dial !== '' && latin.trimStart().startsWith('+');
+  const runs = isInternational ? 1 : found.runs + 1;
+  const laid = Array.from({ length: runs }, (_, run) => layFrom(found, latin, run));
+  const begins = latin.trimStart().charAt(0);
+  const hasHead = begins !== '' && !SIGNIFICANT.test(begins) && mask.startsWith(begins);
+  const inOrder = hasHead ? laid : laid.toReversed();
+  return laid.find(isWhole) ?? inOrder.find((one) => one !== null) ?? null;
+};
+
+/** Reads a text as a field with that mask shows it; null when it is not one. */
+export const readLaid = (text: string, mask: string): Laid | null => {
+  const found = maskOf(mask);
+  const chars = Array.from(text);
+  if (chars.length > found.places.length) return null;
+  const typed: string[] = [];
+  for (const [index, char] of chars.entries()) {
+    const place = found.places[index];
+    if (place?.slot ? !place.slot.test(char) : place?.char !== char) return null;
+    if (place?.slot) typed.push(char);
+  }
+  return layPlaces(found, typed, chars.length);
+};
+
+const commonLength = (one: readonly string[], other: readonly string[]): number => {
+  const end = Math.min(one.length, other.length);
+  let length = 0;
+  while (length < end && one[length] === other[length]) length += 1;
+  return length;
+};
+
+/**
+ * The text of the person in a masked field after a change, without the characters that the mask has put around it. A mask's own
+ * characters before the first typed one may be the person's.
+ */
+export const personText = (previous: string, next: string, mask: string): string => {
+  const laid = readLaid(previous, mask);
+  if (!laid) return next;
+  const { places } = maskOf(mask);
+  const [before, after] = [Array.from(previous), Array.from(next)];
+  const start = commonLength(before, after);
+  const end = commonLength(before.slice(start).toReversed(), after.slice(start).toReversed());
+  const typedIn = (from: number, to: number): string =>
+    before
+      .slice(from, to)
+      .filter((_, index) => places[from + index]?.slot)
+      .join('');
+  const left = typedIn(0, start);
+  const right = typedIn(before.length - end, before.length);
+  return left === '' && right === '' ? next : left + after.slice(start, after.length - end).join('') + right;
+};
+
+/** The characters that go into a mask's places, of each kind in order, as an example. */
+export const exampleOfMask = (mask: string): string => {
+  let count = 0;
+  return maskOf(mask)
+    .places.map(({ char, slot }) => {
+      if (!slot) return char;
+      count += 1;
+      return char === 'a' ? String.fromCharCode(64 + ((count - 1) % 26) + 1) : String(count % 10);
+    })
     .join('');
-}
+};
 
-/** The typed characters alone, without the mask's own. */
-export function unmask(text: string, mask: string): string {
-  return fill(text, mask)
-    .filter(({ isSlot }) => isSlot)
-    .map(({ char }) => char)
-    .join('');
-}
-
-/**
- * The typed characters of a text that lies in its mask. A text that does not (a value that the server has put there) is
- * no work of the mask's, and stays whole.
- */
-export function withoutMask(text: string, mask: string): string {
-  return mask !== '' && slotCount(mask) > 0 && applyMask(text, mask) === text ? unmask(text, mask) : text;
-}
-
-/** A text laid into a mask again: as the field showed it, or its typed characters alone. */
-export function layInMask(text: string, mask: string): string {
-  if (mask === '' || applyMask(text, mask) === text) return text;
-  const typed = Array.from(text);
-  const laid: string[] = [];
-  for (const place of mask) {
-    if (typed.length === 0) break;
-    if (slotOf(place) === undefined) laid.push(place);
-    else laid.push(typed.shift() ?? '');
+/** The typed characters together with the mask's own letters and digits, behind its dial code. */
+export const withOwn = (typed: string, mask: string): string => {
+  const rest = Array.from(typed);
+  const { places, dial } = maskOf(mask);
+  let text = '';
+  for (const { char, slot, run } of places) {
+    if (rest.length === 0) break;
+    if (slot) text += rest.shift() ?? '';
+    else if (run !== undefined) text += char;
   }
-  const whole = laid.join('');
-  return typed.length === 0 && unmask(whole, mask) === text ? whole : applyMask(text, mask);
-}
-
-/** How many characters can be typed into a mask. */
-function slotCount(mask: string): number {
-  return Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
-}
-
-/** How long a number is that a mask describes: its places, and the digits that it brings itself. */
-export function numberLength(mask: string): number {
-  return slotCount(mask) + (mask.match(/[1-9]/g)?.length ?? 0);
-}
-
-/** Whether every place of the mask is filled. */
-export function isMaskFilled(text: string, mask: string): boolean {
-  return Array.from(unmask(text, mask)).length === slotCount(mask);
-}
-
-/**
- * A change of a masked field: the text laid into the mask, and the caret after the same typed character as before.
- * `caret` is where it is in the raw text.
- */
-export function acceptMaskedInput(next: string, caret: number, mask: string): { text: string; caret: number } {
-  const filled = fill(next, mask);
-  const text = filled.map(({ char }) => char).join('');
-  if (caret >= next.length) return { text, caret: text.length };
-  const typedBefore = Array.from(unmask(next.slice(0, caret), mask)).length;
-  let seen = 0;
-  let position = 0;
-  for (const { char, isSlot } of filled) {
-    if (seen === typedBefore) break;
-    position += char.length;
-    if (isSlot) seen += 1;
-  }
-  return { text, caret: position };
-}
+  return text.slice(dial.length);
+};

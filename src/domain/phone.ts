@@ -1,21 +1,58 @@
-import { toLatinDigits } from './digits.ts';
+import { plainText } from './clean-text.ts';
+import { digitsOf, toLatinDigits } from './digits.ts';
+import { insertedChar } from './inserted-char.ts';
+import { PHONE_PLANS } from './phone-plans.ts';
 
-/** The longest number there is (ITU-T E.164), the dial prefix included. */
-const MAX_DIGITS = 15;
-const MIN_PASTED_DIGITS = 7;
+/** How numbers of a calling code are made. */
+interface PhonePlan {
+  readonly trunks: readonly string[];
+  readonly mobile: readonly number[];
+  /** First digits of mobile numbers. */
+  readonly starts: string;
+  readonly others: readonly number[];
+}
 
-export interface PhoneEdit {
-  /** The field's text before the change; it begins with the prefix. */
-  readonly previous: string;
-  /** The raw text after it. */
-  readonly next: string;
-  /** The country's dial prefix, with or without its plus. */
+export interface PhoneRules {
+  /** With its plus; empty where none is known. */
   readonly prefix: string;
+  /** How many digits the field's mask has, without the prefix; 0 without a mask. */
+  readonly maskDigits?: number;
+  /** Number that the server names as an example, without the prefix. */
+  readonly example?: string;
+  /** Whether the field's patterns accept a national number; absent without patterns. */
+  readonly matches?: ((national: string) => boolean) | undefined;
 }
 
-function digitsOf(text: string): string {
-  return toLatinDigits(text).replace(/\D/g, '');
-}
+const lengthsIn = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0) - 96);
+
+let plans: ReadonlyMap<string, PhonePlan> | undefined;
+
+const allPlans = (): ReadonlyMap<string, PhonePlan> => {
+  plans ??= new Map(
+    PHONE_PLANS.split(' ').map((row) => {
+      const [code = '', trunks = '', mobile = '', starts = '', others = ''] = row.split(',');
+      const plan = { trunks: trunks === '' ? [] : trunks.split('/'), starts };
+      return [code, { ...plan, mobile: lengthsIn(mobile), others: lengthsIn(others) }];
+    }),
+  );
+  return plans;
+};
+
+/** The longest calling code that the digits begin with; empty when there is none. */
+export const callingCodeOf = (digits: string): string =>
+  [4, 3, 2, 1].map((length) => digits.slice(0, length)).find((code) => allPlans().has(code)) ?? '';
+
+const NO_PLAN: PhonePlan = { trunks: [], mobile: [], starts: '', others: [] };
+
+/** The plan of a dial prefix. One longer than its calling code (+1 684) has begun the number already. */
+const planOf = (dial: string): PhonePlan => {
+  const code = callingCodeOf(dial);
+  const plan = allPlans().get(code) ?? NO_PLAN;
+  const begun = dial.length - code.length;
+  if (begun === 0 || code === '') return plan;
+  const shorten = (lengths: readonly number[]): number[] => lengths.map((length) => length - begun);
+  return { trunks: plan.trunks, mobile: shorten(plan.mobile), starts: '', others: shorten(plan.others) };
+};
 
 /** A dial prefix as the field shows it: a plus and digits. A country without one gives nothing. */
 export function normalizeDialPrefix(prefix: string): string {
@@ -23,39 +60,105 @@ export function normalizeDialPrefix(prefix: string): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** The number without the dial prefix, digits alone: what a phone field's rules are tested against (Spec core §5). */
-export function phoneWithoutPrefix(value: string, prefix: string): string {
-  const shown = normalizeDialPrefix(prefix);
-  return digitsOf(shown !== '' && value.startsWith(shown) ? value.slice(shown.length) : value);
+/** The text behind the dial prefix, as the person gave it. */
+export const withoutPrefix = (value: string, prefix: string): string =>
+  value.startsWith(prefix) ? value.slice(prefix.length) : value;
+
+/** Lengths of a mobile number, or of one such as the server's example; none where nobody knows. */
+const mobileLengths = ({ prefix, maskDigits = 0, example = '' }: PhoneRules): number[] => {
+  const { mobile } = planOf(prefix.slice(1));
+  if (maskDigits > 0) return [...mobile.filter((length) => length < maskDigits), maskDigits];
+  return mobile.length > 0 && example !== '' ? [...mobile, digitsOf(example).length] : [...mobile];
+};
+
+/** The fewest and the most digits of a number behind the prefix; undefined where nobody knows. */
+export const phoneLengths = (rules: PhoneRules): readonly [min: number, max: number] | undefined => {
+  const { maskDigits = 0 } = rules;
+  if (maskDigits > 0) return [maskDigits, maskDigits];
+  const lengths = mobileLengths(rules);
+  return lengths.length > 0 ? [Math.min(...lengths), Math.max(...lengths)] : undefined;
+};
+
+const cut = (text: string, start: string): string[] =>
+  start !== '' && text.startsWith(start) ? [text.slice(start.length)] : [];
+
+/** The number as it is and without a trunk prefix. No number begins with a trunk prefix of 0, with one of 8 some do. */
+const withoutTrunk = (digits: string, trunks: readonly string[]): string[] => {
+  const bare = trunks.flatMap((trunk) => cut(digits, trunk));
+  const isSure = trunks.some((trunk) => trunk.startsWith('0') && digits.startsWith(trunk));
+  return isSure ? bare.filter((rest) => !rest.startsWith('0')) : [digits, ...bare];
+};
+
+/** What a text may mean behind the prefix: without trunk prefix, dial code or both, each removed once. */
+const nationalReadings = (text: string, dial: string): string[] => {
+  const { trunks } = planOf(dial);
+  const digits = digitsOf(text);
+  if (text.startsWith('+')) return cut(digits, dial).flatMap((rest) => withoutTrunk(rest, trunks));
+  const international = [...cut(digits, `00${dial}`), ...cut(digits, dial)];
+  return [digits, ...international].flatMap((rest) => withoutTrunk(rest, trunks));
+};
+
+/** A number as it is written: digits, with a plus at its beginning and signs between. */
+const WRITTEN = /^\(?\+?[\d\s().\-/]*$/;
+
+const MAX_DIGITS = 15;
+
+/** Without a prefix the country is not known, and nothing can be removed. */
+const bareNumber = (text: string, { matches }: PhoneRules): string | null => {
+  const digits = digitsOf(text);
+  if (digits === '' || digits.length > MAX_DIGITS || matches?.(digits) === false) return null;
+  return text.startsWith('+') ? `+${digits}` : digits;
+};
+
+/**
+ * The national number that a text means, digits alone; null when there is none of the right length (contract §8). Mobile numbers go
+ * first; the field's patterns know better than the plan how long a number is.
+ */
+export function readPhone(text: string, rules: PhoneRules): string | null {
+  const written = plainText(text).replace(/^\(\+/, '+');
+  if (!WRITTEN.test(written)) return null;
+  if (rules.prefix === '') return bareNumber(written, rules);
+  const dial = rules.prefix.slice(1);
+  const { starts, others } = planOf(dial);
+  const { matches = () => true, maskDigits = 0 } = rules;
+  const readings = nationalReadings(written, dial).filter((digits) => digits !== '' && matches(digits));
+  const mobile = mobileLengths(rules);
+  const isMobile = (digits: string): boolean => mobile.includes(digits.length);
+  const isNumber = (digits: string): boolean =>
+    isMobile(digits) || (maskDigits === 0 && (mobile.length === 0 || others.includes(digits.length)));
+  const found =
+    readings.find((digits) => isMobile(digits) && (starts === '' || starts.includes(digits.charAt(0)))) ??
+    readings.find(isNumber);
+  const given = digitsOf(written);
+  const isForeign = written.startsWith('+') || given.startsWith('00');
+  return found ?? (rules.matches && !isForeign && matches(given) ? given : null);
 }
 
-// A number pasted over everything may bring the prefix along, with its plus or without.
-function nationalOf(next: string, prefixDigits: string): string {
-  const digits = digitsOf(next);
-  const isWhole = digits.startsWith(prefixDigits) && digits.length - prefixDigits.length >= MIN_PASTED_DIGITS - 1;
-  return isWhole ? digits.slice(prefixDigits.length) : digits;
+/** Whether a mask has room for one more typed digit. A trunk prefix or dial code typed before the number takes none. */
+const hasRoom = (text: string, { prefix, maskDigits = 0 }: PhoneRules): boolean =>
+  maskDigits === 0 || nationalReadings(text, prefix.slice(1)).some((digits) => digits.length <= maskDigits);
+
+interface PhoneEdit {
+  /** The field's text before the change; it begins with the prefix. */
+  readonly previous: string;
+  readonly next: string;
+  readonly rules: PhoneRules;
 }
 
 /**
- * The phone field's rules (Spec core §5): the prefix can be neither deleted nor typed over, a plus cannot be typed, and
- * only digits follow. A change that damages the prefix is undone; a text that replaces everything becomes the number
- * after the prefix.
+ * The phone field's text after a change (Spec core §5): the prefix can be neither deleted nor typed over, a plus cannot be typed,
+ * and only digits follow. A pasted number is shown as it is read; one that is none is shown as it was given.
  */
-export function acceptPhoneInput({ previous, next, prefix }: PhoneEdit): string {
-  const shown = normalizeDialPrefix(prefix);
-  const fit = (national: string): string => shown + national.slice(0, MAX_DIGITS - Math.max(0, shown.length - 1));
-  const latin = toLatinDigits(next);
-  if (latin.startsWith(shown)) return fit(digitsOf(latin.slice(shown.length)));
-  const national = phoneWithoutPrefix(previous, prefix);
-  const isReplaced = latin === '' || national === '' || !latin.endsWith(national);
-  if (!isReplaced) return shown + national;
-  // The rest of a damaged prefix is no number; a pasted whole number is longer.
-  const isDamaged = shown.startsWith(latin) || (latin.startsWith('+') && digitsOf(latin).length < MIN_PASTED_DIGITS);
-  const rest = isDamaged ? '' : latin;
-  return fit(nationalOf(rest, shown.slice(1)));
-}
-
-/** The field's text under another country's prefix: the number stays. */
-export function changeDialPrefix(value: string, fromPrefix: string, toPrefix: string): string {
-  return normalizeDialPrefix(toPrefix) + phoneWithoutPrefix(value, fromPrefix);
+export function acceptPhoneInput({ previous, next, rules }: PhoneEdit): string {
+  const { prefix } = rules;
+  const before = withoutPrefix(previous, prefix);
+  if (next === '') return prefix;
+  const isDamaged = !next.startsWith(prefix) && (prefix.startsWith(next) || (before !== '' && next.endsWith(before)));
+  if (isDamaged) return previous;
+  const rest = withoutPrefix(next, prefix);
+  const typed = insertedChar(before, rest);
+  if (typed === undefined) return prefix + (rest.length < before.length ? rest : (readPhone(rest, rules) ?? rest));
+  if (!/^\d$/.test(toLatinDigits(typed))) return previous;
+  const latin = toLatinDigits(rest);
+  return hasRoom(latin, rules) ? prefix + latin : previous;
 }

@@ -12,11 +12,18 @@ const LOCALS = toPath(LOCAL);
 
 type Props = Readonly<Record<string, unknown>>;
 
-const problemText = (problem: unknown, { ports }: ScreenInstance): string => {
+/** Says no more than that something is wrong; what the field expects says more. */
+const GENERAL_KEY = 'form.field.invalid';
+
+/** A key of the server may have no text: it is never shown itself. */
+const problemText = (problem: unknown, { ports: { texts } }: ScreenInstance): string => {
   if (!isHolder(problem)) return '';
-  const { text, key, args } = problem;
+  const { text, key, args, expected } = problem;
   if (typeof text === 'string') return text;
-  return typeof key === 'string' ? ports.texts.t(key, isHolder(args) ? args : {}) : '';
+  if (typeof key !== 'string') return '';
+  if (key !== GENERAL_KEY && texts.has(key)) return texts.t(key, isHolder(args) ? args : {});
+  if (!isHolder(expected)) return texts.t(GENERAL_KEY, {});
+  return texts.t(asText(expected.key), isHolder(expected.args) ? expected.args : {});
 };
 
 /** The field as its renderer gets it. A page may have a thousand: what they do is kept once, with the class. */

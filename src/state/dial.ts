@@ -1,4 +1,5 @@
-import { acceptPhoneInput, normalizeDialPrefix, phoneWithoutPrefix } from '#domain/phone.ts';
+import { digitsOf } from '#domain/digits.ts';
+import { acceptPhoneInput, normalizeDialPrefix, withoutPrefix } from '#domain/phone.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
 
@@ -13,7 +14,9 @@ export const isBarePhone = ({ control, prefix }: FieldDefinition): boolean => co
 
 /** A number under the prefix; one of another country keeps its own. */
 const underPrefix = (value: string, prefix: string): string =>
-  value.startsWith('+') && !value.startsWith(prefix) ? value : acceptPhoneInput({ previous: '', next: value, prefix });
+  value.startsWith('+') && !value.startsWith(prefix)
+    ? value
+    : acceptPhoneInput({ previous: prefix, next: value, rules: { prefix } });
 
 /** The field with the prefix of the user's country, unless it has its own. */
 export const withDial = (definition: FieldDefinition, { prefix: given, example }: Dial): FieldDefinition => {
@@ -21,7 +24,7 @@ export const withDial = (definition: FieldDefinition, { prefix: given, example }
   if (prefix === '' || !isBarePhone(definition)) return definition;
   const startValue = underPrefix(definition.startValue, prefix);
   if (!startValue.startsWith(prefix)) return definition;
-  return { ...definition, prefix, startValue, example: phoneWithoutPrefix(example, prefix) };
+  return { ...definition, prefix, startValue, example: digitsOf(withoutPrefix(example, prefix)) };
 };
 
 /** The prefix has come while the form stands: what was typed meanwhile is the number after it. */

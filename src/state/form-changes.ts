@@ -1,5 +1,5 @@
 import { NO_LIMITS } from '#domain/limits.ts';
-import { layInMask } from '#domain/mask.ts';
+import { layInMask, readLaid } from '#domain/mask.ts';
 import { withDial } from './dial.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { isServerField } from './form-start.ts';
@@ -56,7 +56,9 @@ export const putBack = (state: FormState, definition: FieldDefinition): void => 
   const field = state.fields[definition.name];
   const value = joined(definition, state.awaited);
   if (!field || !isServerField(definition) || value === undefined) return;
-  field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
+  const { control, mask } = definition;
+  const laid = control === 'text' && mask !== '' ? (readLaid(value, mask) ?? layInMask(value, mask)) : null;
+  field.value = laid?.shown ?? value;
   const names = sentNames(definition);
   state.awaited = Object.fromEntries(Object.entries(state.awaited).filter(([name]) => !names.includes(name)));
 };

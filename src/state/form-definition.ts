@@ -1,5 +1,6 @@
 import type { FieldRules } from '#domain/field-validation.ts';
 import { isFieldCheck } from '#domain/field-check.ts';
+import { hasPlaces } from '#domain/mask.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import { secretKindOf, type SecretKind } from '#domain/secret-field.ts';
 import type { PaymentField } from '#generated/wire.ts';
@@ -94,9 +95,12 @@ const secretOf = (
   isCard: boolean,
 ): SecretKind | null => secretKindOf(name, { isCard }) ?? (isSecret === true ? 'code' : null);
 
+/** A mask of another dialect is none (contract §8). */
+const usableMask = (mask: string | undefined): string => (mask && hasPlaces(mask) ? mask : '');
+
 /** A field of the server as the form takes it. */
 export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext): FieldDefinition => {
-  const mask = field.mask ?? '';
+  const mask = usableMask(field.mask);
   const start = phoneStart(field);
   const isCard = isCardField(field, hasLuhn);
   const input = field.input === undefined ? NO_INPUT : readInput(field.input);
@@ -177,7 +181,7 @@ export interface AuthoredField {
   readonly isUppercase?: boolean;
   readonly prefix?: string;
   readonly isSecret?: boolean;
-  readonly rules?: readonly { regex: string; error: string }[];
+  readonly rules?: FieldRules['validations'];
   readonly check?: string;
   readonly minAge?: number;
   readonly yearField?: string;
@@ -188,7 +192,8 @@ const isControl = (kind: string): kind is FieldControl =>
 
 /** A field that a screen defines itself. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
-  const { name, kind, isRequired, mask = '', isUppercase = false, prefix = '', rules = [] } = field;
+  const { name, kind, isRequired, isUppercase = false, prefix = '', rules } = field;
+  const mask = usableMask(field.mask);
   const { check, minAge = 0, yearField = '' } = field;
   return {
     ...NO_INPUT,
@@ -198,7 +203,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     name,
     alias: '',
     control: isControl(kind) ? kind : 'text',
-    rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: rules },
+    rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: rules ?? [] },
     mask,
     isUppercase,
     isOptional: !isRequired,
@@ -210,6 +215,6 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     placeholderKey: '',
     options: NO_OPTIONS,
     startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
-    ...typingHint({ name, mask, regex: rules[0]?.regex ?? '', isCard: isCardName(name) }),
+    ...typingHint({ name, mask, regex: rules?.[0]?.regex ?? '', isCard: isCardName(name) }),
   };
 };

@@ -1,39 +1,22 @@
+import { acceptedReading, acceptTextInput, givenText } from '#domain/accepted-reading.ts';
 import { acceptAmountInput } from '#domain/amount-input.ts';
 import { readDraft, settleDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { CheckContext } from '#domain/field-check.ts';
-import { sentText, validateField, type FieldProblem } from '#domain/field-validation.ts';
+import { patternProblem, sentText, validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
-import { applyMask, numberLength, withoutMask } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
-import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import { definitionIn } from './pix-fields.ts';
+import { rulesFor } from './reading-rules.ts';
 import { AMOUNT, type FieldState, type FormState, type Problem } from './form-state.ts';
-
-/** An uppercase field's text (Spec core §5). The same in every language: a Turkish keyboard's i becomes I. */
-function toUppercaseInput(text: string): string {
-  return text.toUpperCase();
-}
 
 interface Edit {
   definition: FieldDefinition;
   previous: string;
   next: string;
 }
-
-const acceptText = ({ definition: { isUppercase, mask }, next }: Edit): string => {
-  const cased = isUppercase ? toUppercaseInput(next) : next;
-  return mask === '' ? cased : applyMask(cased, mask);
-};
-
-/** Spec core §5: a mask says how long a number is. How a phone number is grouped differs within a country, so it is not. */
-const acceptPhone = ({ definition: { prefix, mask }, previous, next }: Edit): string => {
-  const accepted = acceptPhoneInput({ previous, next, prefix });
-  if (mask === '') return accepted;
-  return prefix + phoneWithoutPrefix(accepted, prefix).slice(0, numberLength(mask));
-};
 
 interface Answer {
   value: string;
@@ -57,20 +40,18 @@ const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
 export const acceptInput = (form: FormState, edit: Edit): Answer => {
   const { control } = edit.definition;
   if (control === 'amount') return acceptAmount(form, edit);
-  return { value: control === 'phone' ? acceptPhone(edit) : acceptText(edit) };
+  const { definition, previous, next } = edit;
+  return { value: acceptTextInput({ previous, next, rules: rulesFor(definition) }) };
 };
 
-/** A field's value once the user has left it. */
-export const settleInput = (
-  { currency }: FormState,
-  { control, startValue }: FieldDefinition,
-  value: string,
-): string => {
-  if (control !== 'amount') return value.trim();
+/** A field's value once the user has left it: as it is sent, in the form that the field shows. */
+export const settleInput = ({ currency }: FormState, definition: FieldDefinition, value: string): string => {
+  const { control, startValue } = definition;
+  if (control !== 'amount') return acceptedReading(value, rulesFor(definition, value))?.shown ?? value.trim();
   return value === startValue ? value : settleDraft(value, currencyOf(currency).decimals);
 };
 
-const asProblem = ({ kind, key, text }: FieldProblem): Problem => ({ kind, key, text });
+const asProblem = ({ kind, key, text, expected }: FieldProblem): Problem => ({ kind, key, text, expected });
 
 /** The amount typed, as a decimal string; null while it is none. */
 export const typedAmount = ({ fields, currency }: Pick<FormState, 'fields' | 'currency'>): Decimal | null =>
@@ -105,7 +86,7 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
   const bound = boundProblem(amount, form);
   if (bound) return limitProblem(form, bound);
   // Spec method-flows §5: the amount must match the regex of the method's amount field.
-  const refusal = validateField({ field: rules, value: amount });
+  const refusal = patternProblem(amount, rules);
   return refusal && asProblem(refusal);
 };
 
@@ -122,11 +103,10 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const refused = form.refused[name];
   if (refused?.value === field.value) return { kind: 'refused', key: refused.key };
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);
-  const { rules, prefix, mask, hasLuhn, check } = definition;
-  const isOptional = !field.isRequired;
-  const context = check ? checkContext(form, definition) : undefined;
   const { value } = field;
-  const refusal = validateField({ field: rules, value, prefix, mask, hasLuhn, check, context, isOptional });
+  const context = definition.check ? checkContext(form, definition) : undefined;
+  const rules = { ...rulesFor(definition, value), context };
+  const refusal = validateField({ field: definition.rules, value, rules, isOptional: !field.isRequired });
   return refusal && asProblem(refusal);
 };
 
@@ -137,15 +117,13 @@ export const problemWhileTyping = (form: FormState, name: string, shown: Problem
   return OVER.has(problem.key) || shown?.key === problem.key ? problem : null;
 };
 
-/** The value of a field as the server gets it; what its rules judge is the same (contract §7). */
-export const sentValue = ({ value }: FieldState, { rules, mask }: FieldDefinition): string =>
-  sentText({ field: rules, value, mask });
+/** The value of a field as the server gets it; what its rules judge is the same (contract §8). */
+export const sentValue = ({ value }: FieldState, definition: FieldDefinition): string =>
+  sentText(value, rulesFor(definition, value));
 
 /** Whether there is something in the field; a dial prefix, or what a mask adds by itself, is nothing. */
 export const isFilled = ({ value }: FieldState, definition: FieldDefinition | undefined): boolean =>
-  (definition?.control === 'phone'
-    ? phoneWithoutPrefix(value, definition.prefix)
-    : withoutMask(value.trim(), definition?.mask ?? '')) !== '';
+  (definition ? givenText(value, rulesFor(definition, value)) : value) !== '';
 
 /** Names of the visible fields that do not hold a valid value now, whether the user has been told or not. */
 export const invalidFields = (form: FormState): string[] =>

@@ -2,7 +2,7 @@ import { createSelector } from './create-selector.ts';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
-import { withoutMask } from '#domain/mask.ts';
+import { readLaid } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
@@ -117,7 +117,7 @@ export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
 const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
   const { parts, mask } = definition;
   if (parts.length === 0) return [[sentName(definition), value]];
-  const typed = withoutMask(value, mask);
+  const typed = (mask === '' ? null : readLaid(value, mask))?.typed ?? value;
   return parts.map(({ name, from, length, prefix }) => [name, prefix + typed.slice(from, from + length)]);
 };
 

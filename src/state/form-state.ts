@@ -1,4 +1,5 @@
 import type { Decimal } from '#domain/decimal.ts';
+import type { ExpectedForm } from '#domain/expected-form.ts';
 import type { FieldProblem } from '#domain/field-validation.ts';
 import { NO_LIMITS, type Limits } from '#domain/limits.ts';
 import type { FormScope } from '#generated/scope.ts';
@@ -11,6 +12,8 @@ export interface Problem {
   key?: string;
   args?: Record<string, string>;
   text?: string;
+  /** What the field expects, in a text of ours: told where the key has none. */
+  expected?: ExpectedForm;
 }
 
 export interface FieldState {

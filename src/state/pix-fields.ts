@@ -22,17 +22,18 @@ export const isHiddenByPix = (form: Form, name: string): boolean => {
 
 const laidOver = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
 
-/** The field for a key of any kind, as it takes a key of this one. */
+/** The field as it takes a key of this kind. */
 const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition => {
   const rule = pixKeyRule(kind);
   if (!rule) return definition;
   const byKind = laidOver.get(definition) ?? new Map<string, FieldDefinition>();
   laidOver.set(definition, byKind);
   const { mask = '', placeholder, regex, regex_error_key, inputMode, autocomplete } = rule;
+  const isOfAnyKind = definition.name === PIX_KEY_FIELD;
   const made = byKind.get(kind) ?? {
     ...definition,
-    mask,
-    placeholder: { en: placeholder },
+    mask: isOfAnyKind ? mask : definition.mask || mask,
+    placeholder: (isOfAnyKind ? null : definition.placeholder) ?? { en: placeholder },
     rules: { ...definition.rules, regex, regex_error_key },
     inputMode,
     autocomplete,
@@ -41,10 +42,20 @@ const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition
   return made;
 };
 
-/** The definition of a field as it holds now: that of `pixKey` follows the chosen kind (Spec core §3). */
+/** The kind of key that a field of its own holds, where the server brings no rule for it. */
+const ownPixKind = (form: Form, definition: FieldDefinition): string => {
+  const { control, category, rules } = definition;
+  const kind = pixKindOf(definition);
+  const isPix = kind === 'cpf' || category === 'pixKey' || Object.hasOwn(form.definitions, PIX_TYPE_FIELD);
+  const hasOwnRule = Boolean(rules.regex) || Boolean(rules.validations?.length);
+  return isPix && control === 'text' && !hasOwnRule ? kind : '';
+};
+
+/** The definition of a field as it holds now: a Pix key follows the rule of its kind (Spec core §3). */
 export const definitionIn = (form: Form, name: string): FieldDefinition | undefined => {
   const definition = form.definitions[name];
-  return definition && name === PIX_KEY_FIELD ? withPixRule(definition, chosenPixKind(form)) : definition;
+  if (!definition) return undefined;
+  return withPixRule(definition, name === PIX_KEY_FIELD ? chosenPixKind(form) : ownPixKind(form, definition));
 };
 
 /** Another kind of key is chosen: what was typed was a key of the kind before, and some fields leave the page. */

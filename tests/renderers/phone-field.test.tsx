@@ -55,7 +55,7 @@ describe('a phone field', () => {
     ['|', '+98a7', '987|'],
     ['|', '१२', '12|'],
     ['|', '9198765432', '9198765432|'],
-    ['|', '12345678901234567890', '1234567890123|'],
+    ['|', '12345678901234567890', '12345678901234567890|'],
   ])('turns %s with %s into %s, and keeps its prefix', async (before, keys, after) => {
     const { user, value } = await drawNode(field());
     await user.click(input());

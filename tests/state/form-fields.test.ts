@@ -176,7 +176,7 @@ describe('the scope of the form', () => {
     expect(scope(form)).toMatchObject(begun);
     form.type('name', 'Ann');
     expect(scope(form)).toMatchObject({ isTouched: true, isFilled: false, isEmpty: false });
-    form.type('phone', '+7701');
+    form.type('phone', '+77011234567');
     expect(scope(form)).toMatchObject({ isFilled: true, isValid: true });
     form.type(AMOUNT, '0');
     expect(scope(form)).toMatchObject({ isAmountPositive: false, isValid: false, amount: '0' });

@@ -109,7 +109,13 @@ describe('a field', () => {
     // Spec: core 5.6b
     ['in upper case', field('it', { type: 'uppercase_text' }), ['de89ab'], 'DE89AB'],
     // Spec: core 5.6c
-    ['in its mask, cut to its length', field('it', { mask: '0000 0000' }), ['12345x6789'], '1234 5678'],
+    [
+      'in its mask, without a key too many',
+      field('it', { mask: '0000 0000' }),
+      [...'1234 5678'].map((_, at, all) => all.slice(0, at + 1).join('')).concat('1234 56789'),
+      '1234 5678',
+    ],
+    ['pasted beyond its mask, whole', field('it', { mask: '0000 0000' }), ['12345x6789'], '12345x6789'],
     // Spec: core 4.3b
     ['with its spaces until it is left', field('it'), ['  Ann  '], '  Ann  '],
     ['of a dropdown', field('it', { type: 'dropdown', values: BANKS }), ['2'], '2'],
@@ -117,11 +123,16 @@ describe('a field', () => {
     ['of a phone, whose prefix is cut', phone({ value: '7' }), ['+7801', '+801'], '+7801'],
     ['of a phone, whose prefix is repeated', phone({ value: '7' }), ['+7801', '+7+801'], '+7801'],
     ['of a phone, which is emptied', phone({ value: '7' }), ['+7801', ''], '+7'],
-    ['of a phone with a mask', phone({ value: '+62', mask: '000 0000 0000' }), ['+6281234567890123'], '+6281234567890'],
     [
-      'of a phone with digits in its mask',
+      'of a phone, pasted beyond its mask, whole',
+      phone({ value: '+62', mask: '000 0000 0000' }),
+      ['+6281234567890123'],
+      '+6281234567890123',
+    ],
+    [
+      'of a phone with digits in its mask, without a key too many',
       phone({ value: '+234', mask: '800 000 0000' }),
-      ['+234800123456789'],
+      ['+234800123456', '+2348001234567', '+23480012345678'],
       '+2348001234567',
     ],
   ])('holds what is typed %s', (_what, given, steps, value) => {

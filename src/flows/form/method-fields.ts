@@ -1,4 +1,5 @@
 import { brokenPatterns } from '#domain/field-validation.ts';
+import { hasPlaces } from '#domain/mask.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isWallet, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
@@ -11,7 +12,7 @@ const WALLET_FIELD: PaymentField = {
   type: 'text',
   category: 'wallet',
   mask: '0000 0000 0000 0000 000',
-  regex: String.raw`^(?:\d{4} ){3}\d{1,4}(?: \d{1,3})?$`,
+  regex: String.raw`^\d{13,19}$`,
   regex_error_key: 'paymentMethods.regex_error.wallet',
 };
 
@@ -33,12 +34,12 @@ const withNetworks = (field: PaymentField, method: PaymentMethod | undefined): P
   return { ...field, values: network, ...(only && others.length === 0 ? { value: field.value ?? only.value } : {}) };
 };
 
-/** A pattern that does not compile refuses nobody; those who wrote it are told. */
-const reportBroken = ({ name, rules }: FieldDefinition, method: PaymentMethod | undefined): void => {
-  const patterns = brokenPatterns(rules);
-  if (patterns.length === 0) return;
-  const details = { field: name, method: method?.name ?? '', patterns: patterns.length };
-  reportError(new FlowError('broken-pattern', { details }));
+/** Reports a pattern that does not compile and a mask of another dialect: neither is applied (contract §8). */
+const reportBroken = (field: PaymentField, method: PaymentMethod | undefined): void => {
+  const details = { field: field.name, method: method?.name ?? '' };
+  const patterns = brokenPatterns(field).length;
+  if (patterns > 0) reportError(new FlowError('broken-pattern', { details: { ...details, patterns } }));
+  if (field.mask && !hasPlaces(field.mask)) reportError(new FlowError('unknown-mask', { details }));
 };
 
 /** Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent. */
@@ -46,9 +47,7 @@ export const definitionsOf = (
   fields: readonly PaymentField[] | undefined,
   method: PaymentMethod | undefined,
 ): FieldDefinition[] => {
-  const definitions = (fields ?? [])
-    .filter(({ name }) => name !== '')
-    .map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true }));
-  for (const definition of definitions) reportBroken(definition, method);
-  return definitions;
+  const named = (fields ?? []).filter(({ name }) => name !== '');
+  for (const field of named) reportBroken(field, method);
+  return named.map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true }));
 };

@@ -1,6 +1,6 @@
 import { amountChips } from '#domain/amount-chips.ts';
 import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
-import { validateField } from '#domain/field-validation.ts';
+import { patternProblem } from '#domain/field-validation.ts';
 import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
@@ -19,8 +19,7 @@ import { restoreWish } from './restore-wish.ts';
  */
 const marketAmounts = ({ fields = [] }: PaymentMethod): ((amount: Decimal) => boolean) => {
   const field = fields.find(({ type }) => type === 'amount');
-  return (amount) =>
-    field === undefined || validateField({ field: { ...field, type: 'amount' }, value: amount }) === null;
+  return (amount) => field === undefined || patternProblem(amount, field) === null;
 };
 
 const positive = (value: unknown): Decimal | null => {

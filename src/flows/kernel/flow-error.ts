@@ -17,6 +17,7 @@ const MESSAGES = {
   'completion-unconfirmed': 'The answer does not say whether the report of a payment has arrived',
   'doubtful-deadline': 'The times of a deposit cannot be right',
   'broken-pattern': 'A field has a pattern that does not compile',
+  'unknown-mask': 'A field has a mask without places: 0 is a digit, a letter, * either',
 } as const;
 
 export type FlowErrorCode = keyof typeof MESSAGES;

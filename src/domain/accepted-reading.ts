@@ -1,0 +1,198 @@
+import { cleanText, plainSigns } from './clean-text.ts';
+import { toLatinDigits } from './digits.ts';
+import { beginsLongYear, expiryForms, padMonth, readExpiry, type ExpiryPart } from './expiry.ts';
+import { passesCheck, type CheckContext, type FieldCheckName } from './field-check.ts';
+import { insertedChar } from './inserted-char.ts';
+import { isLuhnValid } from './luhn.ts';
+import { layInMask, maskDial, maskLength, personText, readLaid, withOwn, type Laid } from './mask.ts';
+import { isAccepted, isOfNumber } from './pattern.ts';
+import { acceptPhoneInput, readPhone, withoutPrefix, type PhoneRules } from './phone.ts';
+import { MAX_MATCHED_LENGTH } from './regex-risk.ts';
+
+/** What decides whether a field takes a text, and in which form it is sent. */
+export interface ReadingRules {
+  /** choice: a value that the server or the browser has written; only as it is. */
+  readonly kind: 'text' | 'phone' | 'choice';
+  readonly patterns: readonly string[];
+  /** Empty for none. */
+  readonly mask?: string;
+  readonly isUppercase?: boolean;
+  readonly expiry?: ExpiryPart | undefined;
+  readonly hasLuhn?: boolean;
+  readonly check?: FieldCheckName | null | undefined;
+  readonly context?: CheckContext | undefined;
+  /** Of a phone: its dial prefix with the plus, and the server's example number. */
+  readonly prefix?: string;
+  readonly example?: string | undefined;
+}
+
+export interface AcceptedReading {
+  readonly sent: string;
+  /** As the field shows it once it has been left. */
+  readonly shown: string;
+}
+
+/** No field of a payment is longer. */
+export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
+
+const PRINTED = /[\s.\-/]/g;
+
+const DATES: ReadonlySet<string> = new Set(['birthDate', 'cardExpiry']);
+
+const hasCheckDigits = ({ hasLuhn = false, check }: ReadingRules): boolean =>
+  hasLuhn || (Boolean(check) && !DATES.has(check ?? ''));
+
+/** Whether the field is a number of some kind: by its patterns, or by its check digits where it has none. */
+const isNumber = (rules: ReadingRules): boolean =>
+  rules.patterns.length === 0 ? hasCheckDigits(rules) : rules.patterns.some(isOfNumber);
+
+/** Readings of a text, each made of the one before: ever cleaner ones (contract §8). */
+const READINGS: readonly ((text: string, rules: ReadingRules) => string)[] = [
+  (text, { isUppercase }) => (isUppercase ? text.trim().toUpperCase() : text.trim()),
+  cleanText,
+  toLatinDigits,
+  plainSigns,
+  (text, rules) => (isNumber(rules) ? text.replaceAll(PRINTED, '') : text),
+];
+
+/** The readings of a text in the order in which they are tried. */
+export const readingsOf = (text: string, rules: ReadingRules): string[] => {
+  const readings: string[] = [];
+  let reading = text;
+  for (const read of READINGS) {
+    reading = read(reading, rules);
+    readings.push(reading);
+  }
+  const [, , , plain = ''] = readings;
+  const forms = rules.expiry ? expiryForms(plain, rules.expiry) : [];
+  return [...new Set([...readings, ...forms])];
+};
+
+/** Numbers with check digits: printed in groups, sent without. */
+const CODE = /^[\p{L}\d]+$/u;
+
+const isExpiryForm = (text: string, { expiry }: ReadingRules): boolean =>
+  expiry === undefined || (expiry === 'expiry' ? readExpiry(text) !== undefined : expiryForms(text, expiry).length > 0);
+
+/** Whether the patterns of a field accept a text. */
+export const matchesPatterns = (text: string, { patterns }: Pick<ReadingRules, 'patterns'>): boolean =>
+  patterns.every((pattern) => isAccepted(pattern, text));
+
+/** Whether all rules of a field accept a text as it is. */
+const accepts = (text: string, rules: ReadingRules): boolean => {
+  const { patterns, hasLuhn = false, check, context } = rules;
+  if (text === '' || text.length > MAX_FIELD_LENGTH || !matchesPatterns(text, rules)) return false;
+  if (hasLuhn && !isLuhnValid(text)) return false;
+  if (check && !passesCheck(check, text, context)) return false;
+  const isGrouped = patterns.length === 0 && hasCheckDigits(rules) && !CODE.test(text);
+  return isExpiryForm(text, rules) && !isGrouped;
+};
+
+export const phoneRules = ({ prefix = '', mask = '', example, patterns }: ReadingRules): PhoneRules => ({
+  prefix,
+  maskDigits: mask === '' ? 0 : maskLength(mask),
+  ...(example ? { example } : {}),
+  matches: patterns.length === 0 ? undefined : (national) => matchesPatterns(national, { patterns }),
+});
+
+const acceptedPhone = (text: string, rules: ReadingRules): AcceptedReading | null => {
+  const { prefix = '', check, context } = rules;
+  const national = readPhone(withoutPrefix(text.trim(), prefix), phoneRules(rules));
+  if (national === null || (check && !passesCheck(check, national, context))) return null;
+  return { sent: prefix + national, shown: prefix + national };
+};
+
+const fullFirst = (laid: readonly Laid[]): Laid[] => [
+  ...laid.filter(({ isFull }) => isFull),
+  ...laid.filter(({ isFull }) => !isFull),
+];
+
+/** Ways to lay a text into the field's mask, the likeliest first. */
+const layings = (text: string, rules: ReadingRules): Laid[] => {
+  const { mask = '' } = rules;
+  const dial = maskDial(mask);
+  const national = dial === '' ? null : readPhone(text, { prefix: `+${dial}`, maskDigits: maskLength(mask) });
+  const lay = (candidate: string): Laid[] => [layInMask(candidate, mask) ?? []].flat();
+  const asNumber = national === null ? [] : [`+${dial}${national}`, national].flatMap(lay).slice(0, 1);
+  return [...asNumber, ...fullFirst(readingsOf(text, rules).flatMap(lay))];
+};
+
+/** What a masked value may be sent as: without the mask's own characters, as shown, or with its own letters and digits (contract §7). */
+const formsOf = ({ shown, typed }: Laid, mask: string): string[] => {
+  const dial = maskDial(mask);
+  const own = withOwn(typed, mask);
+  return [typed, shown.trim(), own, ...(dial === '' ? [] : [dial + own, `+${dial}${own}`])];
+};
+
+/** The field's own text first, but where a trunk prefix may lie in the mask, or a month may lack its zero. */
+const candidatesInMask = (text: string, rules: ReadingRules): Laid[] => {
+  const { mask = '', expiry } = rules;
+  const shown = [readLaid(text.trim(), mask) ?? []].flat();
+  const others = layings(text, rules);
+  if (maskDial(mask) !== '') return [...others, ...shown];
+  const all = [...shown, ...others];
+  return expiry === undefined ? all : fullFirst(all).filter((laid) => isExpiryForm(laid.shown, rules));
+};
+
+const acceptedInMask = (text: string, rules: ReadingRules): AcceptedReading | null => {
+  const { mask = '' } = rules;
+  for (const laid of candidatesInMask(text, rules)) {
+    const sent = formsOf(laid, mask).find((form) => accepts(form, rules));
+    if (laid.typed !== '' && sent !== undefined) return { sent, shown: laid.shown.trim() };
+  }
+  return null;
+};
+
+const hasRules = ({ patterns, check, hasLuhn = false, expiry }: ReadingRules): boolean =>
+  patterns.length > 0 || Boolean(check) || hasLuhn || expiry !== undefined;
+
+const acceptedText = (text: string, rules: ReadingRules): AcceptedReading | null => {
+  const [given = '', ...others] = readingsOf(text, rules);
+  const readings = hasRules(rules) ? [given, ...others] : [cleanText(given)];
+  const sent = readings.find((reading) => accepts(reading, rules));
+  return sent === undefined ? null : { sent, shown: text.trim() };
+};
+
+/**
+ * The first reading of a text that the field's rules accept, from the text as given to ever cleaner ones (contract §8); null when
+ * there is none. Nothing is cut: of a number only a trunk prefix, a dial code and what it is printed with are left out.
+ */
+export const acceptedReading = (text: string, rules: ReadingRules): AcceptedReading | null => {
+  if (rules.kind === 'choice') return accepts(text, rules) ? { sent: text, shown: text } : null;
+  if (rules.kind === 'phone') return acceptedPhone(text, rules);
+  return rules.mask ? acceptedInMask(text, rules) : acceptedText(text, rules);
+};
+
+/** What of a field's text the person has given: without a dial prefix, and without what a mask adds by itself. */
+export const givenText = (text: string, { kind, mask = '', prefix = '' }: ReadingRules): string => {
+  if (kind === 'choice') return text;
+  if (kind === 'phone') return cleanText(withoutPrefix(text.trim(), prefix));
+  const laid = mask === '' ? null : readLaid(text.trim(), mask);
+  return laid ? laid.typed : cleanText(text);
+};
+
+interface TextEdit {
+  readonly previous: string;
+  readonly next: string;
+  readonly rules: ReadingRules;
+}
+
+/** A key that a full mask has no room for is ignored; a text that does not fit is shown whole. */
+const acceptMaskedInput = ({ previous, next, rules }: TextEdit): string => {
+  const { mask = '', expiry } = rules;
+  const given = personText(previous, next, mask);
+  const text = expiry === 'expiry' ? padMonth(given) : given;
+  const asGiven = maskDial(mask) === '' ? layInMask(cleanText(text), mask) : null;
+  const laid = asGiven ?? layings(text, rules)[0];
+  if (laid) return laid.shown;
+  const isKey = insertedChar(previous, next) !== undefined && readLaid(previous, mask) !== null;
+  return isKey && !(expiry === 'expiry' && beginsLongYear(given)) ? previous : next;
+};
+
+/** The text that a field shows after a change (Spec core §5). */
+export const acceptTextInput = ({ previous, next, rules }: TextEdit): string => {
+  if (next === previous) return previous;
+  if (rules.kind === 'phone') return acceptPhoneInput({ previous, next, rules: phoneRules(rules) });
+  const cased = rules.isUppercase ? next.toUpperCase() : next;
+  return rules.mask ? acceptMaskedInput({ previous, next: cased, rules }) : cased;
+};

@@ -1,0 +1,22 @@
+import { toLatinDigits } from './digits.ts';
+
+/** Removes characters that nobody sees (zero-width, soft hyphen, direction marks, byte order mark), and gives NFC with plain spaces. */
+export const cleanText = (text: string): string =>
+  text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[\p{Zs}\t]/gu, ' ')
+    .normalize('NFC')
+    .trim();
+
+const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛ʹʻʼʽˈ′＇´`]/g, "'"],
+  [/[“”„‟«»″＂]/g, '"'],
+  [/[‐‑‒–—―−⁃˗﹘﹣－]/g, '-'],
+];
+
+/** Replaces typographic quotes and hyphens by those of a keyboard. */
+export const plainSigns = (text: string): string =>
+  TYPOGRAPHIC.reduce((plain, [signs, sign]) => plain.replaceAll(signs, sign), text);
+
+/** The text with digits 0 to 9 and the signs of a keyboard. */
+export const plainText = (text: string): string => plainSigns(toLatinDigits(cleanText(text)));

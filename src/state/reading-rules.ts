@@ -1,0 +1,57 @@
+import type { ReadingRules } from '#domain/accepted-reading.ts';
+import { expiryForms, type ExpiryPart } from '#domain/expiry.ts';
+import { patternsOf } from '#domain/field-validation.ts';
+import { layInMask, readLaid } from '#domain/mask.ts';
+import { isAccepted } from '#domain/pattern.ts';
+import type { FieldControl, FieldDefinition } from './form-definition.ts';
+
+const KINDS: Partial<Record<FieldControl, ReadingRules['kind']>> = {
+  phone: 'phone',
+  dropdown: 'choice',
+  date: 'choice',
+  hosted: 'choice',
+};
+
+const EXPIRY_CATEGORY = /^(?:card_?)?exp(?:iry|iration|ires)?(?:_?date)?$/i;
+
+const PARTS: Readonly<Record<string, ExpiryPart>> = {
+  'cc-exp': 'expiry',
+  'cc-exp-month': 'month',
+  'cc-exp-year': 'year',
+};
+
+/** Whether the field's own form is that of a card's expiry: a name such as expiryDate may be of a document. */
+const hasFormOf = ({ mask }: FieldDefinition, part: ExpiryPart, patterns: readonly string[]): boolean => {
+  const forms = expiryForms(part === 'expiry' ? '08/30' : '12', part);
+  if (mask !== '') return forms.some((form) => layInMask(form, mask)?.isFull === true);
+  const fits = (form: string): boolean => patterns.every((pattern) => isAccepted(pattern, form));
+  return patterns.length > 0 && forms.some(fits);
+};
+
+/** What of a card's expiry a field holds: by its check, its category, or its autofill token. */
+const expiryOf = (definition: FieldDefinition, patterns: readonly string[]): ExpiryPart | undefined => {
+  const { check, category = '', yearField, autocomplete } = definition;
+  if (check === 'cardExpiry') return yearField === '' ? 'expiry' : 'month';
+  if (EXPIRY_CATEGORY.test(category)) return 'expiry';
+  const part = PARTS[autocomplete.slice(autocomplete.lastIndexOf(' ') + 1)];
+  return part && hasFormOf(definition, part, patterns) ? part : undefined;
+};
+
+const read = (definition: FieldDefinition): ReadingRules => {
+  const { control, rules, mask, isUppercase, hasLuhn, check, prefix, example } = definition;
+  const kind = KINDS[control] ?? 'text';
+  const patterns = patternsOf(rules);
+  const expiry = kind === 'text' ? expiryOf(definition, patterns) : undefined;
+  return { kind, patterns, mask, isUppercase, hasLuhn, check, prefix, example, ...(expiry ? { expiry } : {}) };
+};
+
+const known = new WeakMap<FieldDefinition, ReadingRules>();
+
+/** Rules by which a field reads its text. A value that the server has put there need not lie in the mask. */
+export const rulesFor = (definition: FieldDefinition, value = ''): ReadingRules => {
+  const found = known.get(definition) ?? read(definition);
+  known.set(definition, found);
+  const { mask = '' } = found;
+  const isOwn = mask !== '' && value !== '' && value === definition.startValue && readLaid(value.trim(), mask) === null;
+  return isOwn && layInMask(value, mask) === null ? { ...found, mask: '' } : found;
+};

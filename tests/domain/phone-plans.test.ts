@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest';
+import { phonePlans } from '#tools/build/phone-plans.ts';
+
+describe('the numbering plans', () => {
+  it('are those of the installed metadata', async () => {
+    await expect(phonePlans()).toMatchFileSnapshot('../../src/domain/phone-plans.ts');
+  });
+});
