@@ -8,7 +8,11 @@ const SETTLE_MS = 150;
 
 type Urgency = 'polite' | 'assertive';
 
-export type Say = (words: string, urgency: Urgency) => void;
+export interface LiveRegions {
+  say(words: string, urgency: Urgency): void;
+  /** Removes what was said: it was about the page before. */
+  clear(): void;
+}
 
 /** The lines of an element as sentences; an element without lines is one. */
 const wordsOf = (element: Element): string =>
@@ -32,7 +36,7 @@ const spokenIn = (node: Node): Element[] => {
  * appear or change. Those of a page that arrives are said only where they are marked for it, as its warnings are read in
  * their place. Returns what ends it.
  */
-export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS): (() => void) => {
+export const announce = (root: Element, regions: LiveRegions, settleMs: number = SETTLE_MS): (() => void) => {
   const said = new WeakMap<Element, string>();
   const waiting = new Set<Element>();
   let stopTimer = (): void => {};
@@ -48,7 +52,7 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
     }
     waiting.clear();
     for (const urgency of ['assertive', 'polite'] as const) {
-      if (due[urgency].length > 0) say(due[urgency].join(' '), urgency);
+      if (due[urgency].length > 0) regions.say(due[urgency].join(' '), urgency);
     }
   };
 
@@ -63,8 +67,12 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
     for (const node of addedNodes) {
       const pages =
         node instanceof Element ? [node, ...node.querySelectorAll(PAGE)].filter((at) => at.matches(PAGE)) : [];
-      if (pages.length > 0) pages.forEach(arrive);
-      else spokenIn(node).forEach((element) => waiting.add(element));
+      if (pages.length === 0) {
+        spokenIn(node).forEach((element) => waiting.add(element));
+        continue;
+      }
+      regions.clear();
+      pages.forEach(arrive);
     }
     if (addedNodes.length === 0) spokenIn(target).forEach((element) => target !== root && waiting.add(element));
   };

@@ -35,7 +35,7 @@ describe('the announcer', () => {
     said = [];
     document.body.replaceChildren(main);
     main.innerHTML = '';
-    end = announce(main, (words, urgency) => said.push(`${urgency}: ${words}`));
+    end = announce(main, { say: (words, urgency) => void said.push(`${urgency}: ${words}`), clear() {} });
   });
   afterEach(() => end());
 
@@ -95,9 +95,8 @@ describe('the live regions', () => {
     closeDialog = undefined;
     cleanup();
   });
-
   const openDialog = (): void => act(() => void (closeDialog = dialogOpened(screen.getByRole('dialog'))));
-  const textIn = (place: string): string => document.querySelector(`${place}[data-voice="polite"]`)?.textContent ?? '';
+  const textIn = (place = ''): string => document.querySelector(`${place}[data-voice="polite"]`)?.textContent ?? '';
   const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
   const say = (words: string): Promise<void> => {
     const html = `<p data-spoken="polite" data-spoken-on="change">${words}</p>`;
@@ -118,14 +117,18 @@ describe('the live regions', () => {
     expect(regions.map(({ isConnected }) => isConnected)).toEqual([true, true, true]);
   });
 
-  it('drop each message after seven seconds', async () => {
+  it('drop each message after seven seconds, and once another page is there', async () => {
     await say('Offline');
     await wait(5000);
     await say('Online');
     await wait(6000);
-    expect(textIn('')).toBe('Online.');
+    expect(textIn()).toBe('Online.');
     await wait(2000);
-    expect(textIn('')).toBe('');
+    expect(textIn()).toBe('');
+    await say('Do not pay');
+    document.querySelector('#room')?.insertAdjacentHTML('beforeend', '<i data-screen="b"></i>');
+    await wait(10);
+    expect(textIn()).toBe('');
   });
 
   it('hold a snackbar in the dialog, where it can be closed', () => {
