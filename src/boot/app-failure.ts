@@ -4,8 +4,8 @@ import { describeFailure } from './start-error.ts';
 
 /** Spec core §2: the error page's words, for when not even texts are sure to come. */
 const WORDS = {
-  'error.title': 'Something went wrong',
-  'error.text': 'Refresh to try again',
+  'error.title': 'Error occurred',
+  'error.text': 'Try to refresh the section',
   'error.refresh': 'Refresh',
 } as const;
 

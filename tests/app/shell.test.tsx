@@ -63,7 +63,7 @@ describe('the header', () => {
   >([
     // Spec: core 2.24b
     ['deposit.methods', '/deposit', 'Deposit', false, true, {}],
-    ['withdrawal.methods', '/withdrawal', 'Withdrawal', false, true, {}],
+    ['withdrawal.methods', '/withdrawal', 'Withdrawals', false, true, {}],
     ['shared.empty', '/empty', 'Deposit', false, true, {}],
     // Spec: core 2.24c
     ['sweep.redemption', '/withdrawal', 'Redemption', false, true, { view: 'sweep' }],

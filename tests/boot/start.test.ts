@@ -33,17 +33,17 @@ describe('an app that does not load', () => {
     [
       'in the language of the user',
       () => booted(Promise.resolve({ 'error.title': 'Fehler', 'error.refresh': 'Neu laden' })),
-      ['Fehler', 'Refresh to try again', 'Neu laden'],
+      ['Fehler', 'Try to refresh the section', 'Neu laden'],
     ],
     [
       'in English without texts',
       () => booted(Promise.reject(new Error('no texts'))),
-      ['Something went wrong', 'Refresh to try again', 'Refresh'],
+      ['Error occurred', 'Try to refresh the section', 'Refresh'],
     ],
     [
       'in English where the start has failed',
       () => Promise.reject(new Error('no host')),
-      ['Something went wrong', 'Refresh to try again', 'Refresh'],
+      ['Error occurred', 'Try to refresh the section', 'Refresh'],
     ],
   ])('shows an error page %s', async (_what, booting, words) => {
     await showAppFailure(booting(), new Error('broken'));

@@ -63,7 +63,7 @@ test('without any texts the page shows a built-in message, reports it to the hos
 }) => {
   await page.route('**/locales/*.json', (route) => route.abort());
   const cashier = await openCashier(page, demoOrigin);
-  await expect(cashier.frame.getByRole('alert')).toContainText('Something went wrong');
+  await expect(cashier.frame.getByRole('alert')).toContainText('Error occurred');
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onInitError');
   await page.unroute('**/locales/*.json');
   await cashier.frame.getByRole('button', { name: 'Refresh' }).click();

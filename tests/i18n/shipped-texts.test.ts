@@ -16,18 +16,28 @@ it.each(['locales', 'locales/glossary'])('%s has a file for each language of the
 // Spec: core 2.32a, core 2.33d, core 8.2c, core 8.5a, core 8.5b
 it.each([
   ['en', 'deposit.v2.title', 'Deposit'],
-  ['en', 'withdrawal.v2.title', 'Withdrawal'],
+  ['en', 'withdrawal.v2.title', 'Withdrawals'],
+  ['en', 'sweep.withdrawal.v2.title', 'Redemption'],
   ['en', 'empty.title', 'There are no payment methods available for this region'],
-  ['en', 'error.title', 'Something went wrong'],
-  ['en', 'error.text', 'Refresh to try again'],
+  ['en', 'error.title', 'Error occurred'],
+  ['en', 'error.text', 'Try to refresh the section'],
   ['en', 'error.unknown', 'Unknown error'],
   ['en', 'error.snackbar.title', 'Error'],
-  ['en', 'socket.networkError.title', 'You seem to be offline'],
-  ['en', 'socket.networkError', 'Check your connection. We keep trying.'],
-  ['en', 'empty.currency', 'Deposits in {{currency}} are not available right now'],
+  ['en', 'error.reason.timeout', 'Request timeout'],
+  ['en', 'socket.networkError.title', 'Network connection failed'],
+  ['en', 'socket.networkError', 'Failed to connect to the network'],
+  ['en', 'empty.currency', 'Deposit in {{currency}} is currently unavailable'],
   ['en', 'empty.hint.currency', 'Use crypto or choose another currency'],
+  ['en', 'complete.waiting.title', 'In progress'],
+  ['en', 'complete.accepted.title', 'Processing'],
+  ['en', 'badges.cryptoBonus', '5% instant'],
+  [
+    'en',
+    'sweep.disclaimer',
+    'Gold Coins have no cash value. Sweep Coins are free and not for sale. No purchase necessary.',
+  ],
   ['ru', 'error.title', 'Произошла ошибка'],
-])('the %s text %s of the specification, as it was said or in plainer words since, is: %s', (locale, key, text) => {
+])('the %s text %s of the specification stands word for word: %s', (locale, key, text) => {
   expect(textsOf(locale)[key]).toBe(text);
 });
 

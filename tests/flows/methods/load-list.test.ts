@@ -118,7 +118,7 @@ describe('a list that fails to load', () => {
   };
 
   it.each<[string, unknown, string]>([
-    ['network', failure('network'), 'You seem to be offline'],
+    ['network', failure('network'), 'Network connection failed'],
     ['timeout', failure('timeout'), 'Request timeout'],
     ['rejected', refused(418), 'The server refused the request'],
     ['rejected', refused(503), 'The service isn’t available right now. Please try again in a few minutes.'],

@@ -146,7 +146,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/not-json',
     title: 'A body that is not JSON, and a call that does not exist, are refused with a code',
-    breaks: 'The widget cannot tell what has happened: the player reads “Something went wrong”.',
+    breaks: 'The widget cannot tell what has happened: the player reads “Error occurred”.',
     async run(bench) {
       const { options } = bench;
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${options.token}` };
