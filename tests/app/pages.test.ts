@@ -99,6 +99,26 @@ describe('the invoice of a transfer', () => {
   });
 });
 
+describe('a page of requisites', () => {
+  it.each([
+    ['completes a deposit that the server calls paid', { status: 0, depositStatus: 'PAYED' }, 1],
+    ['shows the result of one that the server has cancelled', { status: 0, depositStatus: 'CANCELED' }, 0],
+  ])('%s', async (_what, state, completions) => {
+    await openVisit(9, { transport: 'http' });
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { card: { number: '8600' } } } });
+    await bench.run('deposit.create');
+    await openPage('deposit.host-to-host');
+    bench.server.reply('deposit-status', { status: 0 }, state);
+    bench.server.reply('deposit-complete', {});
+    await pass(5);
+    expect([made('deposit-complete'), bench.moves]).toEqual([0, []]);
+    await pass(5);
+    await settle();
+    expect([made('deposit-complete'), bench.screens()]).toEqual([completions, ['deposit.complete']]);
+    page.close();
+  });
+});
+
 describe('the result', () => {
   const openResult = async (session = {}): Promise<void> => {
     await openVisit(8, session);
