@@ -27,6 +27,8 @@ export interface BookEntry extends WishTraits {
   /** Members that the page added to the typed ones when it was first sent. */
   added: Record<string, unknown>;
   standing: Standing;
+  /** The tab that last sent it. */
+  tab?: string;
   /** Epoch ms of the device. */
   savedAt: number;
   answeredAt?: number;

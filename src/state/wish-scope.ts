@@ -16,6 +16,8 @@ const NONE = {
   isUnsafe: false,
   isIncomplete: false,
   isAsking: false,
+  refusal: 0,
+  minutesAgo: 0,
   isStopped: false,
   lacksDetails: false,
 } as const;
@@ -38,6 +40,8 @@ export const selectWishScope = createSelector(
       isAsking,
       isStopped,
       lacksDetails,
+      refusal,
+      minutesAgo,
     } = open;
     const methodTitle = findMethod(entries, methodName)?.text ?? null;
     const shown = {
@@ -52,6 +56,8 @@ export const selectWishScope = createSelector(
       isUnsafe,
       isIncomplete,
       isAsking,
+      refusal,
+      minutesAgo,
       isStopped,
       lacksDetails,
     };

@@ -33,9 +33,13 @@ export type Wish = WishRequest & {
 /**
  * sending: the first try is on its way. unconfirmed: a try may have arrived, and nothing has settled the key yet. opening: the
  * server has made it, and its page is on its way. stranded: the server has made it, and its page did not come or cannot show
- * how to pay.
+ * how to pay. repeated: another tab has made the same payment within the last minutes, and the user is asked before it is made
+ * again.
  */
-export type WishPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded';
+export type WishPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded' | 'repeated';
+
+/** Status of a refusal that resolves nothing and says why (contract §8); 0 for any other answer. */
+export type StatedRefusal = 0 | 403 | 429;
 
 export type OpenWish = Wish & {
   phase: WishPhase;
@@ -55,6 +59,10 @@ export type OpenWish = Wish & {
   isIncomplete: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
   lacksDetails: boolean;
+  /** Status of the last refusal that resolves nothing and says why; 0 without one. */
+  refusal: StatedRefusal;
+  /** Whole minutes since another tab made the same payment; 0 for any other. */
+  minutesAgo: number;
   /** The user has stopped it while it was on its way: what the server makes all the same is cancelled. */
   isStopped: boolean;
 };
@@ -106,6 +114,8 @@ const FRESH = {
   entering: '',
   isUnsafe: false,
   isIncomplete: false,
+  refusal: 0,
+  minutesAgo: 0,
   isStopped: false,
 } as const;
 
@@ -123,8 +133,15 @@ const wish = createSlice({
     /** One that was sent before: by this tab before a reload, or by another tab. */
     wishFound: (
       state,
-      { payload: { wish: found, lacksDetails } }: PayloadAction<{ wish: Wish; lacksDetails: boolean }>,
-    ): WishState => ({ ...state, open: { ...found, ...FRESH, phase: 'unconfirmed', lacksDetails } }),
+      {
+        payload: { wish: found, lacksDetails, isStopped = false },
+      }: PayloadAction<{ wish: Wish; lacksDetails: boolean; isStopped?: boolean | undefined }>,
+    ): WishState => ({ ...state, open: { ...found, ...FRESH, phase: 'unconfirmed', lacksDetails, isStopped } }),
+    /** The same payment was made in another tab. */
+    wishRepeated: (
+      state,
+      { payload: { wish: made, minutesAgo } }: PayloadAction<{ wish: Wish; minutesAgo: number }>,
+    ): WishState => ({ ...state, open: { ...made, ...FRESH, phase: 'repeated', lacksDetails: false, minutesAgo } }),
     /** Its key, and what is sent under it. */
     wishClaimed: (
       state,
@@ -144,8 +161,8 @@ const wish = createSlice({
     tryStarted(state) {
       if (state.open) state.open.isAsking = true;
     },
-    tryEnded(state) {
-      if (state.open) state.open.isAsking = false;
+    tryEnded(state, { payload: refusal }: PayloadAction<StatedRefusal>) {
+      if (state.open) Object.assign(state.open, { isAsking: false, refusal });
     },
     wishUnconfirmed(state) {
       if (state.open) state.open.phase = 'unconfirmed';
@@ -187,6 +204,7 @@ const wish = createSlice({
         return;
       }
       state.waiting = null;
+      if (state.open?.phase === 'repeated') state.open = null;
       // The page that the answer leads to, which may be the form, is on the screen: only now may anything be tapped again.
       const { entering = '', form = '' } = state.open ?? {};
       if (entering !== '' && (screen === entering || screen !== form)) state.open = null;
@@ -197,6 +215,7 @@ const wish = createSlice({
 export const {
   wishBegun,
   wishFound,
+  wishRepeated,
   wishClaimed,
   completionSent,
   completionSettled,
@@ -249,5 +268,10 @@ export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawa
  */
 export const isUnsettledForm = (state: WithPick, screen: string): boolean => {
   const open = openWish(state);
-  return open?.form === screen && !open.lacksDetails && open.methodName === state.selection.method;
+  return (
+    open?.form === screen &&
+    open.phase !== 'repeated' &&
+    !open.lacksDetails &&
+    open.methodName === state.selection.method
+  );
 };

@@ -1,4 +1,4 @@
-import { after } from '#platform/clock.ts';
+import { after, now } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { withQuery } from '#domain/form-entries.ts';
 import { createCaller, type Arrival, type Attempt } from './caller.ts';
@@ -39,6 +39,16 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Longest wait that a server may ask for. */
+const MAX_RETRY_AFTER_MS = 10 * 60_000;
+
+/** Reads `Retry-After`: whole seconds, or a date. */
+function retryAfterMsOf(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now();
+  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
+}
+
 /** Calls by fetch (Spec core §7, contract §3). There are no pushes: pages poll where they need them. */
 export function createHttpTransport(options: TransportOptions): Transport {
   let { token } = options;
@@ -48,7 +58,9 @@ export function createHttpTransport(options: TransportOptions): Transport {
     if (!response.ok) {
       const { code, message } = Object(body);
       const { status } = response;
-      throw new TransportError('rejected', { path, status, serverCode: textOf(code), serverMessage: textOf(message) });
+      const retryAfterMs = retryAfterMsOf(response.headers.get('Retry-After'));
+      const words = { serverCode: textOf(code), serverMessage: textOf(message) };
+      throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
     }
     return body;
   };

@@ -17,6 +17,8 @@ export interface TransportFault {
   status?: number;
   serverCode?: string;
   serverMessage?: string;
+  /** How long the server wants the client to wait. */
+  retryAfterMs?: number | undefined;
   /** JSON pointer and keyword of what has the wrong shape; never a value. */
   pointer?: string;
   keyword?: string;
@@ -40,6 +42,7 @@ export class TransportError extends CashierError {
   readonly serverCode: string | undefined;
   /** From the server, for the page; may name a person, so it is no part of details. */
   readonly serverMessage: string | undefined;
+  readonly retryAfterMs: number | undefined;
   readonly wasSent: boolean;
   /** Whether an earlier try of the call was sent and not answered: what this one was told says nothing of that one. */
   readonly isAfterLostTry: boolean;
@@ -56,6 +59,7 @@ export class TransportError extends CashierError {
     this.status = status;
     this.serverCode = serverCode;
     this.serverMessage = fault.serverMessage;
+    this.retryAfterMs = fault.retryAfterMs;
     this.wasSent = wasSent;
     this.isAfterLostTry = fault.isAfterLostTry === true;
     this.#fault = fault;

@@ -76,7 +76,13 @@ export interface Bench {
   notices(): Omit<Notice, 'id' | 'screen'>[];
 }
 
-const PHASES = { sending: 'creating', unconfirmed: 'unconfirmed', opening: 'created', stranded: 'created' } as const;
+const PHASES = {
+  sending: 'creating',
+  unconfirmed: 'unconfirmed',
+  opening: 'created',
+  stranded: 'created',
+  repeated: 'idle',
+} as const;
 
 const withPhase = (state: RootState): DepositState & { phase: string } => {
   const { deposit = initialDepositState } = state;

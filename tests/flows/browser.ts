@@ -75,7 +75,8 @@ export const useMetrics = (): ((key: string) => Promise<unknown[]>) => {
 
 /** Another tab of the same browser: it keeps nothing of this one but what the device does. */
 export const openOtherTab = (): void => {
-  for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.open-withdrawal']) sessionStore.remove(key);
+  for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.open-withdrawal', 'cashier.tab'])
+    sessionStore.remove(key);
 };
 
 /** Every access to storage throws from now on. */

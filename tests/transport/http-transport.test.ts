@@ -125,6 +125,16 @@ describe('a refusal', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    ['7', 7000],
+    ['86400', 600_000],
+    ['soon', undefined],
+    ['0', undefined],
+  ])('that is throttled with Retry-After %s waits %s ms', async (value, retryAfterMs) => {
+    stubFetch(new Response('{}', { status: 429, headers: { 'Retry-After': value } }));
+    expect(await outcomeOf(askMethods())).toMatchObject({ status: 429, retryAfterMs });
+  });
+
   // Spec: core 8.1b
   it('of status 401 reports that the token has expired', async () => {
     stubFetch(json({ code: 'auth.tokenExpired' }, { status: 401 }));

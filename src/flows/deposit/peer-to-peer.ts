@@ -1,7 +1,7 @@
 import { payableAmount } from '#domain/payable.ts';
 import type { DepositChecked, DepositCreated } from '#generated/wire.ts';
 import { depositDataAdded, depositStarted } from '#state/deposit.ts';
-import { openWish, wishStopped } from '#state/wish.ts';
+import { openWish, wishClosed, wishStopped } from '#state/wish.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
@@ -13,7 +13,9 @@ import { showUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
 import { isWhole } from './answer.ts';
 import { holdOthers } from './found-again.ts';
 import type { OpenDeposit } from './open-deposit.ts';
-import { screensOf } from './wish-kind.ts';
+import { cancelStopped, screensOf } from './wish-kind.ts';
+import { noteAnswered } from '#flows/wish/wish-book.ts';
+import { saveStopped } from '#flows/wish/wish-record.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
 const BIN_LENGTH = 6;
@@ -88,6 +90,14 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
   const method = pickedMethod(context);
   const { name: methodName } = method;
   const open = { depositId, methodName, call: CALL, screen: '', form: route.screen } as const;
+  const stopped = openWish(store.getState());
+  if (stopped?.isStopped && stopped.call === CALL && stopped.methodName === methodName && depositId !== '') {
+    if (await cancelStopped(context, stopped, { answer: { depositId }, helper: undefined })) {
+      noteAnswered(stopped.key);
+      store.dispatch(wishClosed());
+      return;
+    }
+  }
   try {
     if (depositId === '') throw new FlowError('no-open-deposit');
     const checked = { ...found, depositId };
@@ -144,7 +154,8 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
 };
 
 /** Stops the creation that runs. A deposit that the server makes all the same is cancelled as soon as its answer is there. */
-export const cancelPeerToPeerCreate: Command = ({ store }) => {
-  store.dispatch(wishStopped());
+export const cancelPeerToPeerCreate: Command = (context) => {
+  context.store.dispatch(wishStopped());
+  saveStopped(context);
   return true;
 };

@@ -82,7 +82,7 @@ const reportFailed = ({ host }: FlowContext, error: unknown): void => {
 };
 
 /** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
-const undo = async (
+export const cancelStopped = async (
   context: FlowContext,
   wish: OpenWish,
   { answer: { depositId }, helper }: { answer: DepositCreated; helper: HelperWindow | undefined },
@@ -187,7 +187,7 @@ export const depositKind = (
       throw error;
     }
   },
-  undo: (wish, answer) => undo(context, wish, { answer, helper }),
+  undo: (wish, answer) => cancelStopped(context, wish, { answer, helper }),
   followLate(wish, answer) {
     helper?.close();
     announce(context, wish, answer);

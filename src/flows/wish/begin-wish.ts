@@ -1,3 +1,4 @@
+import { now } from '#platform/clock.ts';
 import { isKept, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
@@ -13,6 +14,7 @@ import {
   wishClaimed,
   wishClosed,
   wishFound,
+  wishRepeated,
   type OpenWish,
   type WishRequest,
 } from '#state/wish.ts';
@@ -57,7 +59,11 @@ const hold = (context: FlowContext, { command, args = {} }: Held): false => {
 /** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
 const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
   const { store } = context;
-  if (openWish(store.getState())?.key !== other.key) {
+  const { answeredAt } = other;
+  if (answeredAt !== undefined) {
+    const minutesAgo = Math.max(1, Math.round((now() - answeredAt) / 60_000));
+    store.dispatch(wishRepeated({ wish: asWish(other), minutesAgo }));
+  } else if (openWish(store.getState())?.key !== other.key) {
     store.dispatch(wishFound({ wish: asWish(other), lacksDetails: true }));
   }
   return hold(context, held);

@@ -19,7 +19,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
-import { keyOutcome, wasNotSent } from './key-settlement.ts';
+import { keyOutcome, nextThrottle, statedRefusal, wasNotSent, type Throttle } from './key-settlement.ts';
 import { keepInBook, noteAnswered } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 
@@ -150,6 +150,7 @@ const carryOn = async <A>(
   const { store } = context;
   let mayHaveArrived = wasSent;
   let hasAskedUser = false;
+  let throttled: Throttle | undefined;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const wish = openWish(store.getState());
     if (!wish || !isCurrent(context, run)) return false;
@@ -163,7 +164,7 @@ const carryOn = async <A>(
       return false;
     } catch (error) {
       if (!isCurrent(context, run)) return false;
-      store.dispatch(tryEnded());
+      store.dispatch(tryEnded(statedRefusal(error)));
       const outcome = keyOutcome(error, { mayHaveArrived });
       mayHaveArrived ||= outcome === 'unknown' && !wasNotSent(error);
       const completing = hasAskedUser ? undefined : kind.withMissing?.(wish, error);
@@ -179,11 +180,12 @@ const carryOn = async <A>(
         throw failure;
       }
       reportFailure(error);
+      throttled = nextThrottle(error, throttled);
       becomeUnconfirmed(context, wish, error);
       onUnconfirmed();
     }
     if (tries >= WAITS_MS.length - 1) kind.release();
-    await waitToAskAgain(context, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0);
+    await waitToAskAgain(context, throttled?.waitMs ?? WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0);
   }
   return false;
 };

@@ -1,3 +1,4 @@
+import type { StatedRefusal } from '#state/wish.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 
 /**
@@ -36,3 +37,29 @@ export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived:
 /** Whether an error says that the server has made nothing. */
 export const isSettledRefusal = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
   keyOutcome(error, tries) !== 'unknown';
+
+const THROTTLED = 429;
+
+const statusOf = (error: unknown): number =>
+  error instanceof TransportError && error.code === 'rejected' ? (error.status ?? 0) : 0;
+
+/** Returns the status of a refusal that resolves nothing and says why, as the user is told; else 0. */
+export const statedRefusal = (error: unknown): StatedRefusal => {
+  const status = statusOf(error);
+  return status === 403 || status === THROTTLED ? status : 0;
+};
+
+/** How long the next attempt waits because the server has had too many. */
+export interface Throttle {
+  waitMs: number;
+}
+
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Contract §8: after 429 the wait follows `Retry-After`, else doubles to a minute. */
+export const nextThrottle = (error: unknown, last: Throttle | undefined): Throttle | undefined => {
+  if (statusOf(error) !== THROTTLED || !(error instanceof TransportError)) return undefined;
+  const doubled = Math.min(LONGEST_WAIT_MS, last ? 2 * last.waitMs : FIRST_WAIT_MS);
+  return { waitMs: error.retryAfterMs ?? doubled };
+};

@@ -1,5 +1,5 @@
 import { now } from '#platform/clock.ts';
-import { isKept, localStore } from '#platform/storage.ts';
+import { isKept, localStore, sessionStore } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
@@ -11,8 +11,8 @@ import { addedMembers, hasSameTraits, traitsOf } from './same-wish.ts';
 
 const STORAGE_KEY = 'cashier.wishes';
 
-/** How long an answered wish is remembered: for taps in other tabs that were waiting for their turn. */
-const ANSWERED_MS = 60_000;
+/** Contract §8: how long an answered payment is remembered, for the same intent in another tab. */
+const ANSWERED_MS = 10 * 60_000;
 /** Wishes of all users of a device that are remembered: a shared device has many, and one that is dropped could be paid again. */
 const MAX_ENTRIES = 40;
 
@@ -72,6 +72,21 @@ const isClaimable = ({ standing, key }: BookEntry, { answered, unsettled }: Wish
 const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>
   standing === 'open' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
 
+const TAB_KEY = 'cashier.tab';
+
+/** Returns the id of this tab, which a reload keeps. */
+const tabId = (): string => {
+  const known = sessionStore.get(TAB_KEY);
+  if (known !== null) return known;
+  const id = uuid();
+  sessionStore.set(TAB_KEY, id);
+  return id;
+};
+
+/** Whether the server had answered the same payment to another tab by the tap. */
+const isRepeat = ({ standing, key, tab }: BookEntry, { answered }: WishDraft): boolean =>
+  standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
+
 const withLost = (entries: readonly BookEntry[], lost: BookEntry | undefined): readonly BookEntry[] =>
   lost === undefined || entries.some(({ key }) => key === lost.key) ? entries : [...entries, lost];
 
@@ -81,7 +96,8 @@ const look = (visitor: Visitor, draft: WishDraft, entries: readonly BookEntry[])
   const other = own.find((entry) => entry !== same && isInTheWay(entry));
   const isClosed = same?.standing === 'aside' || same?.standing === 'refused';
   if (same && !(isClosed && other)) return { kind: 'claimed', entry: same, wasSent: same.standing !== 'refused' };
-  return other && { kind: 'held', other };
+  const blocking = other ?? own.find((entry) => isRepeat(entry, draft) && isSame(entry, draft));
+  return blocking && { kind: 'held', other: blocking };
 };
 
 /** The wish of this user that stands in the way of another, if there is one: for a look before a window is opened. */
@@ -109,7 +125,7 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
       const others = entries.filter(({ key }) => key !== found.entry.key);
       // What the page has added to a refused request may be why it was refused.
       const added = found.wasSent ? found.entry.added : addedMembers(draft.request);
-      const entry: BookEntry = { ...found.entry, added, standing: 'open', answeredAt: undefined };
+      const entry: BookEntry = { ...found.entry, added, tab: tabId(), standing: 'open', answeredAt: undefined };
       book.writeAll([...others, entry]);
       return { ...found, entry };
     }
@@ -125,6 +141,7 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
       fallback,
       savedAt: now(),
       added: addedMembers(request),
+      tab: tabId(),
       standing: 'open',
     };
     book.writeAll([...entries, entry]);

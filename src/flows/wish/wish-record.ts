@@ -9,6 +9,8 @@ import { storableRequest } from './same-wish.ts';
 export interface StoredWish {
   wish: Wish;
   lacksDetails: boolean;
+  /** The user has stopped it: what the server makes all the same is cancelled. */
+  isStopped?: boolean;
 }
 
 const CALLS: ReadonlySet<unknown> = new Set<Wish['call']>([
@@ -39,4 +41,10 @@ export const saveWish = (context: FlowContext, kinds: ValueKinds): void => {
   const wish = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Read once more, it has the shape that reading after a reload asks for.
   if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });
+};
+
+/** Stores that the user has stopped the open payment. */
+export const saveStopped = (context: FlowContext): void => {
+  const stored = wishRecord.read(context);
+  if (stored) wishRecord.save(context, { ...stored, isStopped: true });
 };

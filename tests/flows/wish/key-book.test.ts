@@ -16,7 +16,7 @@ import {
 } from '#flows/wish/wish-book.ts';
 import type { BookEntry } from '#state/wish-entry.ts';
 import { sampleEntry, sampleWish } from '#tests/state/sample-wish.ts';
-import { keptBook, useBrowser } from '#tests/flows/browser.ts';
+import { keptBook, openOtherTab, useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
 
@@ -44,7 +44,14 @@ const entries = (): BookEntry[] => keptBook() as unknown as BookEntry[];
 describe('the idempotency-key store', () => {
   it('stores what identifies a payment, and nothing that was typed', async () => {
     const key = await keyOf(ANN, draft());
-    const known = { key, salt: key, mark: expect.any(Number), savedAt: Date.now(), added: { bonusId: 'b1' } };
+    const known = {
+      key,
+      salt: key,
+      tab: expect.any(String),
+      mark: expect.any(Number),
+      savedAt: Date.now(),
+      added: { bonusId: 'b1' },
+    };
     expect(keptBook()).toEqual([sampleEntry(known)]);
   });
 
@@ -88,7 +95,7 @@ describe('the idempotency-key store', () => {
     expect(await claimKey(ANN, draft())).toMatchObject({ kind: 'held', other: { key: other } });
   });
 
-  it('gives the key of an answered payment for a minute to taps from before the answer alone', async () => {
+  it('gives the key of an answered payment for ten minutes to taps from before the answer alone', async () => {
     const before = draft();
     const key = await keyOf(ANN, before);
     vi.advanceTimersByTime(1000);
@@ -102,7 +109,7 @@ describe('the idempotency-key store', () => {
     vi.setSystemTime(Date.now() + 30_000);
     setAllAside(ANN);
     expect(standings()).toEqual(['answered']);
-    vi.advanceTimersByTime(59_999);
+    vi.advanceTimersByTime(10 * 60_000 - 1);
     expect(hasKey(ANN, before)).toBe(true);
     vi.advanceTimersByTime(1);
     expect(hasKey(ANN, before)).toBe(false);
@@ -131,6 +138,18 @@ describe('the idempotency-key store', () => {
     noteRefused(String(entries().at(-1)?.key));
     await keyOf(ANN, draft());
     expect([owners().includes('u39'), owners().includes('u0'), owners().length]).toEqual([false, true, 40]);
+  });
+
+  // Contract §8
+  it('blocks the same payment for ten minutes in another tab, and not in its own', async () => {
+    const key = await keyOf(ANN, draft());
+    noteAnswered(key);
+    expect([wishInTheWay(ANN, draft()), hasKey(ANN, draft())]).toEqual([undefined, false]);
+    openOtherTab();
+    expect(wishInTheWay(ANN, draft())).toMatchObject({ key, standing: 'answered' });
+    expect([wishInTheWay(ANN, draft(60)), wishInTheWay(BEN, draft())]).toEqual([undefined, undefined]);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(wishInTheWay(ANN, draft())).toBeUndefined();
   });
 
   it('removes one key without changing the others', async () => {

@@ -148,6 +148,9 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     const bench = await reload(() => {}, [method('other')]);
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.keys()).toEqual([]);
+    bench.enter(UNCONFIRMED);
+    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect([bench.moves.length, bench.wish()?.phase]).toEqual([1, 'unconfirmed']);
   });
 });
 

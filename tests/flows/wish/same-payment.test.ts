@@ -111,6 +111,27 @@ describe('the same payment in another tab', () => {
     expect(other.keys()).toEqual(one.keys());
   });
 
+  it.each([
+    ['a minute', 60_000, 1],
+    ['seven minutes', 7 * 60_000, 7],
+  ])('is made after a question %s after its answer', async (_when, ms, minutesAgo) => {
+    const { one, other, answer, outcome } = await inTwoTabs();
+    answer.answer(MADE);
+    await outcome;
+    await vi.advanceTimersByTimeAsync(ms);
+    expect([await pay(other), other.keys(), other.screens()]).toEqual([false, [], [UNCONFIRMED]]);
+    expect(other.wish()).toMatchObject({ phase: 'repeated', amount: '50', minutesAgo });
+    other.enter(UNCONFIRMED);
+    other.enter('deposit.redirect');
+    expect(other.wish()).toBeNull();
+    await pay(other);
+    other.enter(UNCONFIRMED);
+    other.server.reply('deposit-create', { depositId: 'd2' });
+    expect(await other.run('wish.startAnother')).toBe(true);
+    expect(other.keys()).toHaveLength(1);
+    expect(other.keys()).not.toEqual(one.keys());
+  });
+
   it('is known by the key that the retry puts back after browser data were cleared', async () => {
     const one = await unconfirmed();
     localStorage.clear();

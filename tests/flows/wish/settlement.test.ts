@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { keptBook, keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
@@ -91,6 +92,32 @@ describe.each(KINDS)('a %s', (_name, kind) => {
     expect(await kind.tap(bench)).toBe(false);
     expect(bench.keys(kind.path)).toHaveLength(2);
     expect(await keysWhenKept(bench, kind)).toBe(1);
+  });
+});
+
+describe('an unconfirmed payment that the server refuses for now', () => {
+  /** Gives the waits before the retries, in ms. */
+  const waits = async (bench: Bench, count: number): Promise<number[]> => {
+    const found: number[] = [];
+    for (let at = 1; at <= count; at += 1) {
+      let ms = 0;
+      for (; bench.keys().length === at; ms += 1000) await vi.advanceTimersByTimeAsync(1000);
+      found.push(ms);
+    }
+    return found;
+  };
+
+  // Contract §8
+  it.each<[string, unknown, number, number[]]>([
+    ['429', refused(429), 429, [5000, 10_000, 20_000, 40_000, 60_000, 60_000]],
+    ['429 with Retry-After', failure('rejected', { status: 429, retryAfterMs: 31_000 }), 429, [31_000, 31_000]],
+    ['403', refused(403), 403, [5000, 5000]],
+    ['500', refused(500), 0, [5000, 5000]],
+  ])('with %s shows why, and waits', async (_how, reply, refusal, expected) => {
+    const bench = await tapped(DEPOSIT, reply);
+    expect(scopeOf(bench.store, 'wish')).toMatchObject({ phase: 'unconfirmed', refusal });
+    expect(await waits(bench, expected.length)).toEqual(expected);
+    expect(keyCount(bench)).toBe(1);
   });
 });
 

@@ -6,10 +6,13 @@ import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { keptAttempt, keptBook, keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { reload } from '#tests/flows/reload-bench.ts';
 import { INVOICE } from '#tests/flows/deposit-bench.ts';
 import { ASK_AGAIN_MS, keyCount, TRANSFER, UNCONFIRMED } from '#tests/flows/wish-bench.ts';
 
 const { path, tap } = TRANSFER;
+const TRANSFER_METHOD = method('transfer', { cardViewType: 5, currency: ['KZT'] });
 
 useBrowser();
 
@@ -78,6 +81,36 @@ describe('a transfer that the user stops while it is on its way', () => {
     expect(bench.notices()).toEqual([NOTICE]);
     expect(bench.screens()).toEqual([UNCONFIRMED, 'deposit.peer-to-peer-base']);
     expect(bench.wish()).toBeNull();
+  });
+
+  // Contract §8: it stays stopped over a reload, and is cancelled once the server names it.
+  it('is cancelled after a reload too', async () => {
+    const { answer, outcome } = await stopped();
+    answer.fail(lost());
+    await outcome;
+    expect(keptWish()).toMatchObject({ wish: { call: path } });
+    const bench = await reload(
+      ({ server }) => {
+        server.reply(path, INVOICE);
+        server.reply('deposit-cancel', {});
+      },
+      [TRANSFER_METHOD],
+    );
+    expect(bench.server.requests('deposit-cancel')).toEqual([{ depositId: 'd1', paymentMethod: 'transfer' }]);
+    expect([bench.wish(), bench.deposit().id, keptWish(), keptAttempt()]).toEqual([null, null, null, null]);
+    expect(bench.screens()).not.toContain('deposit.peer-to-peer-invoice');
+    expect(bench.notices()).toEqual([NOTICE]);
+  });
+
+  it('is cancelled when it is found as an open transfer', async () => {
+    const { bench, answer, outcome } = await stopped();
+    answer.fail(lost());
+    await outcome;
+    bench.server.reply('deposit-check', { ...INVOICE, exists: true });
+    await bench.run('peerToPeer.start');
+    expect(bench.server.made('deposit-cancel')).toHaveLength(1);
+    expect([bench.wish(), keptWish(), keptBook()]).toMatchObject([null, null, [{ standing: 'answered' }]]);
+    expect(bench.screens()).not.toContain('deposit.peer-to-peer-invoice');
   });
 
   it('shows no failure when the server refuses it', async () => {

@@ -82,7 +82,7 @@ export const resumeWish = async (context: FlowContext, stored: StoredWish): Prom
   const wish = whole ?? found;
   const lacksDetails = whole === undefined;
   noteOrder(context, wish);
-  store.dispatch(wishFound({ wish, lacksDetails }));
+  store.dispatch(wishFound({ wish, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(wish.form);
   const depositId = lacksDetails ? carriedDeposit(wish) : undefined;
   const isForm = lacksDetails && hasForm && depositId === undefined;

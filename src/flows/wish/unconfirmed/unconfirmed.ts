@@ -11,7 +11,7 @@ import { carryOut } from '#flows/wish/carry-out.ts';
 import { callOf, carriedDeposit, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
-import { keepInBook, setAllAside } from '#flows/wish/wish-book.ts';
+import { forgetWish, keepInBook, setAllAside } from '#flows/wish/wish-book.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
 /** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
@@ -79,6 +79,7 @@ const openForm = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
     return true;
   }
   const method = findMethod(methods.entries, wish.methodName);
+  if (!method) return false;
   const isPicked = method !== undefined && selection.method === method.name;
   // Another amount may have been typed meanwhile: it is asked about as it was.
   if (isPicked) restoreWish(context, wish);
@@ -102,9 +103,12 @@ export const startAnother: Command = async (context, _args, signal) => {
   const wish = openWish(state);
   const waiting = state.wish?.waiting;
   if (!wish) return false;
-  keepInBook(wish);
-  setAllAside(context);
-  wishRecord.forget();
+  if (wish.phase === 'repeated') forgetWish(wish.key);
+  else {
+    keepInBook(wish);
+    setAllAside(context);
+    wishRecord.forget();
+  }
   store.dispatch(wishClosed());
   if (!waiting) {
     navigator.home();
