@@ -147,9 +147,9 @@ export class Loopback implements Evidence {
 
   async #answer(address: string, request: Record<string, unknown>, key: string): Promise<Outcome> {
     const path = address.split('/').at(-1) ?? '';
-    const sent = { ...DOCUMENT, path, request, key };
+    const sent = { ...DOCUMENT, path, request, key, user: USER };
     const now = Date.now();
-    const made = this.traffic.begin(sent, USER, now);
+    const made = this.traffic.begin(sent, now);
     const outcome = this.server.receive({ path, request, key, user: USER, now });
     this.#open += 1;
     if ('afterMs' in outcome && outcome.afterMs > 0) await pause(outcome.afterMs);

@@ -24,6 +24,8 @@ export interface Sent {
   readonly path: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly key: string;
+  /** The user of the token. */
+  readonly user: string;
 }
 
 /** Answers that name a deposit that exists. */
@@ -46,7 +48,7 @@ export class Traffic {
   readonly lastKnown = new Map<string, { readonly id: string; readonly at: number }>();
   onTry: (made: Try) => void = () => {};
 
-  begin({ tab, owner, path, request, key }: Sent, user: string, at: number): Try | undefined {
+  begin({ tab, owner, path, request, key, user }: Sent, at: number): Try | undefined {
     this.requests.push({ path, text: JSON.stringify(request) });
     const isErrand = ERRANDS.has(path);
     if (!isErrand && !isCreateLike(path)) return undefined;

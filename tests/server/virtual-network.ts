@@ -20,20 +20,18 @@ export class VirtualNetwork {
     private readonly clock: Clock,
     private readonly server: FakeServer,
     private readonly traffic: Traffic,
-    private readonly user: string,
   ) {}
 
   send(exchange: Exchange): void {
-    const { path, request, key } = exchange;
-    const made = this.traffic.begin(exchange, this.user, this.clock.now);
+    const { path, request, key, user } = exchange;
+    const made = this.traffic.begin(exchange, this.clock.now);
     if (!exchange.isOnline()) {
       if (made) made.ending = 'not-sent';
       this.#deliver(exchange, made, BROKEN);
       return;
     }
     this.clock.after(WAY_MS, ALWAYS, () => {
-      const { user, clock } = this;
-      this.#deliver(exchange, made, this.server.receive({ path, request, key, user, now: clock.now }));
+      this.#deliver(exchange, made, this.server.receive({ path, request, key, user, now: this.clock.now }));
     });
   }
 

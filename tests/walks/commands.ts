@@ -32,6 +32,8 @@ const setups: fc.Arbitrary<Setup> = fc
       [10, fc.constant('sweepstake')],
     ),
     canClose: fc.boolean(),
+    namedBy: weighted<Setup['namedBy']>([75, fc.constant('user')], [25, fc.constant('userId')]),
+    isStoredByHost: percent(15),
     moves: weighted<Setup['moves']>(
       [65, fc.constant(null)],
       [35, fc.record({ afterMs: some(200, 3000, 20_000, 70_000), to: some(...FINALS) })],
@@ -117,6 +119,7 @@ const events = weighted<Idea>(
   [4, exactly('browser-back')],
   [4, exactly('browser-forward', 'drop-socket')],
   [2, exactly('host-back', 'close')],
+  [4, exactly('host names first-user', 'host names second-user')],
   [4, fc.constant((world) => [otherTab(world)])],
   [4, fc.constant(({ device }) => [device.isOnline ? 'offline' : 'online'])],
   [2, exactly('sleep 5 s', 'sleep 40 s', 'sleep 400 s')],

@@ -82,4 +82,24 @@ an offline reload without page files has a way on | 5089
   offline; pages fails; reload; wait 65 s
 a paid deposit has a way on when page files fail after a reload | 74
   pick Unified wallet; type account=100200300; press pay; press paid; pages fails; reload
+a lost deposit is not sent for the next user, named by user
+  pick Wallet; fault after create: lost; press pay; host names second-user; wait 65 s
+a lost payout is not sent for the next user, named by user | withdrawal
+  ${PAYOUT}; fault after payout: cut x12; press submit; host names second-user; wait 65 s
+a lost deposit is found when its user comes back, named by user
+  pick Wallet; fault after create: lost; press pay; host names second-user; wait 65 s; host names first-user; wait 65 s
+a form of the user before is not sent for the next user, named by user
+  pick Wallet; offline; press pay; host names second-user; online; wait 35 s
+a lost deposit is not sent for the next user, named by userId | userId
+  pick Wallet; fault after create: lost; press pay; host names second-user; wait 65 s
+a lost payout is not sent for the next user, named by userId | withdrawal userId
+  ${PAYOUT}; fault after payout: cut x12; press submit; host names second-user; wait 65 s
+a lost deposit is found when its user comes back, named by userId | userId
+  pick Wallet; fault after create: lost; press pay; host names second-user; wait 65 s; host names first-user; wait 65 s
+a form of the user before is not sent for the next user, named by userId | userId
+  pick Wallet; offline; press pay; host names second-user; online; wait 35 s
+a lost deposit is found after a reload by a host that stores for the widget | host-storage
+  pick Wallet; fault after create: lost x12; press pay; wait 6 s; reload; wait 65 s
+a lost card deposit is repeated after a reload by a host that stores for the widget | host-storage
+  ${CARD}; fault after create: lost x12; press pay; wait 6 s; reload; ${CARD}; press pay
 `;

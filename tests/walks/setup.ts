@@ -10,11 +10,23 @@ export interface Setup {
   /** Whether the server answers the optional calls. */
   readonly isRich: boolean;
   readonly canClose: boolean;
+  /** The member of the start data by which the host names the user. */
+  readonly namedBy: 'user' | 'userId';
+  /** The frame has no storage, and the host stores strings for the widget. */
+  readonly isStoredByHost: boolean;
   /** Each deposit changes to a status after a while. */
   readonly moves: { readonly afterMs: number; readonly to: EntryStatus } | null;
 }
 
 export type TabName = 'A' | 'B';
+
+export type UserName = 'first-user' | 'second-user';
+
+/** The token that the host gives for a user. A later one differs. */
+export const tokenOf = (user: string, version = 1): string => `token-${version} ${user}`;
+
+/** The user of a token. */
+export const userOf = (token: string): string => token.split(' ').at(-1) ?? '';
 
 /** How a status reaches the widget. late: ten seconds later. reversed: an older status follows. */
 export type Push = 'once' | 'twice' | 'late' | 'reversed' | 'never';

@@ -4,7 +4,7 @@ import type { StorageFault } from './device/tab-state.ts';
 import type { Tab } from './device/tab.ts';
 import { PAY_BUTTONS } from './promises/page-facts.ts';
 import { SECRETS } from './promises/secrets.ts';
-import type { Push, TabName } from './setup.ts';
+import type { Push, TabName, UserName } from './setup.ts';
 import type { Control, SeenPage } from './widget/contract.ts';
 import type { World } from './world.ts';
 
@@ -50,16 +50,17 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
 
 const reload = async (world: World, isLost: string | undefined): Promise<void> => {
   if (isLost) for (const { values } of world.storages) values.clear();
+  if (isLost) world.tab.stored.clear();
   if (isLost || world.isFrail) world.forget();
-  await world.tab.load();
+  await world.tab.load({ isReload: true });
   await world.clock.pass(AFTER_LOAD_MS);
 };
 
 const goToTab = async (world: World, name: TabName): Promise<boolean> => {
   if (world.at === name) return false;
   const isNew = !world.tabs.has(name);
-  // Another tab cannot know what storage has refused.
-  if (world.isFrail) world.forget();
+  // The host of another tab has stored nothing, and storage may have refused.
+  if (world.isFrail || world.setup.isStoredByHost) world.forget();
   await world.goTo(name);
   await world.clock.pass(isNew ? AFTER_LOAD_MS : AFTER_STEP_MS);
   return true;
@@ -86,7 +87,8 @@ const connect = ({ device, tabs }: World, state: string): boolean => {
   return true;
 };
 
-const spoilStorage = (world: World, fault: string): void => {
+const spoilStorage = (world: World, fault: string): boolean => {
+  if (world.setup.isStoredByHost) return false;
   if (fault !== 'none') world.isFrail = true;
   for (const storage of world.storages) {
     if (fault === 'cleared') storage.values.clear();
@@ -94,6 +96,7 @@ const spoilStorage = (world: World, fault: string): void => {
   }
   // A page knows its own payments; storage alone knew those of another tab.
   if (fault === 'cleared' && world.tabs.size > 1) world.forget();
+  return true;
 };
 
 /** Performs a step, and returns false if it does not fit the page. */
@@ -130,6 +133,13 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
   [/^host-back$/, after(({ tab }) => tab.widget?.say('onSwipeBack', undefined))],
   [/^drop-socket$/, after(({ tab, setup }) => (setup.transport === 'socket' ? tab.dropSocket() : false))],
   [/^reload( with nothing stored)?$/, reload],
+  [
+    /^host names (first-user|second-user)$/,
+    async (world, user) => {
+      world.handOver(user as UserName);
+      await world.clock.pass(AFTER_LOAD_MS);
+    },
+  ],
   [/^tab ([AB])$/, (world, name) => goToTab(world, name === 'B' ? 'B' : 'A')],
   [/^sleep (\S+) s$/, after((world, seconds) => sleep(world, Number(seconds) * 1000))],
   [/^(online|offline)$/, after((world, state = '') => connect(world, state))],

@@ -10,7 +10,16 @@ export interface Story {
   readonly steps: readonly string[];
 }
 
-const SETUP: Setup = { seed: 1, transport: 'http', begins: 'deposit', isRich: false, canClose: true, moves: null };
+const SETUP: Setup = {
+  seed: 1,
+  transport: 'http',
+  begins: 'deposit',
+  isRich: false,
+  canClose: true,
+  moves: null,
+  namedBy: 'user',
+  isStoredByHost: false,
+};
 
 const unsettling = STATUSES.filter((status) => !SETTLING.has(status));
 const STORAGE = ['throws', 'cleared', 'full'];
@@ -115,6 +124,8 @@ const readStory = (lines: string): Story => {
     transport: words.includes('socket') ? 'socket' : 'http',
     begins: words.includes('withdrawal') ? 'withdrawal' : 'deposit',
     isRich: words.includes('rich'),
+    namedBy: words.includes('userId') ? 'userId' : 'user',
+    isStoredByHost: words.includes('host-storage'),
   };
   return { title, setup, steps: steps.join(' ').trim().split(/; +/) };
 };

@@ -7,10 +7,8 @@ import { VirtualNetwork } from '#tests/server/virtual-network.ts';
 import type { OpenDocument } from './bundle-widget.ts';
 import { DeviceStorage } from './device/tab-state.ts';
 import { Tab, type Device } from './device/tab.ts';
-import type { Push, Setup, TabName } from './setup.ts';
+import { tokenOf, type Push, type Setup, type TabName, type UserName } from './setup.ts';
 import type { SeenPage } from './widget/contract.ts';
-
-const USER = 'test-user';
 
 const texts: unknown = JSON.parse(readFileSync('src/generated/locales/en.json', 'utf8'));
 
@@ -29,7 +27,22 @@ export interface Tap {
   readonly title: string;
   readonly at: number;
   readonly owner: Owner;
+  readonly user: UserName;
 }
+
+/** The start data by which a host names a user. */
+const startDataOf = (user: UserName, { transport, canClose, begins, namedBy }: Setup): Device['startData'] => {
+  const place = { currency: 'USD', paymentGeo: 'KZ', platform: 'desktop' };
+  const balanceData = { primary: { amount: 100_000, currency: 'USD' } };
+  return {
+    token: tokenOf(user),
+    transport,
+    host: 'https://host.test',
+    closingButton: canClose,
+    widgetViewType: begins === 'sweepstake' ? 'sweep' : 'main',
+    ...(namedBy === 'userId' ? { userId: user } : { user: { id_user: user, ...place, balanceData } }),
+  };
+};
 
 /** The user's device, the network and the server of a walk. */
 export class World implements Evidence {
@@ -45,6 +58,7 @@ export class World implements Evidence {
   readonly memoryLost: number[] = [];
   readonly another: number[] = [];
   at: TabName = 'A';
+  user: UserName = 'first-user';
   /** When the server last moved a deposit. */
   movedAt = Number.NEGATIVE_INFINITY;
   /** Storage has failed: the next document may know nothing. */
@@ -62,28 +76,25 @@ export class World implements Evidence {
     });
     this.device = {
       clock: this.clock,
-      network: new VirtualNetwork(this.clock, this.server, this.traffic, USER),
+      network: new VirtualNetwork(this.clock, this.server, this.traffic),
       local,
       open,
       seed,
       texts,
       skewMs: 0,
       isOnline: true,
-      startData: {
-        token: 'test-token',
-        transport: setup.transport,
-        host: 'https://host.test',
-        closingButton: setup.canClose,
-        widgetViewType: setup.begins === 'sweepstake' ? 'sweep' : 'main',
-        user: {
-          id_user: USER,
-          currency: 'USD',
-          paymentGeo: 'KZ',
-          platform: 'desktop',
-          balanceData: { primary: { amount: 100_000, currency: 'USD' } },
-        },
-      },
+      startData: startDataOf(this.user, setup),
+      isStoredByHost: setup.isStoredByHost,
     };
+    if (setup.isStoredByHost) local.fault = 'throws';
+  }
+
+  /** The host names this user from now on. */
+  handOver(user: UserName): void {
+    this.user = user;
+    this.traffic.lastKnown.clear();
+    this.device.startData = startDataOf(user, this.setup);
+    for (const tab of this.tabs.values()) tab.widget?.say('loaded', this.device.startData);
   }
 
   get ledger(): Ledger {
@@ -117,6 +128,7 @@ export class World implements Evidence {
     }
     if (known) return;
     const tab = new Tab(name, this.device, PATHS[this.setup.begins]);
+    if (this.setup.isStoredByHost) tab.session.fault = 'throws';
     this.tabs.set(name, tab);
     await tab.load();
   }
@@ -160,7 +172,7 @@ export class World implements Evidence {
     if (!fields) return;
     const earlier = this.taps.get(this.at) ?? [];
     const hasSent = this.traffic.tries.some(({ tab, at }) => tab === this.at && at >= (earlier[0]?.at ?? 0));
-    const tap = { fields, title: page.title, at: this.clock.now, owner: this.tab.owner };
+    const tap = { fields, title: page.title, at: this.clock.now, owner: this.tab.owner, user: this.user };
     this.taps.set(this.at, hasSent ? [tap] : [tap, ...earlier]);
   }
 }

@@ -84,13 +84,13 @@ const historyOf = (history: SessionHistory, move: (by: number) => void): unknown
   forward: () => move(1),
 });
 
-const locationOf = (history: SessionHistory, opened: (address: string) => void): unknown =>
+const locationOf = (history: SessionHistory, opened: (address: string) => void, reload: () => void): unknown =>
   new Proxy(
     {},
     {
       get(_target, name) {
         if (name === 'assign' || name === 'replace') return opened;
-        if (name === 'reload') return () => {};
+        if (name === 'reload') return reload;
         return Reflect.get(new URL(history.now.url), name);
       },
       set(_target, name, value: unknown) {
@@ -149,7 +149,7 @@ export const makeDocument = (tab: Tab, owner: Owner, seed: number, network: Docu
       language: 'en',
       clipboard: { writeText: () => Promise.resolve() },
     },
-    location: locationOf(history, opened),
+    location: locationOf(history, opened, () => void clock.after(1, owner, () => tab.reload())),
     history: historyOf(history, move),
     fetch: network.fetch,
     Date: dateOf(() => Math.round(clock.now + device.skewMs)),
@@ -158,7 +158,10 @@ export const makeDocument = (tab: Tab, owner: Owner, seed: number, network: Docu
       random: { value: () => random.next() },
     }),
     crypto: cryptoOf(random),
-    performance: { now: () => clock.now },
+    performance: {
+      now: () => clock.now,
+      getEntriesByType: () => [{ type: tab.isReloaded ? 'reload' : 'navigate' }],
+    },
     console: { log, info: log, debug: log, warn: log, error: log },
     MutationObserver: NoObserver,
     indexedDB: undefined,

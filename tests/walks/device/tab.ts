@@ -2,7 +2,7 @@ import type { Clock, Owner } from '#tests/server/clock.ts';
 import { seedOf } from '#tests/server/random.ts';
 import type { Exchange, Received, VirtualNetwork } from '#tests/server/virtual-network.ts';
 import type { OpenDocument } from '#tests/walks/bundle-widget.ts';
-import type { TabName } from '#tests/walks/setup.ts';
+import { tokenOf, userOf, type TabName } from '#tests/walks/setup.ts';
 import type { SocketListener, SocketServer, Widget } from '#tests/walks/widget/contract.ts';
 import { makeDocument } from './document-globals.ts';
 import { DeviceStorage, ORIGIN, SessionHistory } from './tab-state.ts';
@@ -12,7 +12,8 @@ export interface Device {
   readonly network: VirtualNetwork;
   readonly local: DeviceStorage;
   readonly open: OpenDocument;
-  readonly startData: Members;
+  startData: Members;
+  readonly isStoredByHost: boolean;
   readonly seed: number;
   skewMs: number;
   isOnline: boolean;
@@ -63,9 +64,12 @@ export class Tab {
   readonly history: SessionHistory;
   readonly session = new DeviceStorage();
   readonly outgoing: Outgoing[] = [];
+  /** Strings that the host stores for the widget, by user. */
+  readonly stored = new Map<string, Map<string, string>>();
   widget: Widget | undefined;
   isHidden = false;
   isPopupBlocked = false;
+  isReloaded = false;
   pageFault: 'none' | 'fails' | 'slow' = 'none';
   failure: string | undefined;
   #loads = 0;
@@ -92,8 +96,16 @@ export class Tab {
     this.widget = undefined;
   }
 
-  async load(): Promise<void> {
+  /** Loads the document anew, as the widget asks for. */
+  reload(): void {
+    this.load({ isReload: true }).catch((error: unknown) => {
+      this.failure = String(error);
+    });
+  }
+
+  async load({ isReload = false } = {}): Promise<void> {
     this.close();
+    this.isReloaded = isReload;
     this.#loads += 1;
     this.#owner = { isGone: false, isAsleep: false };
     const owner = this.#owner;
@@ -110,7 +122,10 @@ export class Tab {
     this.#events = { window, document };
     this.failure = undefined;
     const opening = device.open(globals).openWidget({
-      startData: device.startData,
+      startData: {
+        ...device.startData,
+        ...(device.isStoredByHost && { kept: Object.fromEntries(this.#storedByHost()) }),
+      },
       sent: (type, payload) => this.#hear(owner, type, payload),
       pageFile: (id) => this.#pageFile(owner, id),
     });
@@ -136,10 +151,23 @@ export class Tab {
 
   #hear(owner: Owner, type: string, payload: unknown): void {
     this.outgoing.push({ way: 'host', text: JSON.stringify({ type, payload }) });
+    if (type === 'onKeep') this.#store(Object(payload));
     if (type !== 'onTokenExpired') return;
-    this.device.clock.after(1000, owner, () =>
-      this.widget?.say('loaded', { ...this.device.startData, token: 'test-token-2' }),
-    );
+    const { device } = this;
+    const token = tokenOf(userOf(String(device.startData['token'])), 2);
+    device.clock.after(1000, owner, () => this.widget?.say('loaded', { ...device.startData, token }));
+  }
+
+  #storedByHost(): Map<string, string> {
+    const user = userOf(String(this.device.startData['token']));
+    const known = this.stored.get(user) ?? new Map<string, string>();
+    this.stored.set(user, known);
+    return known;
+  }
+
+  #store({ key, value }: { key: string; value: string }): void {
+    if (value === '') this.#storedByHost().delete(key);
+    else this.#storedByHost().set(key, value);
   }
 
   #pageFile(owner: Owner, id: string): Promise<void> {
@@ -158,20 +186,27 @@ export class Tab {
     this.outgoing.push({ way: 'address', text: address });
     const { pathname, searchParams } = new URL(address, ORIGIN);
     const { body, signal, headers } = options;
-    const key = headers instanceof Headers ? (headers.get('Idempotency-Key') ?? '') : '';
+    const header = (name: string): string => (headers instanceof Headers ? (headers.get(name) ?? '') : '');
+    const sender = { key: header('Idempotency-Key'), user: userOf(header('Authorization')) };
     const request = typeof body === 'string' ? asMembers(parsed(body)) : Object.fromEntries(searchParams);
     return new Promise((resolve, reject) => {
       if (signal instanceof AbortSignal) signal.addEventListener('abort', () => reject(new Error('AbortError')));
-      this.#send(owner, pathname, request, key, (received) =>
+      this.#send(owner, pathname, request, sender, (received) =>
         received.kind === 'broken' ? reject(new TypeError('Failed to fetch')) : resolve(responseOf(received)),
       );
     });
   }
 
-  #send(owner: Owner, address: string, request: Members, key: string, deliver: Exchange['deliver']): void {
+  #send(
+    owner: Owner,
+    address: string,
+    request: Members,
+    sender: Pick<Exchange, 'key' | 'user'>,
+    deliver: Exchange['deliver'],
+  ): void {
     const { device, name } = this;
     const path = address.split('/').at(-1) ?? '';
-    device.network.send({ tab: name, owner, isOnline: () => device.isOnline, path, request, key, deliver });
+    device.network.send({ ...sender, tab: name, owner, isOnline: () => device.isOnline, path, request, deliver });
   }
 
   #socketServer(owner: Owner): SocketServer {
@@ -188,9 +223,10 @@ export class Tab {
         this.#socket = undefined;
       },
       send: (event, data, ack) => {
-        const { token: _token, idempotencyKey = '', ...request } = asMembers(data);
+        const { token, idempotencyKey = '', ...request } = asMembers(data);
+        const sender = { key: String(idempotencyKey), user: userOf(String(token)) };
         const connection = this.#socket;
-        this.#send(owner, event, request, String(idempotencyKey), (received) => {
+        this.#send(owner, event, request, sender, (received) => {
           if (this.#socket !== connection) return;
           if (received.kind === 'broken') this.dropSocket();
           else ack(ackOf(received));

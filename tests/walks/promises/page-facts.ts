@@ -36,9 +36,9 @@ export const statusCardOf = ({ nodes }: SeenPage): SeenNode | undefined =>
 /** The status on a result page. */
 export const shownStatus = (page: SeenPage): string => textOf(statusCardOf(page)?.props['status']);
 
-/** The last try of a tab to create a deposit or a payout. */
-export const lastTry = ({ traffic }: World, tab: string): Try | undefined =>
-  traffic.tries.findLast((made) => made.tab === tab);
+/** The last try of a tab to create a deposit or a payout for its user. */
+export const lastTry = ({ traffic, user }: World, tab: string): Try | undefined =>
+  traffic.tries.findLast((made) => made.tab === tab && made.order.user === user);
 
 /** The payment of a page: the one that it names, or the last one that its tab has made or received. */
 export const entryOf = (world: World, { tab: { name }, page }: Sight): Entry | undefined => {

@@ -32,16 +32,21 @@ export const secretIn = (text: string): string | undefined => PATTERNS.find(({ p
 /** The name of anything in a text that was typed. */
 export const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
 
-/** The sixteen-bit hash of a payment in storage may be the digits of an expiry by chance. */
-const HASH = /\\?"mark\\?":\d+/g;
+/** Hashes and keys in storage may have the digits of a secret by chance. */
+const RANDOM = /\\?"mark\\?":\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-const inStorage = ({ storages }: World): string | undefined =>
-  firstOf(storages, ({ values }) =>
-    firstOf(values, ([name, value]) => {
-      const typed = typedIn(value.replaceAll(HASH, ''));
-      return typed && `storage keeps the typed ${typed} under ${name}`;
-    }),
-  );
+/** Strings in the browser's storages and those that hosts store for the widget. */
+const storedStrings = ({ storages, tabs }: World): readonly [name: string, value: string][] =>
+  [
+    ...storages.map(({ values }) => values),
+    ...[...tabs.values()].flatMap(({ stored }) => [...stored.values()]),
+  ].flatMap((values) => [...values]);
+
+const inStorage = (world: World): string | undefined =>
+  firstOf(storedStrings(world), ([name, value]) => {
+    const typed = typedIn(value.replaceAll(RANDOM, ''));
+    return typed && `storage keeps the typed ${typed} under ${name}`;
+  });
 
 /** How much of each list was searched before. */
 const searched = new WeakMap<object, number>();
@@ -59,7 +64,7 @@ const leaked = ({ traffic, tabs }: World): string | undefined =>
   }) ??
   firstOf(tabs.values(), ({ outgoing, history }) => {
     const sent = firstOf(unsearched(outgoing), ({ way, text }) => {
-      const typed = typedIn(text.replaceAll(HASH, ''));
+      const typed = typedIn(text.replaceAll(RANDOM, ''));
       return typed && `the typed ${typed} leaves the widget (${way}): ${text.slice(0, 160)}`;
     });
     const shown = firstOf(history.entries, ({ url }) => typedIn(decodeURIComponent(url)));

@@ -39,7 +39,7 @@ export interface Widget {
 
 /** What a document gets from the walk. */
 export interface Surroundings {
-  readonly startData: Readonly<Record<string, unknown>>;
+  readonly startData: { readonly kept?: Readonly<Record<string, string>>; readonly [member: string]: unknown };
   readonly sent: (type: string, payload: unknown) => void;
   /** Loads the file of a page. */
   readonly pageFile: (id: string) => Promise<void>;

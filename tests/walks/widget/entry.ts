@@ -24,6 +24,7 @@ import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
+import { keepWithHost } from '#platform/storage.ts';
 import { sessionStarted } from '#state/session.ts';
 import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
 import { controlsOf } from './controls.ts';
@@ -63,11 +64,16 @@ const NEXT_SCREENS = {
 } as const;
 
 /** Opens the widget without React: the real store, routes, engine, screens, flows and transports. */
-export const openWidget = async ({ startData, sent, pageFile }: Surroundings): Promise<Widget> => {
+export const openWidget = async ({
+  startData: { kept, ...startData },
+  sent,
+  pageFile,
+}: Surroundings): Promise<Widget> => {
   const { channel: host, say } = openHost(sent);
   const start = completeStartData(startData, { platform: 'desktop' });
   const home = { country: start.user.paymentGeo, currency: start.user.currency };
   const problems: string[] = [];
+  if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
   const { transport, followToken } = openTransport({ start, locale: 'en', host });
   followToken();
   const first = startFirstCall(transport, start, home);
