@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { formCurrencyPicked } from '#state/form.ts';
 import { field } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
@@ -164,6 +165,16 @@ describe('an answer that asks for fields', () => {
     expect(new Set(bench.keys()).size).toBe(2);
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(announcements);
     expect(bench.deposit()).toMatchObject({ phase: 'created', id, amount, isWaitingForFields: false });
+  });
+
+  it('is not carried on by a payment of the same amount in another currency', async () => {
+    const bench = await filledIn({ depositId: 'd2' });
+    bench.store.dispatch(formCurrencyPicked('EUR'));
+    bench.type('amount', '50');
+    expect(await pay(bench)).toBe(true);
+    const [, request] = bench.server.requests('deposit-create');
+    expect(request).toMatchObject({ amount: 50, currency: 'EUR' });
+    expect(request).not.toHaveProperty('depositId');
   });
 
   it('is carried on after an answer that cannot be read', async () => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent, wishAnswered, wishFound, wishStranded } from '#state/wish.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { keptBook, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { ASK_AGAIN_MS, DEPOSIT, keyCount, onForm } from '#tests/flows/wish-bench.ts';
+import { ASK_AGAIN_MS, DEPOSIT, keyCount, onForm, UNCONFIRMED } from '#tests/flows/wish-bench.ts';
 
 const GATE_MS = 60_000;
 const { path, tap } = DEPOSIT;
@@ -129,6 +130,18 @@ describe('a payment that the host decides on', () => {
     await answer(bench, { isAllowed: true });
     expectNotSent(bench);
     expect([bench.notices(), await counted('payment-held')]).toEqual([[], []]);
+  });
+
+  it('is not sent after a yes when a payment that is not shown was found meanwhile', async () => {
+    const { bench, outcome } = await asked();
+    bench.store.dispatch(wishFound({ wish: sampleWish({ amount: '70' }), lacksDetails: true }));
+    bench.store.dispatch(wishAnswered('d7'));
+    bench.store.dispatch(wishStranded({ isUnsafe: false, isIncomplete: false }));
+    await answer(bench, { isAllowed: true });
+    expect(await outcome).toBe(false);
+    expect(bench.keys()).toEqual([]);
+    expect(bench.screens()).toEqual([UNCONFIRMED]);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd7' });
   });
 
   it.each([

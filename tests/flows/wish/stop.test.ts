@@ -4,7 +4,7 @@ import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import type { OpenWish } from '#state/wish.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
-import { keptAttempt, keptBook, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { keptAttempt, keptBook, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { reload } from '#tests/flows/reload-bench.ts';
@@ -14,7 +14,8 @@ import { ASK_AGAIN_MS, keyCount, TRANSFER, UNCONFIRMED } from '#tests/flows/wish
 const { path, tap } = TRANSFER;
 const TRANSFER_METHOD = method('transfer', { cardViewType: 5, currency: ['KZT'] });
 
-useBrowser();
+const browser = useBrowser();
+const counted = useMetrics();
 
 /** A transfer whose call is on its way, and that the user has stopped. */
 const stopped = async () => {
@@ -65,6 +66,8 @@ describe('a transfer that the user stops while it is on its way', () => {
     expect(await outcome).toBe(true);
     expect(bench.screens()).toEqual(['deposit.peer-to-peer-invoice']);
     expect([bench.deposit().id, bench.notices()]).toEqual(['d1', []]);
+    expect(browser.reports).toMatchObject([{ code: 'rejected' }]);
+    expect(await counted('error')).toMatchObject([{ status: 500 }]);
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
   });
 

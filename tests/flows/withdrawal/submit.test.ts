@@ -6,6 +6,7 @@ import { settle, type Bench } from '#tests/flows/bench.ts';
 import { keptWish, useBrowser } from '#tests/flows/browser.ts';
 import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import {
+  filledIn,
   keptRecord,
   openPayouts,
   pickPayout,
@@ -53,6 +54,17 @@ describe('a submitted withdrawal', () => {
     await settle();
     expect(bench.keys(PATH)).toHaveLength(1);
     expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'no-open-withdrawal' }]);
+  });
+
+  it('is taken from the account that was reviewed', async () => {
+    const bench = await filledIn();
+    await bench.run('withdrawal.pickAccount', { type: 'additional' });
+    await bench.run('withdrawal.review');
+    bench.server.reply(PATH, lost(), ANSWER);
+    await bench.run('withdrawal.submit');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bench.server.requests(PATH).map(({ accountType }) => accountType)).toEqual(['additional', 'additional']);
+    expect(withdrawalOf(bench).order).toMatchObject({ accountType: 'additional' });
   });
 
   it('is one for all taps, and is completed after its page is left', async () => {
