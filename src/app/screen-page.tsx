@@ -47,6 +47,8 @@ interface ScreenPageProps {
   readonly first?: PageVisit | undefined;
   /** Whether a picture of it is seen already: then it does not come in. */
   readonly isFirstSeen?: boolean;
+  /** Settles once what was open before a reload has been looked for; absent when nothing was. */
+  readonly resumed?: Promise<unknown> | undefined;
 }
 
 /** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
@@ -70,7 +72,14 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
  * that cannot be shown now gives way to the one a guard names.
  */
-export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
+export const ScreenPage = ({
+  loader,
+  ports,
+  navigation,
+  first,
+  isFirstSeen = false,
+  resumed,
+}: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
@@ -81,6 +90,13 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
   const entered = useRef(first);
+  const [isResumed, setIsResumed] = useState(resumed === undefined);
+  /** Where a guard has led while what was open before a reload is not known yet. */
+  const held = useRef('');
+
+  useEffect(() => {
+    void resumed?.then(() => setIsResumed(true));
+  }, [resumed]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -94,9 +110,12 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
     }
     if (resolution.kind === 'redirect') {
       if (resolution.dropsPick) store.dispatch(selectionReset());
+      held.current = resolution.to;
       navigation.redirect(resolution.to);
       return undefined;
     }
+    // A list that takes the place of an invoice invites to pay once more.
+    if (!isResumed && location.pathname === held.current) return leave;
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
@@ -129,7 +148,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
         .then((screen) => isCurrent && show(screen), replacementFor)
         .catch(reportError);
     return leave;
-  }, [location, extent, loader, navigation, ports, positions, store]);
+  }, [location, extent, isResumed, loader, navigation, ports, positions, store]);
 
   useArrival(visit?.key, positions);
 

@@ -16,7 +16,7 @@ import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
-import { markFirstTile } from '#platform/clock.ts';
+import { after, markFirstTile } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
@@ -120,6 +120,13 @@ const run = async (booted: Booted): Promise<void> => {
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
+  let endResume = (): void => {};
+  const resumed = hasStoredAttempt()
+    ? new Promise<void>((resolve) => {
+        endResume = resolve;
+        after(MAX_RESUME_MS, resolve);
+      })
+    : undefined;
   const { pictureOwner: owner, isPictureKept } = booted;
   const picture = booted.look.take();
   const first = enterFirstPage(store, navigation, loader);
@@ -131,6 +138,7 @@ const run = async (booted: Booted): Promise<void> => {
     navigation,
     loader,
     firstPage,
+    resumed,
     first,
     brand,
     isFirstSeen: picture !== undefined,
@@ -144,7 +152,7 @@ const run = async (booted: Booted): Promise<void> => {
   await hasMethods;
   markFirstTile();
   if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
-  goOn(context, hasMethods, { loader, endFirstPage });
+  goOn(context, hasMethods, { loader, endFirstPage, endResume });
 };
 
 /**
@@ -155,6 +163,9 @@ const keepPage = async (owner: string, isKept: Booted['isPictureKept']): Promise
   await nextPaint();
   if (!(await isKept)) keepFirstPage(owner);
 };
+
+/** Longest time that a list waits for what was open before a reload. */
+const MAX_RESUME_MS = 30_000;
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
 const NEXT_SCREENS = {
@@ -167,13 +178,14 @@ const NEXT_SCREENS = {
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,
-  { loader, endFirstPage }: { loader: PageLoader; endFirstPage: () => void },
+  { loader, endFirstPage, endResume }: { loader: PageLoader; endFirstPage: () => void; endResume: () => void },
 ): void => {
   const startVisit = (): void => {
     endFirstPage();
     Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadFile(loadBundled)])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
-      .catch(reportError);
+      .catch(reportError)
+      .finally(endResume);
     loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     import('./follow-quick-deposit.ts').then((file) => file.followQuickDeposit(context)).catch(reportError);

@@ -65,7 +65,7 @@ afterEach(() => {
   closeBrowser();
 });
 
-const openAt = (path: string): void => {
+const openAt = (path: string, resumed?: Promise<unknown>): void => {
   const { ports: own, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
   const t = (key: string, args: object): string => [key, ...Object.values(args)].join(' ');
   const whole = createPageLoader(bench.context.features, joinPages);
@@ -81,7 +81,12 @@ const openAt = (path: string): void => {
     <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
         <RouterLink navigation={navigation} />
-        <ScreenPage loader={loader} ports={{ ...own, texts: { ...own.texts, t } }} navigation={navigation} />
+        <ScreenPage
+          loader={loader}
+          ports={{ ...own, texts: { ...own.texts, t } }}
+          navigation={navigation}
+          resumed={resumed}
+        />
       </MemoryRouter>
     </Provider>,
   );
@@ -97,6 +102,31 @@ const openDeposit = (): void => {
   bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
   bench.store.dispatch(depositCreated({ id: 'd-42', data: {} }));
 };
+
+describe('the address of an invoice after a reload', () => {
+  const nothing = async (): Promise<void> => {
+    await new Promise((resolve) => void setTimeout(resolve, 300));
+    expect(document.querySelector('[data-screen]')).toBeNull();
+  };
+
+  it('shows no list until the open deposit is found, and then its page', async () => {
+    openAt('/deposit/host-to-host', new Promise(() => {}));
+    await nothing();
+    openDeposit();
+    navigation.go(INVOICE);
+    await entered(INVOICE);
+    expect(document.querySelector('[data-screen="deposit.methods"]')).toBeNull();
+  });
+
+  it('shows the list once nothing is found', async () => {
+    let end = (_value?: unknown): void => {};
+    openAt('/deposit/host-to-host', new Promise((resolve) => (end = resolve)));
+    await nothing();
+    end();
+    await shown('deposit.methods');
+    expect(bench.store.getState().route.screen).toBe('deposit.methods');
+  });
+});
 
 describe('a page whose file does not load', () => {
   it.each([true, false])(
