@@ -1,7 +1,7 @@
 import type { HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
 import { askHost } from './ask-host.ts';
 import type { Cashier, CashierOptions } from './cashier-handle.ts';
-import { createFrame, FIRST_HEIGHT_PX, resizeFrame } from './frame.ts';
+import { createFrame, FIRST_HEIGHT_PX, followContent, resizeFrame } from './frame.ts';
 import { watchLoad } from './load-failure.ts';
 import { showLoadPanel } from './load-panel.ts';
 import { callHost } from './host-code.ts';
@@ -151,7 +151,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     callHost(() => options.onMessage?.({ direction: 'in', type, payload, ...(refused && { refused }) }));
     if (type === 'Loaded') void answerLoaded();
     if (type === 'onBeforeSubmit') void decide(Object(payload));
-    if (type === 'onResize' && options.canResize) resizeFrame(frame, Object(payload).height);
+    if (type === 'onResize' && options.canResize) followContent(frame, Object(payload));
     tell(type, payload);
   };
 

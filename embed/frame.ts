@@ -33,3 +33,21 @@ export function resizeFrame(frame: HTMLIFrameElement, height: unknown): void {
   const isSane = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT_PX;
   if (isSane) frame.style.height = `${height}px`;
 }
+
+/** Whether the frame begins above what can be seen of the page, or of a box of it that scrolls. */
+const isTopHidden = (frame: HTMLIFrameElement): boolean => {
+  const { top } = frame.getBoundingClientRect();
+  for (let box = frame.parentElement; box; box = box.parentElement) {
+    if (box.scrollTop > 0 && top < Math.max(0, box.getBoundingClientRect().top)) return true;
+  }
+  return top < 0;
+};
+
+/** Makes the frame as high as its content, and brings the top of a new page into view. */
+export function followContent(
+  frame: HTMLIFrameElement,
+  { height, isNewPage }: { height?: unknown; isNewPage?: unknown },
+): void {
+  resizeFrame(frame, height);
+  if (isNewPage === true && isTopHidden(frame)) frame.scrollIntoView({ block: 'start' });
+}

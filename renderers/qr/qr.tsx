@@ -9,6 +9,7 @@ import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { safeImageSource } from '#renderers/image/image-source.ts';
 import { afterMs } from '#renderers/parts/after-ms.ts';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import { planQr, type QrPlan } from './qr-plan.ts';
 import { saveCode } from './save-code.ts';
 import css from './qr.module.css';
@@ -72,7 +73,8 @@ const tellGrid = (dots: SVGSVGElement | null): void => {
 };
 
 const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => {
-  const { value, label, size, isSaveable, saveLabel } = props;
+  const { value, label, size, isSaveable, saveLabel, savedText } = props;
+  const [wasSaved, setSaved] = useState(false);
   const dots = useRef<SVGSVGElement>(null);
   const takeDots = (element: SVGSVGElement | null): void => {
     dots.current = element;
@@ -98,12 +100,16 @@ const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps })
           className={button.button}
           type="button"
           data-kind="quiet"
-          onClick={() => dots.current && saveCode(dots.current, FILE_NAME)}
+          onClick={() => {
+            if (dots.current) saveCode(dots.current, FILE_NAME);
+            setSaved(true);
+          }}
         >
           <Glyph name="download" size="small" />
           <span className={button.label}>{saveLabel}</span>
         </button>
       )}
+      {isSaveable && <LiveText className={css.saved}>{wasSaved && savedText}</LiveText>}
     </Figure>
   );
 };

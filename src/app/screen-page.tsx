@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
+import { mayMoveFocus } from '#platform/guard-focus.ts';
 import { reportError } from '#platform/report.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import type { RootState } from '#state/root.ts';
@@ -17,6 +18,7 @@ import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
+import { REGIONS } from './voice.tsx';
 import './transition.css';
 
 /** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
@@ -63,6 +65,8 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
       // Heard again where it has the focus still, as after the host's own way back.
       main?.blur();
       main?.focus({ preventScroll: true });
+      // With the focus in the host's page nothing else says that this one has changed.
+      if (main && !mayMoveFocus()) REGIONS.say(main.getAttribute('aria-label') ?? '', 'polite');
     }
     last.current = key;
   }, [key, positions]);

@@ -17,6 +17,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after, markFirstTile } from '#platform/clock.ts';
+import { guardFocus } from '#platform/guard-focus.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
@@ -46,6 +47,7 @@ const loadSweep = ({ features }: FlowContext) =>
 
 const run = async (booted: Booted): Promise<void> => {
   const { start, home, host, transport, locale } = booted;
+  guardFocus();
   const store = createStore();
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host, (error) => handleFailure(context, error));

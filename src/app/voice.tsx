@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts';
 /** How long words that were said can be found beside the page: until they have been read, and not once they are over. */
 const STANDS_MS = 7000;
 
-const REGIONS: LiveRegions = {
+export const REGIONS: LiveRegions = {
   /** The regions of an open dialog stand below those beside the page. */
   say(words, urgency) {
     // A new line, so that a repeated message is read again.

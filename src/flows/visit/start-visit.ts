@@ -68,9 +68,20 @@ const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void
   followHostBonuses(context, pages);
 };
 
-/** Hosts that let their frame grow hear how tall the page is (contract §2). */
-const reportHeight = ({ host }: FlowContext): void => {
-  if (host.kind === 'iframe') onContentHeight((height) => host.send('onResize', { height }));
+/** Reports how high the page is to hosts that let their frame grow (contract §2), which scroll to the top of a new page. */
+const reportHeight = ({ host, store }: FlowContext): void => {
+  if (host.kind !== 'iframe') return;
+  let last = 0;
+  let { path } = store.getState().route;
+  onContentHeight((height) => {
+    last = height;
+    host.send('onResize', { height });
+  });
+  store.subscribe(() => {
+    const before = path;
+    path = store.getState().route.path;
+    if (path !== before && before !== '' && last > 0) host.send('onResize', { height: last, isNewPage: true });
+  });
 };
 
 const followConnectivity = ({ store }: FlowContext): void => {

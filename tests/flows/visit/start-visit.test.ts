@@ -64,21 +64,25 @@ describe('a visit', () => {
   });
 
   it.each([
-    ['iframe', [{ height: 512 }]],
+    ['iframe', [{ height: 512 }, { height: 512, isNewPage: true }]],
     ['webview', []],
-  ] as const)('reports the height of its page to the host of an %s: %j', async (kind, heights) => {
-    const observer = class {
-      observe(): void {}
-      disconnect(): void {}
-    };
-    vi.stubGlobal('ResizeObserver', observer);
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 512 } as DOMRect);
-    const bench = openBench();
-    Object.assign(bench.host.channel, { kind });
-    await startFlows(bench.context, undefined);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(bench.host.payloads('onResize')).toEqual(heights);
-  });
+  ] as const)(
+    'reports the height of its page, and that it is a new one, to the host of an %s: %j',
+    async (kind, heights) => {
+      const observer = class {
+        observe(): void {}
+        disconnect(): void {}
+      };
+      vi.stubGlobal('ResizeObserver', observer);
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 512 } as DOMRect);
+      const bench = openBench();
+      Object.assign(bench.host.channel, { kind });
+      await startFlows(bench.context, undefined);
+      await vi.advanceTimersByTimeAsync(1000);
+      for (const screen of ['deposit', 'deposit.redirect', 'deposit.redirect']) bench.enter(screen);
+      expect(bench.host.payloads('onResize')).toEqual(heights);
+    },
+  );
 
   it('loads accounts once its pages are loaded, if the server has them', async () => {
     const pages = lateReply();

@@ -1,0 +1,53 @@
+import { isFramed } from './framed.ts';
+
+/** Whether focus may be moved: always in a document of its own, in a frame only while the user is in it. */
+export const mayMoveFocus = (): boolean => !isFramed() || document.hasFocus();
+
+/** What an inert body holds does not take the focus. */
+const withoutFocus = (run: () => void): void => {
+  document.body.inert = true;
+  try {
+    run();
+  } finally {
+    document.body.inert = false;
+  }
+};
+
+/**
+ * Leaves the focus with the host's page while it is there (contract §8, "Focus"). A browser lets a frame take it: everything that
+ * moves it, libraries and dialogs included, goes through these methods. What was to have it gets it when the user comes.
+ */
+export function guardFocus(): void {
+  if (!isFramed()) return;
+  // oxlint-disable-next-line typescript/unbound-method -- Called with its element below.
+  const { focus } = HTMLElement.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- Called with its element below.
+  const { showModal, close } = HTMLDialogElement.prototype;
+  let wanted: HTMLElement | undefined;
+  const want = (element: HTMLElement): void => {
+    wanted = element;
+  };
+  const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+  Object.assign(HTMLElement.prototype, {
+    focus(this: HTMLElement, options?: FocusOptions) {
+      if (!mayMoveFocus()) return want(this);
+      wanted = undefined;
+      return focus.call(this, options);
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      if (mayMoveFocus()) return showModal.call(this);
+      want(this);
+      return withoutFocus(() => showModal.call(this));
+    },
+    close(this: HTMLDialogElement, value?: string) {
+      if (mayMoveFocus()) return close.call(this, value);
+      return withoutFocus(() => close.call(this, value));
+    },
+  });
+  window.addEventListener('focus', () => {
+    if (wanted?.isConnected && isLost()) focus.call(wanted, { preventScroll: true });
+    wanted = undefined;
+  });
+}
