@@ -1,3 +1,4 @@
+import { plainName } from '#domain/plain-name.ts';
 import type { Layouts } from '#flows/kernel/context.ts';
 import { isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -76,10 +77,13 @@ const hostedRow = (): Layout => {
   return { ...(hostedField === undefined ? {} : { screen: hostedField }), opensWindow: false };
 };
 
+const ofName = ({ name }: Pick<PaymentMethod, 'name'>): Layout | undefined =>
+  own(layoutTables.now.byName, plainName(name));
+
 const layoutOf = (method: PaymentMethod): Layout => ({
   ...rowOf(method),
   ...(hasHostedField(method) ? hostedRow() : {}),
-  ...own(layoutTables.now.byName, method.name),
+  ...ofName(method),
 });
 
 /** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
@@ -94,13 +98,13 @@ export const layouts: Layouts = {
     return layoutOf(method).screen ?? layoutTables.now.default.screen;
   },
   groupScreenFor(transaction, group) {
-    const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, group) : undefined;
+    const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, plainName(group)) : undefined;
     return named !== undefined && hasPage(named) ? named : `${transaction}.group`;
   },
   payoutScreenFor(method, group) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
     const { byGroup, default: usual, hostedField = usual } = layoutTables.now.withdrawal;
-    return hasHostedField(method) ? hostedField : (own(byGroup, group ?? '') ?? usual);
+    return hasHostedField(method) ? hostedField : (own(byGroup, plainName(group ?? '')) ?? usual);
   },
   answerFor(method) {
     const { answer } = layoutOf(method);
@@ -116,10 +120,10 @@ export const layouts: Layouts = {
     const { answer, next = [] } = layoutOf(method);
     return [...(answer === undefined ? [] : [answer]), ...next].filter(hasPage);
   },
-  traitsOf: (method) => ({ ...rowOf(method).traits, ...own(layoutTables.now.byName, method.name)?.traits }),
+  traitsOf: (method) => ({ ...rowOf(method).traits, ...ofName(method)?.traits }),
   showsPayment: (screen) => routeOf(screen)?.showsPayment === true,
   shownWhenPaid: (screen) => routeOf(screen)?.whenPaid ?? 'waiting',
   opensWindow: (method) => layoutOf(method).opensWindow === true,
   captchaFor: (method) => layoutOf(method).captcha,
-  redirectsThroughHost: (name) => own(layoutTables.now.byName, name)?.redirect === 'host',
+  redirectsThroughHost: (name) => ofName({ name })?.redirect === 'host',
 };

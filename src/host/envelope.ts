@@ -1,3 +1,5 @@
+import { plainName } from '#domain/plain-name.ts';
+
 /** A message in its string form is `JSON.stringify({ type, payload })` (contract §2); `payload` may be left out. */
 export interface Envelope {
   type: string;
@@ -23,5 +25,5 @@ export function readEnvelope(data: unknown): Envelope | EnvelopeFault {
 
 /** Writes the string form of a message. */
 export function writeEnvelope(type: string, payload?: unknown): string {
-  return JSON.stringify({ type, payload });
+  return plainName(JSON.stringify({ type, payload }));
 }

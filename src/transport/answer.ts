@@ -1,7 +1,7 @@
 import { validators as firstScreen } from '#generated/validators/first-screen.js';
 import type { Validator } from '#generated/validators/validator.ts';
 import type { validators as laterValidators } from '#generated/validators/later.js';
-import type { CallPath, Calls, Pushes } from '#generated/wire.ts';
+import type { CallPath, Calls, PaymentGroup, PaymentMethod, Pushes } from '#generated/wire.ts';
 import { TransportError } from './transport-error.ts';
 
 type AnswerValidators = { readonly [P in CallPath]?: Validator<Calls[P]['response']> };
@@ -48,7 +48,30 @@ export async function checkPush<N extends keyof Pushes>(name: N, payload: unknow
 export async function checkAnswer<P extends CallPath>(path: P, answer: unknown): Promise<Calls[P]['response']> {
   const validator = firstAnswers[path] ?? (await otherAnswersFor(path))[path];
   if (!validator) throw new TransportError('malformed', { path, keyword: 'unknown call' });
-  return readAs(path, answer, validator);
+  const read = await readAs(path, answer, validator);
+  return hasRepeatedNames(read) ? withUniqueNames(path, read) : read;
+}
+
+interface MethodList {
+  readonly methods: readonly (PaymentMethod | PaymentGroup)[];
+}
+
+const isMethodList = (answer: unknown): answer is MethodList =>
+  typeof answer === 'object' && answer !== null && 'methods' in answer && Array.isArray(answer.methods);
+
+const hasRepeats = (entries: readonly { readonly name: string }[]): boolean =>
+  new Set(entries.map(({ name }) => name)).size < entries.length;
+
+/** Whether two methods, or two groups, of a list have the same name. */
+function hasRepeatedNames<T>(answer: T): answer is T & MethodList {
+  if (!isMethodList(answer)) return false;
+  const groups = answer.methods.filter((entry) => Array.isArray(entry.paymentMethods));
+  return hasRepeats(groups) || hasRepeats(answer.methods.flatMap((entry) => entry.paymentMethods ?? [entry]));
+}
+
+async function withUniqueNames<T extends MethodList>(path: string, answer: T): Promise<T> {
+  const { uniqueMethods } = await import('./unique-methods.ts');
+  return { ...answer, methods: uniqueMethods(path, answer.methods) };
 }
 
 async function otherAnswersFor(path: CallPath): Promise<AnswerValidators> {

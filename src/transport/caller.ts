@@ -1,5 +1,6 @@
 import { callTable, type CallWay } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
+import { withPlainNames } from '#domain/plain-name.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { uuid } from '#platform/uuid.ts';
 import { checkAnswer, loadLater } from './answer.ts';
@@ -92,7 +93,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
       const { answer, reading } = await sendWithRetries({
         path,
         way,
-        request,
+        request: withPlainNames(request),
         signal,
         idempotencyKey: way.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,

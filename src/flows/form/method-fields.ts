@@ -1,8 +1,9 @@
 import { brokenPatterns } from '#domain/field-validation.ts';
 import { hasPlaces } from '#domain/mask.ts';
+import { createNameCounter, uniqueName } from '#domain/plain-name.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
-import { isWallet, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { isWallet, sentName, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
@@ -42,12 +43,34 @@ const reportBroken = (field: PaymentField, method: PaymentMethod | undefined): v
   if (field.mask && !hasPlaces(field.mask)) reportError(new FlowError('unknown-mask', { details }));
 };
 
-/** Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent. */
+/** Returns the definition with options of different values: a later one of the same value has another in the form alone. */
+const withUniqueOptions = (definition: FieldDefinition, onRepeat: () => void): FieldDefinition => {
+  const { options } = definition;
+  if (new Set(options.map(({ value }) => value)).size === options.length) return definition;
+  onRepeat();
+  const count = createNameCounter();
+  const unique = options.map((option) => ({ ...option, value: uniqueName(option.value, count) }));
+  return { ...definition, options: unique };
+};
+
+/**
+ * Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent; a later one
+ * of the same name has another in the form alone (contract §8, "Names that occur twice").
+ */
 export const definitionsOf = (
   fields: readonly PaymentField[] | undefined,
   method: PaymentMethod | undefined,
 ): FieldDefinition[] => {
   const named = (fields ?? []).filter(({ name }) => name !== '');
-  for (const field of named) reportBroken(field, method);
-  return named.map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true }));
+  const count = createNameCounter();
+  return named.map((field) => {
+    const reportRepeat = (): void =>
+      reportError(new FlowError('repeated-name', { details: { field: field.name, method: method?.name ?? '' } }));
+    reportBroken(field, method);
+    const definition = toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true });
+    const name = uniqueName(field.name, count);
+    if (name === field.name) return withUniqueOptions(definition, reportRepeat);
+    reportRepeat();
+    return withUniqueOptions({ ...definition, name, alias: sentName(definition) }, reportRepeat);
+  });
 };

@@ -1,3 +1,4 @@
+import { plainName } from '#domain/plain-name.ts';
 import { amountChips } from '#domain/amount-chips.ts';
 import { limitsIn, parseLimits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -19,7 +20,8 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
   const signal = visit.latest('limits');
   try {
     const answer = await transport.call('deposit-limits', { currency, paymentMethod: method.name }, { signal });
-    const fresh = Object.hasOwn(answer, method.name) ? answer[method.name] : undefined;
+    const name = plainName(method.name);
+    const fresh = Object.hasOwn(answer, name) ? answer[name] : undefined;
     const { selection, form: now } = store.getState();
     if (!fresh || selection.method !== method.name || now?.currency !== currency) return;
     const limits = limitsIn(parseLimits(fresh), currency);

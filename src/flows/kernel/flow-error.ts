@@ -18,6 +18,7 @@ const MESSAGES = {
   'doubtful-deadline': 'The times of a deposit cannot be right',
   'broken-pattern': 'A field has a pattern that does not compile',
   'unknown-mask': 'A field has a mask without places: 0 is a digit, a letter, * either',
+  'repeated-name': 'Two fields of a method have the same name, or two options of a field the same value',
 } as const;
 
 export type FlowErrorCode = keyof typeof MESSAGES;

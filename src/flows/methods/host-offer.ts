@@ -1,4 +1,5 @@
 import { CashierError } from '#domain/cashier-error.ts';
+import { plainName } from '#domain/plain-name.ts';
 import type { StartData } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isGroup, type MethodEntry } from '#state/tiles.ts';
@@ -10,20 +11,25 @@ type Offer = NonNullable<StartData['methods']>;
 type Named = { readonly name: string; readonly position: number };
 
 const namesOf = (entries: readonly MethodEntry[]): string[] =>
-  entries.flatMap((entry) => [entry.name, ...(isGroup(entry) ? entry.paymentMethods.map(({ name }) => name) : [])]);
+  entries
+    .flatMap((entry) => [entry.name, ...(isGroup(entry) ? entry.paymentMethods.map(({ name }) => name) : [])])
+    .map(plainName);
 
 /** Those that are named; of a group that is not named itself, its named methods. */
 const onlyNamed = (entries: readonly MethodEntry[], only: ReadonlySet<string>): MethodEntry[] =>
   entries.flatMap((entry): MethodEntry[] => {
-    if (only.has(entry.name)) return [entry];
+    if (only.has(plainName(entry.name))) return [entry];
     if (!isGroup(entry)) return [];
-    const paymentMethods = entry.paymentMethods.filter(({ name }) => only.has(name));
+    const paymentMethods = entry.paymentMethods.filter(({ name }) => only.has(plainName(name)));
     return paymentMethods.length > 0 ? [{ ...entry, paymentMethods }] : [];
   });
 
 /** Named ones first, in the order that they are named in; the others as the server has them. Positions are those of the order. */
 const inOrder = <E extends Named>(entries: readonly E[], order: readonly string[]): E[] => {
-  const rank = ({ name }: E): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const rank = ({ name }: E): number => {
+    const place = order.indexOf(plainName(name));
+    return place === -1 ? order.length : place;
+  };
   return [...entries]
     .sort((one, other) => rank(one) - rank(other) || one.position - other.position)
     .map((entry, position) => ({ ...entry, position }));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { plainName } from '#domain/plain-name.ts';
 import { definitionsOf, methodFields } from '#flows/form/method-fields.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { formLocked } from '#state/form.ts';
@@ -61,6 +62,36 @@ describe('the wallet field', () => {
   it('is a field of a method that needs its number alone', () => {
     const names = (needs: object) => methodFields(method('card'), needs).map(({ name }) => name);
     expect([{}, { needsWalletNumber: false }, { needsWalletNumber: true }].map(names)).toEqual([[], [], ['wallet']]);
+  });
+});
+
+describe('names that occur twice', () => {
+  const labelled = (name: string, text: string): PaymentField => field(name, { placeholder_text: { en: text } });
+
+  it('leave each field its label and value, the later with another name in the form alone', async () => {
+    const bench = await onPage({ fields: [labelled('account', 'From'), field('note'), labelled('account', 'To')] });
+    const { order, definitions, fields } = bench.form();
+    expect(new Set(order).size).toBe(3);
+    expect(order.map((name) => definitions[name]?.placeholder)).toEqual([{ en: 'From' }, null, { en: 'To' }]);
+    expect(reports).toMatchObject([{ code: 'repeated-name', details: { field: 'account', method: 'card' } }]);
+    const [first = '', note = '', later = ''] = order;
+    for (const [name, value] of Object.entries({ [first]: '1', [note]: '2', [later]: '3' })) bench.type(name, value);
+    expect([first, later].map((name) => bench.form().fields[name]?.value)).toEqual(['1', '3']);
+    expect(Object.keys(fields)).toContain('account');
+    expect(await sent(bench)).toMatchObject([{ fields: { account: '3', note: '2' } }]);
+  });
+
+  it('leave each option of a field its text, and are reported', () => {
+    const values = [
+      { text: 'A', value: '1' },
+      { text: 'B', value: '1' },
+      { text: 'C', value: '2' },
+    ];
+    const [definition] = definitionsOf([field('bank', { type: 'dropdown', values })], undefined);
+    const options = definition?.options ?? [];
+    expect(options.map(({ label, value }) => label + plainName(value))).toEqual(['A1', 'B1', 'C2']);
+    expect(new Set(options.map(({ value }) => value)).size).toBe(3);
+    expect(reports).toMatchObject([{ code: 'repeated-name', details: { field: 'bank' } }]);
   });
 });
 

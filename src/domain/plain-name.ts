@@ -1,0 +1,33 @@
+/** Separates a name from its number in the widget; a private-use character, which no server puts in a name. */
+const MARK = '\uE000';
+
+const MARKS = /\uE000\d+/g;
+
+/** Returns the text as the server and the host know it: without the marks of its names. */
+export const plainName = (text: string): string => text.replace(MARKS, '');
+
+/** Returns the request with its names as the server knows them. */
+export function withPlainNames<T extends object>(request: T): T {
+  const text = JSON.stringify(request);
+  if (!text.includes(MARK)) return request;
+  const plain: T = JSON.parse(plainName(text));
+  return plain;
+}
+
+type NameCounter = (name: string) => number;
+
+/** Counts names: 1 for a name that is met for the first time. */
+export function createNameCounter(): NameCounter {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count;
+  };
+}
+
+/** Returns the name; one that is met again as another name, which only the widget knows. */
+export function uniqueName(name: string, count: NameCounter): string {
+  const occurrence = count(name);
+  return occurrence === 1 ? name : `${name}${MARK}${occurrence}`;
+}
