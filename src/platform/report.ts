@@ -77,28 +77,55 @@ export function setReportSink(next: ReportSink | undefined): void {
 /** An address longer than this is the picture itself. */
 const MAX_ADDRESS_LENGTH = 200;
 
-/** The error of an error event; undefined for scripts and styles, whose loaders report it themselves. */
-function faultOf(event: Event): unknown {
-  if (event instanceof ErrorEvent) return event.error ?? event.message;
+/** Status of an address of this origin, which an error event does not have; 0 where it cannot be asked for. */
+const statusOf = async (address: string): Promise<number> => {
+  if (!address.startsWith(`${window.location.origin}/`)) return 0;
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+  return answer?.status ?? 0;
+};
+
+/** Addresses of pictures that were reported. */
+const reportedPictures = new Set<string>();
+
+function reportPicture(address: string, status: number): void {
+  if (reportedPictures.has(address)) return;
+  reportedPictures.add(address);
+  const reason = status === 0 ? '' : ` (${status})`;
+  report(new Error(`A picture did not load${reason}: ${address.slice(0, MAX_ADDRESS_LENGTH)}`), 'window', {});
+}
+
+/** Reports an error event, but for scripts and styles, whose loaders report it themselves. */
+function reportEvent(event: Event): void {
   const { target } = event;
-  if (!(target instanceof HTMLImageElement)) return undefined;
-  return new Error(`A picture did not load: ${target.src.slice(0, MAX_ADDRESS_LENGTH)}`);
+  if (event instanceof ErrorEvent) report(event.error ?? event.message, 'window', {});
+  else if (target instanceof HTMLImageElement) {
+    const { src } = target;
+    void statusOf(src).then((status) => reportPicture(src, status));
+  }
+}
+
+const SUCCESS_END = 299;
+
+/** Reports pictures of the first page whose file was refused before anything listened (Spec core §7: icons). */
+function reportEarlierPictures(): void {
+  for (const { complete, naturalWidth, src } of Array.from(document.images)) {
+    // Some browsers know no width of a picture of lines that has loaded.
+    if (complete && naturalWidth === 0 && src !== '')
+      void statusOf(src).then((status) => status > SUCCESS_END && reportPicture(src, status));
+  }
 }
 
 /**
  * Reports what nobody caught, and pictures that did not come (Spec core §8). Returns what takes the hooks off.
  */
 export function installReportHooks(): Cancel {
-  const onError = (event: Event): void => {
-    const fault = faultOf(event);
-    if (fault !== undefined) report(fault, 'window', {});
-  };
   const onRejection = (event: PromiseRejectionEvent): void => report(event.reason, 'promise', {});
   // Pictures tell nobody above them: their events are met on the way down.
-  window.addEventListener('error', onError, true);
+  window.addEventListener('error', reportEvent, true);
   window.addEventListener('unhandledrejection', onRejection);
+  reportEarlierPictures();
   return () => {
-    window.removeEventListener('error', onError, true);
+    window.removeEventListener('error', reportEvent, true);
     window.removeEventListener('unhandledrejection', onRejection);
   };
 }

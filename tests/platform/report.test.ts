@@ -96,23 +96,52 @@ it('uncaught errors are reported until the hooks are removed', async () => {
   ]);
 });
 
-// Spec: core 7.16c, core 8.6c
-it('a picture that does not load is reported by its address without the query', async () => {
+const picture = (src: string, size: Partial<HTMLImageElement> = {}): HTMLImageElement => {
+  const made = document.createElement('img');
+  made.src = src;
+  for (const [name, value] of Object.entries(size)) Object.defineProperty(made, name, { value });
+  return made;
+};
+
+it('a picture that does not load is reported once, by its address without the query', async () => {
   const { installReportHooks, setReportSink } = await load();
   const sink = sinkOf();
   setReportSink(sink);
   const uninstall = installReportHooks();
-  const picture = document.createElement('img');
-  picture.src = 'https://static.example/icons/upi.svg?v=1';
+  const made = picture('https://static.example/icons/upi.svg?v=1');
   // Told to the picture alone: such events do not bubble.
-  document.body.append(picture, document.createElement('script'));
-  picture.dispatchEvent(new Event('error'));
+  document.body.append(made, document.createElement('script'));
+  for (let times = 0; times < 2; times += 1) made.dispatchEvent(new Event('error'));
   document.querySelector('script')?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
   uninstall();
-  picture.dispatchEvent(new Event('error'));
+  picture('https://static.example/icons/other.svg').dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
   expect(sink.mock.calls.map(([{ message }]) => message)).toEqual([
     'A picture did not load: https://static.example/icons/upi.svg',
   ]);
+});
+
+// Spec: core 7.16c, core 8.6c
+it('an icon that fails before or after the start is reported with its status', async () => {
+  const { installReportHooks, setReportSink } = await load();
+  const asked = vi.fn<(address: string) => Promise<Response>>((address) =>
+    Promise.resolve(new Response(null, { status: address.includes('drawn') ? 200 : 404 })),
+  );
+  vi.stubGlobal('fetch', asked);
+  const sink = sinkOf();
+  setReportSink(sink);
+  const failed = { complete: true, naturalWidth: 0 };
+  const [early, drawn, late] = ['early', 'drawn', 'late'].map((name) => `${window.location.origin}/icons/${name}.svg`);
+  document.body.replaceChildren(picture(early ?? '', failed), picture(drawn ?? '', failed), picture(late ?? ''));
+  const uninstall = installReportHooks();
+  document.body.lastElementChild?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  uninstall();
+  vi.unstubAllGlobals();
+  expect(sink.mock.calls.map(([{ message }]) => message)).toEqual(
+    [early, late].map((address) => `A picture did not load (404): ${address}`),
+  );
 });
 
 describe('the log', () => {

@@ -17,10 +17,11 @@ const CRYPTO = 'crypto';
 export const coinOf = ({ currency }: PaymentMethod): string =>
   currency.find(isCryptoCurrency) ?? currency.find((code) => code !== SWEEP_COIN) ?? '';
 
+/** Whether a package is sold for what the method pays: a listed coin, or the currency of the price. */
 const isPaidIn = (method: PaymentMethod, { currenciesList, priceCurrencyCode }: SweepBox): boolean => {
-  if (!method.currency.includes(priceCurrencyCode)) return false;
-  const paid = method.category === CRYPTO ? coinOf(method) : priceCurrencyCode;
-  return currenciesList.length === 0 || currenciesList.includes(paid);
+  if (method.category === CRYPTO && currenciesList.length > 0) return currenciesList.includes(coinOf(method));
+  const isListed = currenciesList.length === 0 || currenciesList.includes(priceCurrencyCode);
+  return isListed && method.currency.includes(priceCurrencyCode);
 };
 
 const isWithin = (method: PaymentMethod, { price, priceCurrencyCode }: SweepBox, country: string): boolean => {

@@ -36,6 +36,14 @@ describe('the methods of a package', () => {
     ['of a currency that it is not sold in', {}, { currenciesList: ['USDT'] }, false],
     ['of any currency where it names none', {}, { currenciesList: [] }, true],
     ['of a coin that it is sold in', coin('USDT'), { currenciesList: ['USDT'] }, true],
+    ['of a coin alone that it is sold in', { ...coin('BTC'), currency: ['BTC'] }, { currenciesList: ['BTC'] }, true],
+    [
+      'of a coin alone that it is not sold in',
+      { ...coin('BTC'), currency: ['BTC'] },
+      { currenciesList: ['ETH'] },
+      false,
+    ],
+    ['of a coin alone where it names none', { ...coin('BTC'), currency: ['BTC'] }, { currenciesList: [] }, false],
     ['of a coin that it is not sold in', coin('BTC'), { currenciesList: ['USD'] }, false],
   ])('%s are offered: %4$s', async (_what, given, box, isOffered) => {
     const bench = await atCheckout(({ server }) => {
