@@ -1,7 +1,8 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { eraseThroughGroup } from '#domain/amount-input.ts';
-import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
+import { shownCharacters, textOf } from '#domain/amount-text.ts';
+import { numberSigns } from '#domain/number-signs.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';

@@ -8,7 +8,8 @@ import {
   startHistory,
   undoHistory,
 } from '#domain/amount-history.ts';
-import { type AmountDraft, type AmountFormat, decideDraft, readDraft, showDraft } from '#domain/amount-text.ts';
+import { type AmountDraft, decideDraft, readDraft, showDraft } from '#domain/amount-text.ts';
+import type { AmountFormat } from '#domain/number-signs.ts';
 import { HISTORY_INPUTS, type HistoryStep } from './undo-key.ts';
 
 const STEPS = { undo: undoHistory, redo: redoHistory } satisfies Record<
@@ -37,16 +38,17 @@ interface Kept {
  */
 export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) => void) => {
   const { input, draft, currency, format, onText } = options;
-  const { decimals } = format;
+  const { decimals, locale } = format;
   const kept = useRef<Kept>(undefined);
 
   useEffect(() => {
-    const entry = decideDraft(draft, decimals);
+    const entry = decideDraft(draft, { currency, locale, decimals });
     const before = kept.current?.currency === currency ? kept.current.history : startHistory(entry);
     // The same amount, written otherwise, is nothing to undo.
-    const isSame = readDraft(historyText(before), decimals) === readDraft(entry, decimals);
+    const amountOf = (text: AmountDraft): string | null => readDraft(text, { currency, locale, decimals });
+    const isSame = amountOf(historyText(before)) === amountOf(entry);
     kept.current = { history: isSame ? replaceHistory(before, entry) : pushHistory(before, entry), currency };
-  }, [draft, decimals, currency]);
+  }, [draft, decimals, locale, currency]);
 
   const take = (step: HistoryStep): void => {
     const before = kept.current;

@@ -1,17 +1,16 @@
-import { plainText, readWrittenAmount } from './amount-reading.ts';
+import { isAmountBegun, plainText, readAmountText } from './amount-reading.ts';
 import {
   type AmountDraft,
-  type AmountFormat,
-  decideDraft,
-  isGrouped,
-  numberSigns,
-  partsOf,
+  draftOfText,
+  readingOf,
   type ShownCharacter,
   shownCharacters,
   textOf,
+  typedText,
 } from './amount-text.ts';
 import { type Decimal, isPositiveDecimal, roundDecimal } from './decimal.ts';
 import { toLatinDigits } from './digits.ts';
+import { type AmountFormat, numberSigns } from './number-signs.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
 /** A change of the text in the amount field, and what it has to be judged by. */
@@ -26,14 +25,20 @@ export interface AmountEdit extends AmountFormat {
 
 export interface AcceptedAmount {
   readonly draft: AmountDraft;
-  /** The refused input, after which `draft` is unchanged: a key, or a text of several characters. */
-  readonly refused?: 'key' | 'text';
+  /**
+   * The refused input, after which `draft` is unchanged: a key, or a text of several characters; `decimals` where the text has
+   * more of them than the currency.
+   */
+  readonly refused?: 'key' | 'text' | 'decimals';
 }
 
 /** Keeps an unbounded amount readable. */
 const MAX_WHOLE_DIGITS = 15;
 
-/** A draft around the place where something came or went. */
+/** The longest currency that may be typed before the digits. */
+const MAX_WORD_LENGTH = 12;
+
+/** A typed text around the place where something came or went. */
 interface Change {
   readonly before: string;
   readonly added: string;
@@ -44,16 +49,18 @@ interface Change {
 
 const meaning = (characters: readonly ShownCharacter[]): string => characters.map(({ meant }) => meant).join('');
 
-/** The new part of the text, between the meanings of the unchanged characters. */
-function changeOf(shown: readonly ShownCharacter[], next: string): Change {
+/** The new part of the text, between the meanings of the unchanged characters. What is added at the end follows the text as it was typed. */
+function changeOf(shown: readonly ShownCharacter[], next: string, previous: AmountDraft): Change {
   const shorter = Math.min(shown.length, next.length);
   let start = 0;
   while (start < shorter && shown[start]?.shown === next[start]) start += 1;
   let end = 0;
   while (end < shorter - start && shown.at(-1 - end)?.shown === next.at(-1 - end)) end += 1;
+  const added = next.slice(start, next.length - end);
+  const isAppended = added !== '' && start === shown.length;
   return {
-    before: meaning(shown.slice(0, start)),
-    added: next.slice(start, next.length - end),
+    before: isAppended ? typedText(previous) : meaning(shown.slice(0, start)),
+    added,
     after: meaning(shown.slice(shown.length - end)),
     removed: shown.length - end - start,
   };
@@ -64,89 +71,92 @@ function maxWholeDigits(max: Decimal | undefined): number {
   return Math.min(roundDecimal(max, 0, 'down').length + 1, MAX_WHOLE_DIGITS);
 }
 
-/** Null for a draft that has grown beyond the digits of the maximum. */
-function withinDigits(draft: AmountDraft, { decimals, max, previous }: AmountEdit): AmountDraft | null {
-  const digitsOf = (text: AmountDraft): number => partsOf(decideDraft(text, decimals)).whole.length;
-  const digits = digitsOf(draft);
-  return digits > maxWholeDigits(max) && digits > digitsOf(previous) ? null : draft;
+/** Digits before the decimal point; of an ambiguous amount as few as it may have, so that thousands never become units unasked. */
+function wholeDigits(draft: AmountDraft, format: AmountFormat): number {
+  const reading = readingOf(draft, format);
+  if (reading.kind === 'amount') return reading.amount.replace(/\..*/, '').length;
+  const least = reading.kind === 'ambiguous' ? reading.decimal.replace(/\..*/, '') : typedText(draft);
+  return least.replace(/\D/g, '').length;
 }
 
-/** A draft that something was added to, if it keeps the rules. A comma waits only while the next key could decide it. */
-function judge(added: AmountDraft, edit: AmountEdit): AmountDraft | null {
-  const { decimals } = edit;
-  const draft = added.replace(/^0+(?=\d)/, '');
-  const parts = partsOf(draft);
-  const { whole, mark, fraction } = parts;
-  const canBeDecimal = mark === '' || (decimals > 0 && fraction.length <= decimals);
-  const asDecimal = canBeDecimal ? withinDigits(draft.replace(',', '.'), edit) : null;
-  if (mark !== ',' || fraction.length > 3) return asDecimal;
-  const canGroup = /^[1-9]/.test(whole) && withinDigits(whole + fraction, edit) !== null;
-  if (!canGroup) return asDecimal;
-  return isGrouped(parts) && decimals <= 3 ? whole + fraction : draft;
+/** Null for a draft that has grown beyond the digits of the maximum. */
+function withinDigits(draft: AmountDraft, edit: AmountEdit): AmountDraft | null {
+  const digits = wholeDigits(draft, edit);
+  return digits > maxWholeDigits(edit.max) && digits > wholeDigits(edit.previous, edit) ? null : draft;
+}
+
+/** The draft of a text that a key has changed; null when it neither is an amount nor can become one. */
+function judge(text: string, edit: AmountEdit): AmountDraft | null {
+  const typed = plainText(text).replace(/^0+(?=\d)/, '');
+  const { kind } = readAmountText(typed, edit);
+  const isOpen = kind === 'amount' || kind === 'ambiguous' || isAmountBegun(typed.trim(), edit);
+  return isOpen ? withinDigits(draftOfText(typed), edit) : null;
 }
 
 /** Zeros in front stay: a digit before them may be on its way. */
 function erase({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
-  const { whole, mark, fraction } = partsOf(before + after);
-  if (whole + fraction === '') return '';
-  return withinDigits((mark !== '' && whole === '' ? '0' : whole) + mark + fraction, edit);
+  const text = before + after;
+  if (!/\d/.test(text)) return '';
+  return withinDigits(draftOfText(text.replace(/^(?=\u066B)/, '0')), edit);
 }
 
-function typeDigit(digit: string, { before, after }: Change, edit: AmountEdit): AmountDraft | null {
-  const { whole, fraction } = partsOf(edit.previous);
-  // A fourth digit says that the comma was no group sign after all.
-  const wasGrouped = isGrouped(partsOf(edit.previous)) && before === whole + fraction;
-  return judge(wasGrouped ? `${whole}.${fraction}${digit}` : before + digit + after, edit);
+/** A fourth digit behind the language's decimal sign says that it did not group: what the currency has of them stays. */
+function capDecimals(change: Change, edit: AmountEdit): AmountDraft | null {
+  const reading = readingOf(edit.previous, edit);
+  const isAtEnd = change.after === '' && change.removed === 0;
+  if (reading.kind !== 'ambiguous' || !isAtEnd || edit.decimals === 0) return null;
+  return reading.number.includes(numberSigns(edit.locale).decimal) ? reading.decimal : null;
 }
 
-const isDigits = (text: string): boolean => /^\d+$/.test(text);
-
-function typeDecimalPoint({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
-  return isDigits(before) && /^\d*$/.test(after) ? judge(`${before}.${after}`, edit) : null;
-}
-
-/** A group sign where the field groups already says nothing new; anywhere else it may turn out to be either sign. */
-function typeGroupSign({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
-  const { whole, mark, fraction } = partsOf(before);
-  // Two digits between two group signs, as India groups.
-  const head = mark === ',' && fraction.length === 2 && /^[1-9]/.test(whole) ? whole + fraction : before;
-  if (!isDigits(head) || !/^\d*$/.test(after)) return null;
-  const shown = shownCharacters(head + after, edit);
-  const isThere = shown.some(({ meant }, at) => meant === '' && meaning(shown.slice(0, at)) === head);
-  return judge(isThere ? head + after : `${head},${after}`, edit);
+/** A digit behind a currency that was typed: the two are read together, or else the digit alone. */
+function typeDigit(digit: string, change: Change, edit: AmountEdit): AmountDraft | null {
+  const { before, after } = change;
+  if (!/[^\d., \u066B]/.test(before)) return judge(before + digit + after, edit) ?? capDecimals(change, edit);
+  const reading = readAmountText(before + digit, edit);
+  return reading.kind === 'amount' ? reading.amount : judge(before.replace(/[^.,\u066B]/g, '') + digit, edit);
 }
 
 function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | null {
-  if (isDigits(key)) return typeDigit(key, change, edit);
-  if (key === ' ') return erase(change, edit);
-  if (key === numberSigns(edit.locale).group) return typeGroupSign(change, edit);
-  // The other sign is a decimal point where it cannot group: a phone's number pad offers only one of them.
-  return /^[.,\u066B]$/.test(key) ? typeDecimalPoint(change, edit) : null;
+  const { before, after } = change;
+  if (/\d/.test(key)) return typeDigit(key, change, edit);
+  const isFirst = !/\d/.test(before + after);
+  // A currency before the digits is not shown, and its point is no decimal point: `Rs.500`.
+  if (isFirst && /^[\p{L}\p{Sc}.,\u066B]$/u.test(key))
+    return before.length < MAX_WORD_LENGTH ? draftOfText(before + key) : null;
+  if (key === ' ' && (isFirst || after !== '')) return isFirst ? edit.previous : erase(change, edit);
+  const isEnding = /^[-–—−]$/.test(key) && /[.,]$/.test(before) && after === '';
+  return isEnding || /^[., \u066B]$/.test(key) ? judge(before + key + after, edit) : null;
 }
 
-function applyChange(change: Change, edit: AmountEdit): AmountDraft | null {
-  if (change.added === '') return erase(change, edit);
-  const keys = plainText(change.added);
-  if (keys.length === 1) return typeKey(keys, change, edit);
-  if (isDigits(keys)) return judge(change.before + keys + change.after, edit);
-  const written = readWrittenAmount(edit.next, edit);
-  return written === null ? null : judge(written, edit);
+/** A text of several characters is read as a whole; digits alone join those that stand. */
+function insertText(change: Change, edit: AmountEdit): AcceptedAmount {
+  const { before, added, after } = change;
+  const isDigits = /^\d+$/.test(plainText(added));
+  const joined = readAmountText(before + added + after, edit);
+  const alone = isDigits ? joined : readAmountText(edit.next, edit);
+  const reading = alone.kind === 'none' ? joined : alone;
+  if (reading.kind === 'decimals') return { draft: edit.previous, refused: 'decimals' };
+  if (reading.kind === 'none') return { draft: edit.previous, refused: 'text' };
+  const read = reading.kind === 'amount' ? reading.amount : draftOfText(reading.number);
+  const draft = withinDigits(read, edit);
+  return draft === null ? { draft: edit.previous, refused: 'text' } : { draft };
 }
 
 /**
- * The rules of the amount field (Spec core §5): digits and one decimal separator; none to begin with; at most one whole
- * digit more than the maximum has; no more digits after it than the currency has. What would have to be cut or guessed is
- * refused. A key, a deletion and plain digits act on what stands; any other text is read as a whole, in its writer's way.
+ * The rules of the amount field (Spec core §5, contract §8): at most one whole digit more than the maximum has; no more digits
+ * behind the decimal sign than the currency has. Typed or pasted, a text is read by `readAmountText`, and means the same.
+ * What would have to be cut or guessed is refused, or stands as it was typed until a key decides it.
  */
 export function acceptAmountInput(edit: AmountEdit): AcceptedAmount {
   const { previous } = edit;
   const shown = shownCharacters(previous, edit);
-  const change = changeOf(shown, toLatinDigits(stripDirectionMarks(edit.next)));
+  const change = changeOf(shown, toLatinDigits(stripDirectionMarks(edit.next)), previous);
   if (change.added === '' && change.removed === 0) return { draft: previous };
-  const draft = applyChange(change, edit);
+  const keys = plainText(change.added);
+  if (Array.from(keys).length > 1) return insertText(change, edit);
+  const draft = keys === '' ? erase(change, edit) : typeKey(keys, change, edit);
   if (draft !== null) return { draft };
-  const isKey = change.removed === 0 && Array.from(change.added).length === 1;
-  return { draft: previous, refused: isKey ? 'key' : 'text' };
+  return { draft: previous, refused: change.removed === 0 ? 'key' : 'text' };
 }
 
 /**

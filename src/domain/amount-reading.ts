@@ -1,16 +1,15 @@
-import { type AmountDraft, type AmountFormat, type NumberSigns, numberSigns } from './amount-text.ts';
-import { isKnownCurrency, listCurrencies } from './currency-catalogue.ts';
+import { isCurrencyText, isCurrencySign } from './currency-text.ts';
 import { toLatinDigits } from './digits.ts';
-import { formatMoney } from './money.ts';
+import { type AmountFormat, numberSigns } from './number-signs.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
 /** Arabic decimal separator: it is never anything else. */
-const ARABIC_DECIMAL = '\u066B';
+export const ARABIC_DECIMAL = '\u066B';
 
 /** Group separators that are never a decimal point: spaces of every width, apostrophes, the Arabic thousands separator. */
 const ONLY_GROUPS = /[\s'\u2019\u02BC\u066C]+/g;
 
-/** Latin digits and marks, one space for whatever only groups, and no direction marks. */
+/** Latin digits and signs, one space for whatever only groups, and no direction marks. */
 export function plainText(text: string): string {
   return toLatinDigits(stripDirectionMarks(text))
     .replace(ONLY_GROUPS, ' ')
@@ -18,64 +17,104 @@ export function plainText(text: string): string {
     .replace(/\uFF0E/g, '.');
 }
 
-const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+/** The result of reading a text. Amounts are written with a decimal point and without groups: `1234.50`, `12.`. */
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly amount: string }
+  /** Thousands to some people, decimals to others; `number` is the text without its currency. */
+  | { readonly kind: 'ambiguous'; readonly number: string; readonly grouped: string; readonly decimal: string }
+  /** More decimals than the currency has. */
+  | { readonly kind: 'decimals' }
+  | { readonly kind: 'none' };
 
-let symbols: ReadonlySet<string> | undefined;
+const NONE: AmountReading = { kind: 'none' };
 
-/** Signs that are words, such as `Rp` and `kr`; people put a point behind them. */
-function isWordSign(text: string): boolean {
-  symbols ??= new Set<string>([...listCurrencies().map(({ symbol }) => symbol.toLowerCase()), 'rs', 'руб', 'р']);
-  return symbols.has(text) || (/^\p{L}{2,}\.$/u.test(text) && symbols.has(text.slice(0, -1)));
-}
-
-/** `$`, `R$`, `USD`, `Rs.`, or the form's own sign in the page's language; or nothing at all. */
-function isCurrency(text: string, { currency, locale }: AmountFormat): boolean {
-  const sign = withoutSpaces(text);
-  if (sign === '' || /^\p{L}{0,3}\p{Sc}\p{L}{0,2}$/u.test(sign)) return true;
-  if (/^[A-Z]{3}$/.test(sign) || isKnownCurrency(sign) || isWordSign(sign.toLowerCase())) return true;
-  const own = withoutSpaces(plainText(formatMoney('0', currency, locale)).replace(/\d(?:.*\d)?/, ''));
-  return sign === own || `${sign}.` === own;
-}
+const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
 /** Digits, or groups by one and the same sign: thousands, or the lakhs and crores of India. */
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([ .,])(?:(?:\d{3}\1)*|(?:\d{2}\1)*)\d{3}))$/;
 
-/** Where the decimal point of a number is; its length, when it has none; null when nobody can say. */
-function decimalPointOf(number: string, { group }: NumberSigns, decimals: number): number | null {
-  const marks = Array.from(number.replace(/\d/g, ''));
-  const last = marks.at(-1);
-  if (last === undefined || last === ' ') return number.length;
-  const at = number.lastIndexOf(last);
-  const isRepeated = marks.indexOf(last) < marks.length - 1;
-  if (last === ARABIC_DECIMAL) return isRepeated ? null : at;
-  if (isRepeated) return number.length;
-  const canGroup = marks.length === 1 && /^[1-9]\d{0,2}\D\d{3}$/.test(number);
-  if (!canGroup) return at;
-  if (last === group) return number.length;
-  // Three digits behind a point, where the currency has two: a thousand to some, a slip to others.
-  return decimals >= 3 ? at : null;
+/** A part of such groups, from the start. */
+const GROUPS_BEGUN = /^[1-9]\d{0,2}([ .,])(?:(?:\d{3}\1)*|(?:\d{2}\1)*)\d{0,3}$/;
+
+/** Whether more digits can make an amount of a text that is none yet: they may complete a group. */
+export function isAmountBegun(text: string, { locale }: AmountFormat): boolean {
+  const [, sign] = /^[1-9]\d*([.,])\d{0,3}$/.exec(text) ?? [];
+  return GROUPS_BEGUN.test(text) || (sign !== undefined && sign !== numberSigns(locale).decimal);
 }
 
 /** Zeros that the currency has no place for change nothing; any other digit would. */
-function fitFraction(fraction: string, decimals: number): string | null {
-  return /^0*$/.test(fraction.slice(decimals)) ? fraction.slice(0, decimals) : null;
+function withFraction(whole: string, fraction: string, decimals: number): AmountReading {
+  if (/[1-9]/.test(fraction.slice(decimals))) return { kind: 'decimals' };
+  return { kind: 'amount', amount: onlyDigits(whole) + (decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`) };
 }
 
 /**
- * The amount in a text that was written elsewhere, and pasted, filled in or dropped: in any script, with or without groups
- * and a currency. Null when it is no amount, when its digits would have to be cut, and when it could be two amounts.
+ * A sign that stands once with three digits behind it: the language's own group sign groups; its decimal sign is one where the
+ * currency has so many decimals; anything else could be either.
  */
-export function readWrittenAmount(text: string, format: AmountFormat): AmountDraft | null {
-  const [, before = '', number, after = ''] =
-    /^([^\d]*)(\d(?:[\d., \u066B]*[\d.,])?)([^\d]*)$/.exec(plainText(text).trim()) ?? [];
-  if (number === undefined || !isCurrency(before, format) || !isCurrency(after.replace(/\.$/, ''), format)) return null;
-  const { decimals } = format;
-  const point = decimalPointOf(number, numberSigns(format.locale), decimals);
-  if (point === null) return null;
-  const whole = number.slice(0, point);
-  const fraction = number.slice(point + 1);
-  const fitted = /^\d*$/.test(fraction) && WHOLE.test(whole) ? fitFraction(fraction, decimals) : null;
-  if (fitted === null) return null;
-  const hasPoint = decimals > 0 && point < number.length && (fitted !== '' || fraction === '');
-  return whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') + (hasPoint ? `.${fitted}` : '');
+function readThree(
+  number: string,
+  [whole, sign, fraction]: [string, string, string],
+  format: AmountFormat,
+): AmountReading {
+  const { locale, decimals } = format;
+  const { group, decimal } = numberSigns(locale);
+  const asGroup: AmountReading = { kind: 'amount', amount: whole + fraction };
+  const isWritten = whole.length <= 3;
+  if (sign === group && isWritten) return asGroup;
+  if (sign === decimal && (decimals >= 3 || !isWritten)) return withFraction(whole, fraction, decimals);
+  const cut = fraction.slice(0, decimals);
+  return { kind: 'ambiguous', number, grouped: asGroup.amount, decimal: whole + (cut === '' ? '' : `.${cut}`) };
+}
+
+/** The reading of a number that a decimal sign has just been typed behind. */
+const withPoint = (reading: AmountReading, { decimals }: AmountFormat): AmountReading =>
+  reading.kind === 'amount' && decimals > 0 && !reading.amount.includes('.')
+    ? { kind: 'amount', amount: `${reading.amount}.` }
+    : reading;
+
+/** Reads digits and signs. Of two kinds of signs the last one is the decimal sign, and stands once. */
+function readNumber(number: string, format: AmountFormat): AmountReading {
+  const signs = number.replace(/\d/g, '');
+  const last = signs.at(-1);
+  if (last === undefined) return { kind: 'amount', amount: onlyDigits(number) };
+  const isRepeated = signs.indexOf(last) < signs.length - 1;
+  if (last === ' ' || (isRepeated && last !== ARABIC_DECIMAL)) {
+    return WHOLE.test(number) ? { kind: 'amount', amount: onlyDigits(number) } : NONE;
+  }
+  const at = number.lastIndexOf(last);
+  const [whole, fraction] = [number.slice(0, at) || '0', number.slice(at + 1)];
+  // A second sign with nothing behind it yet may be the point of a currency's word: `1,234 руб.`
+  if (fraction === '' && signs.length > 1) return withPoint(readNumber(whole, format), format);
+  if (!WHOLE.test(whole)) return NONE;
+  const canGroup = signs.length === 1 && last !== ARABIC_DECIMAL && fraction.length === 3 && /^[1-9]/.test(whole);
+  return canGroup ? readThree(number, [whole, last, fraction], format) : withFraction(whole, fraction, format.decimals);
+}
+
+/** What may stand behind the digits: a separator, an ending that says that nothing follows (`/-`, `,-`, `.--`), a currency. */
+const AFTER = /^ ?([.,\u066B]?) ?(\/[-–—−=]|-\/|[-–—−]{1,2}|) ?(.*)$/;
+
+/** Decimal separators that may lead or end a number. */
+const SEPARATOR = /[.,\u066B]/;
+
+/** What stands before a number, with the separator that leads it: `$.50`, but not the point of `Rs.50`. */
+function leadOf(before: string, format: AmountFormat): string | null {
+  if (isCurrencyText(before, format)) return '';
+  const sign = before.slice(0, -1).trim();
+  const isLed = SEPARATOR.test(before.slice(-1)) && (sign === '' || isCurrencySign(sign));
+  return isLed ? before.slice(-1) : null;
+}
+
+/**
+ * Reads the amount in a text, typed, pasted, filled in or dropped: in any script, with or without groups and a currency. The
+ * only reader of amounts. Never cuts a digit, and never chooses between two amounts (contract §8).
+ */
+export function readAmountText(text: string, format: AmountFormat): AmountReading {
+  const [, before = '', digits, rest = ''] = /^(\D*)(\d(?:[\d., \u066B]*\d)?)(\D*)$/.exec(plainText(text).trim()) ?? [];
+  const lead = digits === undefined ? null : leadOf(before, format);
+  if (digits === undefined || lead === null) return NONE;
+  const [, separator = '', ending = '', currency = ''] = AFTER.exec(rest) ?? [];
+  if (separator === '' && /^[-–—−]+$/.test(ending)) return NONE;
+  if (!isCurrencyText(currency, format) && !isCurrencyText(currency.replace(/\.$/, ''), format)) return NONE;
+  return readNumber(lead + digits + separator + (ending === '' || separator === '' ? '' : '00'), format);
 }

@@ -1,81 +1,50 @@
+import { ARABIC_DECIMAL, type AmountReading, readAmountText } from './amount-reading.ts';
 import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
 import { formatWhole } from './money.ts';
-import { withLatinDigits } from './text-locale.ts';
+import { type AmountFormat, numberSigns } from './number-signs.ts';
 
 /**
- * An amount as it is being written, the same in every language: digits, at most one mark, digits. A point is the decimal
- * point. A comma is the language's group sign that somebody typed themselves: `1,00` is on its way to 1,000, and is 1.00
- * until then. The form keeps nothing else of an amount, so that there is one reading of it; what the field shows is
- * written from it.
+ * An amount in the field. Either a decimal, the same in every language (`1234.50`, `12.`, `007`); or a tilde and the text as it
+ * was typed, whose signs are read by `readAmountText` with every key: `~1.234` is ambiguous, `~1.234,5` is 1234.5. The form
+ * keeps nothing else of an amount, so that there is one reading of it; what the field shows is written from it.
  */
 export type AmountDraft = string;
 
-/** How a language writes numbers in the amount field. */
-export interface NumberSigns {
-  readonly decimal: '.' | ',';
-  /** The other of the two, where the language groups digits by it; empty where it groups by spaces and the like. */
-  readonly group: '.' | ',' | '';
+const AS_TYPED = '~';
+
+/** The text of a draft as a person would type it; a decimal's point is the sign that is never anything else. */
+export const typedText = (draft: AmountDraft): string =>
+  draft.startsWith(AS_TYPED) ? draft.slice(AS_TYPED.length) : draft.replace('.', ARABIC_DECIMAL);
+
+/** A text as a draft: as it is typed while it has signs or letters that a key may give another meaning. */
+export const draftOfText = (text: string): AmountDraft =>
+  /^[\d\u066B]*$/.test(text) ? text.replace(ARABIC_DECIMAL, '.') : AS_TYPED + text;
+
+/** The reading of a draft. */
+export function readingOf(draft: AmountDraft, format: AmountFormat): AmountReading {
+  if (draft.startsWith(AS_TYPED)) return readAmountText(typedText(draft), format);
+  return parseDecimal(draft) === null ? { kind: 'none' } : { kind: 'amount', amount: draft };
 }
 
-/** Conventions to read a draft by. */
-export interface AmountFormat {
-  readonly locale: string;
-  /** The form's currency: what it groups by, and the sign that may stand beside a number that is pasted. */
-  readonly currency: string;
-  /** Digits of the currency after the point. */
-  readonly decimals: number;
+/** The draft as a decimal, where it can be read as one. */
+export function decideDraft(draft: AmountDraft, format: AmountFormat): AmountDraft {
+  const reading = readingOf(draft, format);
+  return reading.kind === 'amount' ? reading.amount : draft;
 }
 
-const signs = new Map<string, NumberSigns>();
-
-export function numberSigns(locale: string): NumberSigns {
-  const known = signs.get(locale);
-  if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(withLatinDigits(locale)).formatToParts(1234567.5);
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
-  const other = decimal === ',' ? '.' : ',';
-  const group = parts.some(({ type, value }) => type === 'group' && value === other) ? other : '';
-  const made: NumberSigns = { decimal, group };
-  signs.set(locale, made);
-  return made;
+/** The amount that a draft means; null when it is empty, ambiguous or none. */
+export function readDraft(draft: AmountDraft, format: AmountFormat): Decimal | null {
+  const reading = readingOf(draft, format);
+  return reading.kind === 'amount' ? parseDecimal(reading.amount) : null;
 }
 
-export interface DraftParts {
-  readonly whole: string;
-  readonly mark: string;
-  readonly fraction: string;
-}
-
-export function partsOf(draft: AmountDraft): DraftParts {
-  const [, whole = '', mark = '', fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(draft) ?? [];
-  return { whole, mark, fraction };
-}
-
-/** Whether the comma of a draft has turned out to group: exactly three digits follow it. */
-export function isGrouped({ whole, mark, fraction }: DraftParts): boolean {
-  return mark === ',' && fraction.length === 3 && /^[1-9]/.test(whole);
-}
-
-/** The draft with its comma decided: gone where it groups, a point where it is one. */
-export function decideDraft(draft: AmountDraft, decimals: number): AmountDraft {
-  const parts = partsOf(draft);
-  const { whole, mark, fraction } = parts;
-  if (isGrouped(parts)) return whole + fraction;
-  const point = decimals === 0 ? '' : '.';
-  return whole + (mark === ',' && fraction.length <= decimals ? point : mark) + fraction;
-}
-
-/** The amount that a draft means. Null when it is empty, or a group is not whole yet that can be nothing but a group. */
-export function readDraft(draft: AmountDraft, decimals: number): Decimal | null {
-  return parseDecimal(decideDraft(draft, decimals));
-}
-
-/** A draft once nobody types in it any more: no zeros, and no mark, that say nothing (Spec core §5). */
-export function settleDraft(draft: AmountDraft, decimals: number): AmountDraft {
-  const { whole, mark, fraction } = partsOf(decideDraft(draft, decimals));
-  if (mark === ',') return draft;
+/** A draft once nobody types in it any more: no zeros, and no sign, that say nothing (Spec core §5). */
+export function settleDraft(draft: AmountDraft, format: AmountFormat): AmountDraft {
+  const reading = readingOf(draft, format);
+  if (reading.kind !== 'amount') return /\d/.test(draft) ? draft : '';
+  const [whole = '', fraction = ''] = reading.amount.split('.');
   const kept = fraction.endsWith('00') || !/[1-9]/.test(fraction) ? fraction.replace(/0+$/, '') : fraction;
-  return whole.replace(/^0+(?=\d)/, '') + (kept === '' ? '' : mark + kept);
+  return whole.replace(/^0+(?=\d)/, '') + (kept === '' ? '' : `.${kept}`);
 }
 
 /** An amount as a draft. */
@@ -88,7 +57,7 @@ export function prefilledDraft(amount: Decimal, decimals: number): AmountDraft {
   return toFixedDecimal(amount, decimals);
 }
 
-/** One character of the field, and what it is of the draft; nothing, where it only groups. */
+/** One character of the field, and what it is of the typed text; nothing, where it only groups. */
 export interface ShownCharacter {
   readonly shown: string;
   readonly meant: string;
@@ -98,19 +67,21 @@ export interface ShownCharacter {
 const grouped = (whole: string, { currency, locale }: AmountFormat): string =>
   /^(?:0.|$)/.test(whole) ? whole : formatWhole(whole, currency, locale);
 
-const isDigit = (char: string): boolean => /\d/.test(char);
+const asItIs = (text: string): ShownCharacter[] => Array.from(text, (shown) => ({ shown, meant: shown }));
 
-/** The draft as the field shows it, character by character: what was understood, grouped as the language groups. */
+/** Without a digit yet: a separator that leads is shown, a currency is not. */
+const withoutDigits = (text: string): ShownCharacter[] => (/^[.,\u066B]$/.test(text) ? asItIs(text) : []);
+
+/** The draft as the field shows it: an amount grouped as the language groups, anything else as it was typed. */
 export function shownCharacters(draft: AmountDraft, format: AmountFormat): ShownCharacter[] {
-  const { locale, decimals } = format;
-  const { whole, mark, fraction } = partsOf(isGrouped(partsOf(draft)) ? decideDraft(draft, decimals) : draft);
-  const { decimal, group } = numberSigns(locale);
-  const canBeDecimal = decimals > 0 && fraction.length <= decimals;
-  const sign = mark === ',' && !canBeDecimal ? group || decimal : decimal;
+  const reading = readingOf(draft, format);
+  const text = typedText(draft);
+  if (reading.kind !== 'amount') return /\d/.test(text) ? asItIs(text) : withoutDigits(text);
+  const [whole = '', fraction] = reading.amount.split('.');
   return [
-    ...Array.from(grouped(whole, format), (shown) => ({ shown, meant: isDigit(shown) ? shown : '' })),
-    ...(mark === '' ? [] : [{ shown: sign, meant: mark }]),
-    ...Array.from(fraction, (shown) => ({ shown, meant: shown })),
+    ...Array.from(grouped(whole, format), (shown) => ({ shown, meant: /\d/.test(shown) ? shown : '' })),
+    ...(fraction === undefined ? [] : [{ shown: numberSigns(format.locale).decimal, meant: ARABIC_DECIMAL }]),
+    ...asItIs(fraction ?? ''),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { createAction, createNextState } from '@reduxjs/toolkit';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
-import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
+import { acceptInput, AMBIGUOUS_KEY, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState } from './form-state.ts';
 
@@ -40,7 +40,10 @@ export const typeInto = (form: FormState, { name, value }: Typed): FormState => 
 /** The form once a field has been entered: what it says of its value may be about to be mended. */
 export const enterField = (form: FormState, name: string): FormState => {
   const field = form.fields[name];
-  return field?.problem ? withField(form, name, { ...field, problem: null }) : form;
+  // The question which amount is meant stays until it is answered.
+  return field?.problem && field.problem.key !== AMBIGUOUS_KEY
+    ? withField(form, name, { ...field, problem: null })
+    : form;
 };
 
 /** Another year: the month that belongs to it is over, or is not any more. */

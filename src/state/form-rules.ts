@@ -1,12 +1,13 @@
 import { acceptedReading, acceptTextInput, givenText } from '#domain/accepted-reading.ts';
 import { acceptAmountInput } from '#domain/amount-input.ts';
-import { readDraft, settleDraft } from '#domain/amount-text.ts';
+import { readDraft, readingOf, settleDraft, showDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { CheckContext } from '#domain/field-check.ts';
 import { patternProblem, sentText, validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { AmountFormat } from '#domain/number-signs.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import { definitionIn } from './pix-fields.ts';
 import { rulesFor } from './reading-rules.ts';
@@ -26,10 +27,24 @@ interface Answer {
 
 const UNREAD: Problem = { kind: 'amount', key: 'form.amountInput.unread' };
 
+/** The conventions that the form's amount is read and shown by. */
+export const amountFormat = ({ currency, locale }: Pick<FormState, 'currency' | 'locale'>): AmountFormat => ({
+  currency,
+  locale,
+  decimals: currencyOf(currency).decimals,
+});
+
+/** More decimals than the currency has. */
+const decimalsProblem = ({ currency, decimals }: AmountFormat): Problem =>
+  decimals === 0
+    ? { kind: 'amount', key: 'form.amountInput.whole', args: { currency } }
+    : { kind: 'amount', key: 'form.amountInput.decimals', args: { currency, digits: String(decimals) } };
+
 const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
-  const { limits, currency, locale } = form;
-  const edit = { previous, next, currency, locale, decimals: currencyOf(currency).decimals };
+  const { limits } = form;
+  const edit = { previous, next, ...amountFormat(form) };
   const { draft, refused } = acceptAmountInput({ ...edit, max: limits.max });
+  if (refused === 'decimals') return { value: draft, problem: decimalsProblem(edit) };
   if (refused !== 'text') return { value: draft };
   const isTooMuch = acceptAmountInput(edit).refused === undefined;
   const problem = isTooMuch ? limitProblem(form, { key: 'form.amountInput.limit.max', amount: limits.max }) : UNREAD;
@@ -45,17 +60,17 @@ export const acceptInput = (form: FormState, edit: Edit): Answer => {
 };
 
 /** A field's value once the user has left it: as it is sent, in the form that the field shows. */
-export const settleInput = ({ currency }: FormState, definition: FieldDefinition, value: string): string => {
+export const settleInput = (form: FormState, definition: FieldDefinition, value: string): string => {
   const { control, startValue } = definition;
   if (control !== 'amount') return acceptedReading(value, rulesFor(definition, value))?.shown ?? value.trim();
-  return value === startValue ? value : settleDraft(value, currencyOf(currency).decimals);
+  return value === startValue ? value : settleDraft(value, amountFormat(form));
 };
 
 const asProblem = ({ kind, key, text, expected }: FieldProblem): Problem => ({ kind, key, text, expected });
 
-/** The amount typed, as a decimal string; null while it is none. */
-export const typedAmount = ({ fields, currency }: Pick<FormState, 'fields' | 'currency'>): Decimal | null =>
-  readDraft(fields[AMOUNT]?.value ?? '', currencyOf(currency).decimals);
+/** The amount typed, as a decimal string; null while it is none, or may be two. */
+export const typedAmount = (form: Pick<FormState, 'fields' | 'currency' | 'locale'>): Decimal | null =>
+  readDraft(form.fields[AMOUNT]?.value ?? '', amountFormat(form));
 
 const BALANCE_KEY = 'form.amountInput.balance';
 
@@ -77,11 +92,24 @@ const boundProblem = (amount: Decimal, { limits, available }: FormState): Bound 
   return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;
 };
 
-const OVER: ReadonlySet<string | undefined> = new Set(['form.amountInput.limit.max', BALANCE_KEY]);
+/** Two amounts that a text may mean: nothing is sent until it means one. */
+export const AMBIGUOUS_KEY = 'form.amountInput.ambiguous';
+
+const AT_ONCE: ReadonlySet<string | undefined> = new Set(['form.amountInput.limit.max', BALANCE_KEY, AMBIGUOUS_KEY]);
+
+/** Says of a text that is no amount what it lacks; of one that may be two, which they are. */
+const unreadProblem = (value: string, format: AmountFormat): Problem => {
+  if (!/\d/.test(value)) return { kind: 'required', key: 'form.field.required' };
+  const reading = readingOf(value, format);
+  if (reading.kind === 'decimals') return decimalsProblem(format);
+  if (reading.kind !== 'ambiguous') return UNREAD;
+  const args = { grouped: showDraft(reading.grouped, format), decimal: showDraft(reading.decimal, format) };
+  return { kind: 'amount', key: AMBIGUOUS_KEY, args };
+};
 
 const amountProblem = (form: FormState, { rules }: FieldDefinition, value: string): Problem | null => {
   const amount = typedAmount(form);
-  if (amount === null) return value === '' ? { kind: 'required', key: 'form.field.required' } : UNREAD;
+  if (amount === null) return unreadProblem(value, amountFormat(form));
   if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
   const bound = boundProblem(amount, form);
   if (bound) return limitProblem(form, bound);
@@ -110,11 +138,11 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   return refusal && asProblem(refusal);
 };
 
-/** Above the maximum, or what there is, is told at once; anything else only when the user has finished typing. */
+/** Above the maximum, or what there is, or ambiguous is told at once; anything else only when the user has finished typing. */
 export const problemWhileTyping = (form: FormState, name: string, shown: Problem | null): Problem | null => {
   const problem = fieldProblem(form, name);
   if (problem === null) return null;
-  return OVER.has(problem.key) || shown?.key === problem.key ? problem : null;
+  return AT_ONCE.has(problem.key) || shown?.key === problem.key ? problem : null;
 };
 
 /** The value of a field as the server gets it; what its rules judge is the same (contract §8). */

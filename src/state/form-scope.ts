@@ -54,8 +54,8 @@ const selectLimits = createSelector([(state: WithForm) => selectForm(state).limi
 }));
 
 const selectAmount = createSelector(
-  [({ fields }: FormState) => fields[AMOUNT], ({ currency }: FormState) => currency],
-  (amount, currency) => typedAmount({ fields: amount ? { [AMOUNT]: amount } : {}, currency }),
+  [({ fields }: FormState) => fields[AMOUNT], ({ currency }: FormState) => currency, ({ locale }: FormState) => locale],
+  (amount, currency, locale) => typedAmount({ fields: amount ? { [AMOUNT]: amount } : {}, currency, locale }),
 );
 
 /** Whether the amount may be paid once more: limits may have changed since. */

@@ -5,7 +5,7 @@ import type { Decimal } from '#domain/decimal.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import { define, followCurrency, putBack, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
-import { fieldProblem, problemWhileTyping } from './form-rules.ts';
+import { amountFormat, fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
 import { enterField, fieldBlurred, fieldFocused, fieldInput, leaveField, typeInto } from './form-input.ts';
 import { fieldsShown, showFields } from './form-shown.ts';
@@ -108,10 +108,11 @@ const form = createSlice({
       state.isAmountKept = true;
     });
     builder.addCase(localeChanged, (state, { payload }) => {
-      state.locale = payload;
       const amount = state.fields[AMOUNT];
+      // Typed in the language of before, and read by it.
+      if (amount) amount.value = decideDraft(amount.value, amountFormat(state));
+      state.locale = payload;
       if (!amount) return;
-      amount.value = decideDraft(amount.value, currencyOf(state.currency).decimals);
       // The bound in the message is written in the language of before.
       if (amount.problem) amount.problem = fieldProblem(state, AMOUNT);
     });

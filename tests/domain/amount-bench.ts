@@ -26,7 +26,7 @@ export class FieldBench {
   }
 
   get amount(): string | null {
-    return readDraft(this.draft, this.setting.decimals);
+    return readDraft(this.draft, this.setting);
   }
 
   /** Digits of the shown text. */

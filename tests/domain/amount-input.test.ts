@@ -19,30 +19,53 @@ const ONES = '1'.repeat(20);
 describe('keys typed into the amount field', () => {
   // Spec: core 5.4a, core 5.4c, core 5.4d
   it.each<[keys: string, place: Place, draft: string]>([
-    ['12.5', { locale: 'ru' }, '12.5'],
-    ['12,5', { locale: 'ru' }, '12.5'],
-    ['12,5', {}, '12,5'],
-    ['1.2.5', {}, '1.25'],
-    ["1 2'3\u00A04", {}, '1234'],
+    ['12.5', { locale: 'ru' }, '~12.5'],
+    ['12,5', { locale: 'ru' }, '~12,5'],
+    ['12,5', {}, '~12,5'],
+    ['1.2.5', {}, '~1.25'],
+    ["1'234\u00A0567", {}, '~1 234 567'],
     ['٣٤٫٥', {}, '34.5'],
     ['007', {}, '7'],
-    ['12.000', {}, '12.00'],
-    ['1,23,456.50', {}, '123456.50'],
+    ['.5', {}, '~.5'],
+    ['1.234', {}, '~1.234'],
+    ['1.234,5', {}, '~1.234,5'],
+    ['12.3456', {}, '12.34'],
+    ['1.2345', { locale: 'ru' }, '~1.234'],
+    ['0.500', {}, '~0.500'],
+    ['1,23,456.50', {}, '~1,23,456.50'],
+    ['$1,234', {}, '~1,234'],
+    ['Rs. 500/-', {}, '500'],
+    ['x.5', {}, '~.5'],
+    ['100.5', { currency: 'JPY' }, '~100.5'],
+    ['0.5', { currency: 'JPY' }, '~0.'],
+    ['10000,5', { currency: 'IDR', locale: 'id' }, '~10000,'],
+    ['10.000', { currency: 'IDR', locale: 'id' }, '~10.000'],
+    ['12.345', { max: '100' }, '~12.345'],
+    ['1,234,567', { max: '9999' }, '~1,234,5'],
     ['12345', { max: '999' }, '1234'],
     ['123456', { max: '1000.5' }, '12345'],
     ['123', { max: '0.5' }, '12'],
     [ONES, {}, '1'.repeat(15)],
     [ONES, { max: '1'.repeat(30) }, '1'.repeat(15)],
-    ['1.239', {}, '1.23'],
-    ['0.123456789', { currency: 'BTC' }, '0.12345678'],
+    ['0.239', {}, '~0.23'],
+    ['0.123456789', { currency: 'BTC' }, '~0.12345678'],
   ])('%s with %j leave the draft %s', (keys, place, draft) => expect(fieldOf(place).type(keys).draft).toBe(draft));
 
+  it.each([...'a-+e$/٪😀'])('are refused behind digits where they are no part of an amount: %s', (key) => {
+    expect(fieldOf({}, '12').change(`12${key}`)).toEqual({ draft: '12', refused: 'key' });
+  });
+
   // Spec: core 5.4b
-  it.each([
-    ['12', ...'a-+e$/٪😀'],
-    ['', ...'.,٫'],
-  ])('are refused after "%s" where they are no part of an amount: %s %s %s', (draft, ...keys) => {
-    for (const key of keys) expect(fieldOf({}, draft).change(draft + key)).toEqual({ draft, refused: 'key' });
+  it('before the digits are shown where they are a separator, and not where they are a currency', () => {
+    expect(['.', ',', '٫', '$', 'Rs.', 'a', '-'].map((keys) => fieldOf({}).type(keys).shown)).toEqual([
+      '.',
+      ',',
+      '٫',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });
 
@@ -51,7 +74,7 @@ describe('a change of the text in the amount field', () => {
   it.each<[what: string, previous: string, next: string, draft: string, place?: Place]>([
     ['a digit too many before the last decimal', '1.25', '1.925', '1.25'],
     ['a whole digit too many in the middle', '1234.5', '12934.5', '1234.5', { max: '999' }],
-    ['a separator before the first digit', '5', '.5', '5'],
+    ['a separator before the first digit', '5', '.5', '~.5'],
     ['a deleted decimal', '12.5', '12.', '12.'],
     ['everything deleted', '12', '', ''],
     ['a deletion above the maximum', '123456', '12345', '12345', { max: '99' }],
@@ -73,8 +96,24 @@ describe('a change of the text in the amount field', () => {
     expect(fieldOf(place, previous).change(next).draft).toBe(draft);
   });
 
-  it.each(['-50', '1e9', '12 apples', '.5', ',50', '12.3456', '12.345'])('refuses the pasted text %s whole', (text) => {
-    expect(fieldOf({}, '7').change(text)).toEqual({ draft: '7', refused: 'text' });
+  it.each([
+    ['-50', 'text'],
+    ['1e9', 'text'],
+    ['12 apples', 'text'],
+    ['12.3456', 'decimals'],
+    ['0.123', 'decimals'],
+  ])('refuses the pasted text %s whole', (text, refused) => {
+    expect(fieldOf({}, '7').change(text)).toEqual({ draft: '7', refused });
+  });
+
+  it('keeps a pasted text that may be two amounts until a key decides', () => {
+    const field = fieldOf({}, '7');
+    expect(field.change('€ 1.234')).toEqual({ draft: '~1.234' });
+    expect([field.amount, field.type(',5').amount]).toEqual([null, '1234.5']);
+    expect([fieldOf({}, '~1.234').change('1.23').draft, fieldOf({}, '~1.234').change('1234').draft]).toEqual([
+      '~1.23',
+      '1234',
+    ]);
   });
 });
 
@@ -85,7 +124,7 @@ describe('erasing a sign that only groups', () => {
     ['1234567', 5, 'backwards', '1,23|567'],
     ['1234', 2, 'backwards', '1,|34'],
     ['12.5', 2, 'backwards', '12|5'],
-    ['12,', 2, 'backwards', '12|'],
+    ['~12,', 2, 'backwards', '12|'],
   ])('in %s at %i %s erases the digit beyond it: %s', (draft, caret, way, expected) => {
     const shown = shownCharacters(draft, DOLLARS);
     const text = textOf(shown);

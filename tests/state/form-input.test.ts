@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentField } from '#generated/wire.ts';
 import { showDraft } from '#domain/amount-text.ts';
 import { NO_LIMITS } from '#domain/limits.ts';
-import { typedAmount } from '#state/form-rules.ts';
+import { fieldFocused } from '#state/form-input.ts';
+import { invalidFields, typedAmount } from '#state/form-rules.ts';
 import { amountPicked, fieldCleared, formLocked } from '#state/form.ts';
 import { AMOUNT } from '#state/form-state.ts';
 import { localeChanged } from '#state/session.ts';
@@ -23,11 +24,11 @@ describe('the amount', () => {
 
   it.each([
     ['letters', '12ab', '12'],
-    ['a leading separator', '.5', '5'],
-    ['a third fraction digit', '1.239', '1.23'],
+    ['a third fraction digit', '0.129', '~0.12'],
+    ['a decimal of a currency without', '0.5', '~0.', 'JPY'],
     ['more digits than the maximum has, plus one', '123456', '12345'],
-  ])('refuses %s', (_what, typed, kept) => {
-    const form = startedForm([]);
+  ])('refuses %s', (_what, typed, kept, currency = 'USD') => {
+    const form = startedForm([], { currency });
     form.typeSlowly(AMOUNT, typed);
     expect(form.field(AMOUNT)?.value).toBe(kept);
   });
@@ -35,7 +36,11 @@ describe('the amount', () => {
   it.each([
     ['en', '1,000', '1000'],
     ['en', '50,5', '50.5'],
-    ['en', '2.009', '2'],
+    ['en', '2.0095', '2'],
+    ['en', '1.234,5', '1234.5'],
+    ['en', '12,34,567', '1234567'],
+    ['en', '.5', '0.5'],
+    ['en', 'Rs.500/-', '500'],
     ['id', '100.000', '100000'],
     ['pt', '2.500,50', '2500.5'],
     ['hi', '1,23,456.5', '123456.5'],
@@ -67,7 +72,8 @@ describe('the amount', () => {
     ['$99.90', '99.90', undefined],
     ['$500,000.00', '20.00', 'form.amountInput.limit.max'],
     ['fifty', '20.00', 'form.amountInput.unread'],
-    ['1.000', '20.00', 'form.amountInput.unread'],
+    ['1.000', '~1.000', 'form.amountInput.ambiguous'],
+    ['12.3456', '20.00', 'form.amountInput.decimals'],
     ['-50', '20.00', 'form.amountInput.unread'],
   ])('pasted as %s is %s with the problem %s', (pasted, value, key) => {
     const form = startedForm([], { amount: '20' });
@@ -76,6 +82,52 @@ describe('the amount', () => {
     expect(form.field(AMOUNT)?.problem?.key).toBe(key);
     form.type(AMOUNT, '20.5');
     expect(form.field(AMOUNT)?.problem).toBeNull();
+  });
+
+  it.each<[locale: string, typed: string, grouped: string, decimal: string, currency?: string]>([
+    ['en', '1.234', '1,234', '1.23'],
+    ['ar', '1.234', '1,234', '1.23'],
+    ['es', '1,234', '1234', '1,23'],
+    ['es-MX', '1.234', '1,234', '1.23'],
+    ['hi', '123.456', '1,23,456', '123.45'],
+    ['id', '1,234', '1.234', '1,23'],
+    ['mr', '1.234', '1,234', '1.23'],
+    ['pt', '12,345', '12.345', '12,34'],
+    ['ru', '1.234', '1 234', '1,23'],
+    ['te', '1.234', '1,234', '1.23'],
+    ['en', '10.000', '10,000', '10', 'IDR'],
+  ])(
+    'in %s typed or pasted as %s may be %s or %s: the field asks, and nothing can be sent',
+    (locale, text, grouped, decimal, currency = 'USD') => {
+      const setup = { locale, currency, limits: NO_LIMITS };
+      const forms = [startedForm([], setup), startedForm([], setup)];
+      forms[0]?.typeSlowly(AMOUNT, text);
+      forms[1]?.type(AMOUNT, text);
+      for (const form of forms) {
+        form.blur(AMOUNT);
+        form.store.dispatch(fieldFocused(AMOUNT));
+        const { key, args } = form.field(AMOUNT)?.problem ?? {};
+        const shown = Object.values(args ?? {}).map((value) => value.replaceAll(/\s/g, ' '));
+        expect([key, shown]).toEqual(['form.amountInput.ambiguous', [grouped, decimal]]);
+        expect([typedAmount(form.form()), invalidFields(form.form())]).toEqual([null, [AMOUNT]]);
+        expect(scopeOf(form.store, 'form')).toMatchObject({ amount: null });
+        form.type(AMOUNT, decimal);
+        expect([typedAmount(form.form()) === null, form.field(AMOUNT)?.problem]).toEqual([false, null]);
+      }
+    },
+  );
+
+  it.each([
+    ['JPY', '100.5', 'form.amountInput.whole', { currency: 'JPY' }],
+    ['IDR', '100,5', 'form.amountInput.whole', { currency: 'IDR' }],
+    ['USD', '1,23,4', 'form.amountInput.unread', undefined],
+    ['USD', 'Rs.', 'form.field.required', undefined],
+  ])('in %s typed as %s has the problem %s once the field is left', (currency, keys, key, args) => {
+    const form = startedForm([], { currency, limits: NO_LIMITS });
+    form.typeSlowly(AMOUNT, keys);
+    form.blur(AMOUNT);
+    expect(form.field(AMOUNT)?.problem).toMatchObject({ key, ...(args ? { args } : {}) });
+    expect(typedAmount(form.form())).toBeNull();
   });
 
   it('stays the same when the locale changes, as do other fields', () => {

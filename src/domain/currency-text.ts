@@ -1,0 +1,62 @@
+import { isKnownCurrency, listCurrencies } from './currency-catalogue.ts';
+import { formatMoney } from './money.ts';
+import type { AmountFormat } from './number-signs.ts';
+import { withLatinDigits } from './text-locale.ts';
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+let symbols: ReadonlySet<string> | undefined;
+
+/** Signs that are words, such as `Rp` and `kr`; people put a point behind them. */
+function isWordSign(text: string): boolean {
+  symbols ??= new Set<string>([
+    ...listCurrencies().map(({ symbol }) => symbol.toLowerCase()),
+    'rs',
+    'руб',
+    'р',
+    'रु',
+    'रू',
+    'रुपये',
+  ]);
+  return symbols.has(text) || (/^\p{L}+\.$/u.test(text) && symbols.has(text.slice(0, -1)));
+}
+
+const words = new Map<string, ReadonlySet<string>>();
+
+/** The names of a currency in a language, whole and by their first and last word: `US dollars`, `dollars`. */
+function namesIn(locale: string, currency: string): string[] {
+  try {
+    const options = { style: 'currency', currency, currencyDisplay: 'name', minimumFractionDigits: 0 } as const;
+    const formatter = new Intl.NumberFormat(withLatinDigits(locale), options);
+    return [1, 2, 5, 1.5].flatMap((count) => {
+      const name = formatter.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '';
+      return [name, ...name.split(' ').slice(-1), ...name.split(' ').slice(0, 1)];
+    });
+  } catch {
+    // Codes of more than three letters are none to Intl.
+    return [];
+  }
+}
+
+/** The currency of the form in words, in the page's language and in English. */
+function isCurrencyName(text: string, { currency, locale }: AmountFormat): boolean {
+  const key = `${locale} ${currency}`;
+  const names = words.get(key) ?? new Set([locale, 'en'].flatMap((one) => namesIn(one, currency).map(asWord)));
+  words.set(key, names);
+  return text !== '' && names.has(asWord(text));
+}
+
+const asWord = (name: string): string => withoutSpaces(name).toLowerCase();
+
+/** A sign such as `$`, `R$` or `US$`. */
+export const isCurrencySign = (text: string): boolean => /^\p{L}{0,3}\p{Sc}\p{L}{0,2}$/u.test(withoutSpaces(text));
+
+/** `$`, `R$`, `USD`, `Rs.`, `dollars`, or the form's own sign in the page's language; or nothing at all. */
+export function isCurrencyText(text: string, format: AmountFormat): boolean {
+  const sign = withoutSpaces(text);
+  if (sign === '' || isCurrencySign(sign)) return true;
+  if (/^[A-Z]{3}$/.test(sign) || isKnownCurrency(sign) || isWordSign(sign.toLowerCase())) return true;
+  const zero = formatMoney('0', format.currency, format.locale).replace(/[\d\u2066-\u2069]/g, '');
+  const own = withoutSpaces(zero);
+  return sign === own || `${sign}.` === own || isCurrencyName(text.trim(), format);
+}
