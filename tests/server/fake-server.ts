@@ -90,9 +90,7 @@ export class FakeServer {
       return { ...plain, status: what.status, text };
     }
     if (what?.kind !== 'unreadable') return plain;
-    // A client may read a number as an id: it has an answer then, and may pay once more.
-    const kind = what.breakage === 'number-id' ? 'answer' : 'unreadable';
-    return { ...plain, kind, status: 200, text: brokenBody(what.breakage, body, this.#random('broken')) };
+    return { ...plain, kind: 'unreadable', status: 200, text: brokenBody(what.breakage, body, this.#random('broken')) };
   }
 
   answer(call: Call): Answer {
