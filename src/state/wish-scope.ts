@@ -1,7 +1,8 @@
 import { createSelector } from './create-selector.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
-import { initialWishState, isWithdrawal } from './wish.ts';
+import type { MethodsState } from './methods.ts';
+import { initialWishState, isWithdrawal, type OpenWish } from './wish.ts';
 
 const NONE = {
   phase: 'none',
@@ -20,12 +21,23 @@ const NONE = {
   minutesAgo: 0,
   isStopped: false,
   lacksDetails: false,
+  isGone: false,
 } as const;
+
+/**
+ * Whether a payment that the user has to type again has a method that is not listed any more. The list of the other transaction
+ * says nothing of it.
+ */
+export const isMethodGone = ({ entries, status, transaction }: MethodsState, wish: OpenWish): boolean =>
+  wish.lacksDetails &&
+  (status === 'ready' || status === 'empty') &&
+  isWithdrawal(wish) === (transaction === 'withdrawal') &&
+  findMethod(entries, wish.methodName) === undefined;
 
 /** The scope root `wish`. */
 export const selectWishScope = createSelector(
-  [(state: RootState) => state.wish ?? initialWishState, (state: RootState) => state.methods.entries],
-  ({ open, waiting }, entries) => {
+  [(state: RootState) => state.wish ?? initialWishState, (state: RootState) => state.methods],
+  ({ open, waiting }, methods) => {
     const more = { hasWaiting: waiting !== null, isKept: open?.isKept ?? true };
     if (!open) return { ...NONE, ...more };
     const {
@@ -43,7 +55,7 @@ export const selectWishScope = createSelector(
       refusal,
       minutesAgo,
     } = open;
-    const methodTitle = findMethod(entries, methodName)?.text ?? null;
+    const methodTitle = findMethod(methods.entries, methodName)?.text ?? null;
     const shown = {
       phase,
       isUnsettled: phase === 'unconfirmed' || phase === 'stranded',
@@ -60,6 +72,7 @@ export const selectWishScope = createSelector(
       minutesAgo,
       isStopped,
       lacksDetails,
+      isGone: isMethodGone(methods, open),
     };
     return { ...shown, isWithdrawal: isWithdrawal(open), ...more };
   },

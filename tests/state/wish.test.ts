@@ -68,6 +68,7 @@ beforeEach(() => {
 describe('the scope of a payment intent', () => {
   const NO_PAYMENT = { amount: '', currency: '', methodName: '', methodTitle: null, id: '', startedAt: null };
   const CALM = {
+    isGone: false,
     isUnsettled: false,
     isUnsafe: false,
     isIncomplete: false,
@@ -94,13 +95,18 @@ describe('the scope of a payment intent', () => {
     [
       'found without its time and method',
       [wishFound({ wish: { ...PAYOUT, startedAt: 0 }, lacksDetails: true })],
-      { isWithdrawal: true, methodTitle: null, startedAt: null, lacksDetails: true },
+      { isWithdrawal: true, methodTitle: null, startedAt: null, lacksDetails: true, isGone: false },
     ],
     ['throttled', [BEGUN, UNCONFIRMED, tryStarted(), tryEnded(429)], { refusal: 429, isAsking: false }],
     [
       'repeated',
       [wishRepeated({ wish: sampleWish(), minutesAgo: 3 })],
       { phase: 'repeated', minutesAgo: 3, isUnsettled: false },
+    ],
+    [
+      'of a method that is not listed',
+      [methodsLoaded({ methods: [method('other')] }), wishFound({ wish: sampleWish(), lacksDetails: true })],
+      { isGone: true },
     ],
     ['stopped and unsafe', [BEGUN, wishStopped(), UNSAFE], { phase: 'stranded', isUnsafe: true, isStopped: true }],
     ['asked about', [BEGUN, UNCONFIRMED, tryStarted()], { isAsking: true }],

@@ -1,3 +1,4 @@
+import { isMethodGone } from '#state/wish-scope.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
@@ -79,7 +80,7 @@ const openForm = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
     return true;
   }
   const method = findMethod(methods.entries, wish.methodName);
-  if (!method) return false;
+  if (isMethodGone(methods, wish)) return false;
   const isPicked = method !== undefined && selection.method === method.name;
   // Another amount may have been typed meanwhile: it is asked about as it was.
   if (isPicked) restoreWish(context, wish);
