@@ -15,13 +15,23 @@ function isNamedBy(host: string, origin: string): boolean {
   return tail === '' ? host === origin : origin.startsWith(scheme) && origin.endsWith(tail);
 }
 
+/** `URL.canParse` is newer than the oldest browsers (docs/versions.md). */
+const parsed = (address: string): URL | undefined => {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Origin of an address that a provider's page may be shown from; undefined where it may not. A page of the widget's own
  * origin is none: a frame is parted from this page by its origin.
  */
 export function frameOriginOf(address: string, ownOrigin: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { origin, protocol, username, password } = new URL(address);
+  const url = parsed(address);
+  if (!url) return undefined;
+  const { origin, protocol, username, password } = url;
   if (!/^https?:$/.test(protocol) || username + password !== '' || origin === ownOrigin) return undefined;
   return allowed === '*' || allowed.some((host) => isNamedBy(host, origin)) ? origin : undefined;
 }

@@ -29,6 +29,10 @@ const CHECKS: readonly Check[] = [
   commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts', '--ways', '4'], { ...paired, ...long }),
 
   commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
+  commandCheck('browser-floor', ['tsx', 'tools/browser-floor.ts', 'dist/site', 'dist/embed'], {
+    ...alone,
+    needs: 'build',
+  }),
   commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
   vitestCheck('unit', ['--project=!long'], short),
   vitestCheck('unit', [], long),

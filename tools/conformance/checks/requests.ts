@@ -55,8 +55,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/wrong',
     title: 'A request with a member that is missing, empty or of another type is refused, with a code',
-    breaks:
-      'The widget cannot say what is wrong: the player gets “Error occurred”, or a payment that nobody meant.',
+    breaks: 'The widget cannot say what is wrong: the player gets “Error occurred”, or a payment that nobody meant.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
