@@ -108,6 +108,7 @@ const documentOf = (tab: Tab, opened: (address: string) => void): EventTarget =>
     body: element('body'),
     referrer: '',
     activeElement: null,
+    images: [],
     createElement: element,
     getElementById: () => null,
     querySelector: () => null,

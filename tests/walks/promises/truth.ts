@@ -208,5 +208,7 @@ export const DOCUMENT_PROMISES = {
   opens: ({ tabs }) =>
     firstOf(tabs.values(), ({ failure, name }) => failure && `the widget did not open in tab ${name}: ${failure}`),
   'nothing-throws': ({ tabs }) =>
-    firstOf(tabs.values(), ({ widget }) => widget?.problems.find((problem) => problem.startsWith('effect-failed'))),
+    firstOf(tabs.values(), ({ widget }) =>
+      widget?.problems.find((problem) => /^(?:effect|visit)-failed/.test(problem)),
+    ),
 } satisfies Record<string, (world: World) => string | undefined>;

@@ -157,7 +157,7 @@ export const openWidget = async ({
       for (const id of NEXT_SCREENS[next]) visits.load(id).catch(() => {});
       return startVisit(context, hasMethods, list);
     })
-    .catch(reportError);
+    .catch((error: unknown) => void problems.push(`visit-failed: ${String(error)}`));
 
   let seen: { state: unknown; visit: unknown; changes: number; page: SeenPage } | undefined;
   /** The page is read again only after a change. */
