@@ -95,6 +95,8 @@ const ofPattern = (pattern: string): ExpectedForm | undefined => {
       : { key: words.range, args: { min: letters[0], max: letters[1] } };
   const latin = boundsOfAll(rows, /^[A-Za-z' .-]$/);
   if (latin && !hasDigits && latin[1] > LONGEST_EXAMPLE) return { key: 'form.expected.latin' };
+  // Of a class as wide as any letter, an example would be a guess.
+  if (rows.flat().some(({ chars }) => chars.has('ж'))) return undefined;
   const example = exampleOf(rows[0] ?? [], 0);
   const isExample = /[\p{L}\d].*[\p{L}\d]/u.test(example) && example.length <= LONGEST_EXAMPLE;
   return isExample && isAccepted(pattern, example) ? { key: 'form.expected.form', args: { example } } : undefined;

@@ -88,6 +88,13 @@ const endWithSigns = ({ places }: Mask, end: number, text: string): number => {
 /** Signs that people write between the characters of a number. */
 const SEPARATOR = /^[\s.,\-_/()|]$/;
 
+/** Whether a slash of a text is out of place: it ends a part of a date, which then is shorter than its places. */
+const isSlashAstray = ({ places }: Mask, at: number): boolean => {
+  const next = places.findIndex(({ slot }, index) => index >= at && slot !== undefined);
+  const signs = places.slice(at, next < 0 ? undefined : next);
+  return places.some(({ char }) => char === '/') && !signs.some(({ char }) => char === '/');
+};
+
 /** Lays a text into a mask whose own letters and digits are in the text from a run on, and missing before it. */
 const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
   const { places } = mask;
@@ -95,6 +102,7 @@ const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
   let at = 0;
   for (const char of text) {
     if (!SIGNIFICANT.test(char)) {
+      if (char === '/' && isSlashAstray(mask, at)) return null;
       if (SEPARATOR.test(char) || places.some((place) => place.char === char && !place.slot)) continue;
       return null;
     }

@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
-import type { Effect, Node, Rule, Text } from '#generated/language.ts';
+import type { Effect, FieldRules, Node, Rule, Text } from '#generated/language.ts';
 import type { PropertyKind } from './node-plan.ts';
 import { compileRule, isTruthy } from './rule.ts';
 import { Reading, ROOT_FRAME, type Path } from './scope.ts';
 import { compileText, type TextSource } from './text.ts';
 
 /** Kinds of properties that a rule computes. */
-type ValueKind = Exclude<PropertyKind, 'text' | 'effects' | 'nodes' | 'static'>;
+type ValueKind = Exclude<PropertyKind, 'text' | 'checks' | 'effects' | 'nodes' | 'static'>;
 
 const toNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
@@ -88,6 +88,31 @@ const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind
   addLive(sorted, { name, paths: rule.paths, evaluate: (reading) => coerce(kind, rule.evaluate(reading)) });
 };
 
+/** Rules of a field: each `valid` becomes what it finds. The list is the same one while they find the same. */
+const sortChecks = <C>(sorted: SortedProperties<C>, name: string, rules: FieldRules): void => {
+  const checks = rules.map(({ valid, ...rest }) => ({
+    rest,
+    rule: valid === undefined ? undefined : compileRule(valid),
+  }));
+  if (checks.every(({ rule }) => rule === undefined)) {
+    sorted.constants[name] = rules;
+    return;
+  }
+  const found = new Map<string, unknown>();
+  addLive(sorted, {
+    name,
+    paths: checks.flatMap(({ rule }) => rule?.paths ?? []),
+    evaluate(reading) {
+      const results = checks.map(({ rest, rule }) =>
+        rule ? { ...rest, isValid: isTruthy(rule.evaluate(reading)) } : rest,
+      );
+      const key = JSON.stringify(results);
+      if (!found.has(key)) found.set(key, results);
+      return found.get(key);
+    },
+  });
+};
+
 /**
  * Takes a property in as its kind wants it. Its plan says the kind; that the value is of that shape was checked with
  * the screen, before anything is compiled.
@@ -102,6 +127,7 @@ export const sortProperty = <C>(
   if (kind === 'static') sorted.constants[name] = value;
   else if (kind === 'effects') sorted.effects = { ...sorted.effects, [name]: value as readonly Effect[] };
   else if (kind === 'nodes') sorted.slots = { ...sorted.slots, [name]: compileNodes(value as readonly Node[]) };
+  else if (kind === 'checks') sortChecks(sorted, name, value as FieldRules);
   else if (kind === 'text') sortText(sorted, name, value as Text);
   else sortValue(sorted, name, kind, value as Rule);
 };

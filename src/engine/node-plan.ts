@@ -1,7 +1,17 @@
 import type { NodeType } from '#generated/language.ts';
 
 /** How the engine prepares a property for its renderer. `static` properties are passed as they are. */
-export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'effects' | 'nodes' | 'static';
+export type PropertyKind =
+  | 'text'
+  | 'boolean'
+  | 'number'
+  | 'string'
+  | 'list'
+  | 'rule'
+  | 'checks'
+  | 'effects'
+  | 'nodes'
+  | 'static';
 
 export interface PropertyPlan {
   kind: PropertyKind;

@@ -11,7 +11,7 @@ export interface ScreenField {
   readonly isUppercase?: boolean;
   readonly isSecret?: boolean;
   readonly prefix?: string;
-  readonly rules?: readonly { regex: string; error: string }[];
+  readonly rules?: readonly { readonly regex?: string; readonly isValid?: boolean; readonly error: string }[];
   /** Check beside the rules, and the values that it depends on. */
   readonly check?: string;
   readonly minAge?: number;

@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { define } from './form-changes.ts';
 import { authoredDefinition, type AuthoredField } from './form-definition.ts';
+import { fieldProblem } from './form-rules.ts';
 import { AMOUNT, type FormState } from './form-state.ts';
 
 interface ShownFields {
@@ -39,5 +40,10 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
     define(shown, authoredDefinition(field));
   }
   for (const { name } of appeared) setVisible(shown, name, true);
+  // A rule over other fields may have come to accept the value.
+  for (const { name } of own) {
+    const field = shown.fields[name];
+    if (field?.problem) shown.fields[name] = { ...field, problem: fieldProblem(shown, name) };
+  }
   return shown;
 };

@@ -71,6 +71,7 @@ const EXPLAIN = {
   string: explainRule,
   list: explainRule,
   rule: explainRule,
+  checks: (value: unknown) => ({ text: '', value: showValue(value), reads: [] }),
   static: (value: unknown) => ({ text: '', value: showValue(value), reads: [] }),
   effects: (value: unknown) =>
     isList(value) ? { text: value.map(effectInWords).join(' → '), value: '', reads: [] } : undefined,

@@ -213,4 +213,7 @@ it('a code field takes as many digits of any language as it has boxes, marks the
   await user.type(input, '5678');
   expect([value('otp'), current()]).toEqual(['134567', [5]]);
   expect(page.calls.filter(([name]) => name === 'track')).toHaveLength(1);
+  await user.clear(input);
+  await user.paste('Code: 12345678');
+  expect(value('otp')).toBe('12345678');
 });

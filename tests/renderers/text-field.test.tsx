@@ -44,6 +44,36 @@ describe('a text field', () => {
     expect(Object.fromEntries(found)).toEqual(attributes);
   });
 
+  it('has a rule over its value and others, judged anew when another changes', async () => {
+    const same = { '===': [{ var: 'form.fields.card.value' }, { var: 'form.fields.again.value' }] };
+    const rules = [
+      { regex: '^\\d+$', error: 'form.field.invalid' },
+      { valid: same, error: 'form.check.luhn' },
+    ];
+    const again: TextField = { type: 'textField', name: 'again', label: { text: 'Once more' } };
+    const { user } = await drawNode({ type: 'stack', children: [field({ rules }), again] });
+    await user.type(input(), '12');
+    await user.tab();
+    expect(describedBy()[0]?.textContent).toBe('Check this number: a digit is wrong.');
+    await user.type(screen.getByRole('textbox', { name: 'Once more' }), '12');
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    [[{ regex: '^\\d{11}$', error: 'server.unknown_key' }], '', 'Enter 11 digits.'],
+    [[{ regex: '^\\d{11}$', error: 'paymentMethods.regex_error.cpf' }], '', 'A CPF has 11 digits.'],
+    [[{ regex: '^.{8}$', error: 'server.unknown_key' }], '', 'Check this value.'],
+    [[{ regex: '^\\d{11}$', error: 'Эти цифры не подходят' }], '', 'Эти цифры не подходят'],
+    [undefined, '+7 (000) 000-00-00', 'Enter 10 digits, without +7.'],
+  ])('under the rules %j and the mask "%s" says what is expected: %s', async (rules, mask, message) => {
+    const { user } = await drawNode(field({ ...(rules ? { rules } : {}), mask }));
+    await user.click(input());
+    await user.paste('912345678901');
+    await user.tab();
+    expect(describedBy()[0]?.textContent).toBe(message);
+    expect(input().value).toBe('912345678901');
+  });
+
   it('ties its error to the control before its hint, and removes it once the value is right', async () => {
     const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
     const { user } = await drawNode(field({ rules, hint: { text: 'On the front' } }));

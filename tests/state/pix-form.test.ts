@@ -67,6 +67,23 @@ describe('the kind of a Pix key', () => {
   });
 });
 
+describe('a field for a key of one kind', () => {
+  it.each<[what: string, field: PaymentField, typed: string, sent: string | undefined]>([
+    ['a CPF', field('numberId'), 'abc12', undefined],
+    ['a CPF', field('numberId'), '123.456.789-0', undefined],
+    ['a CPF', field('numberId'), '123.456.789-09', '12345678909'],
+    ['a CPF by its alias', key('document', { alias: 'cpf' }), '12345678909', '12345678909'],
+    ['a CPF with a rule of the server', field('numberId', { regex: '^x$' }), 'x', 'x'],
+    ['an e-mail', key('email'), 'ana', undefined],
+    ['a random key', key('random'), '123E4567E89B12D3A456426614174000', '123E4567-E89B-12D3-A456-426614174000'],
+  ])('takes what is the rule of its kind: %s of %j, %s', (_what, one, typed, sent) => {
+    const form = startedForm([one], { amount: '50' });
+    form.type(one.name, typed);
+    expect(invalidFields(form.form()).length).toBe(sent === undefined ? 1 : 0);
+    expect(sent === undefined || Object.values(fieldValues(form.form())).includes(sent)).toBe(true);
+  });
+});
+
 describe('the field for a key of any kind', () => {
   it.each<[kind: string, typed: string, shown: string, inputMode: string, problem: string | undefined]>([
     ['cpf', '12345678901', '123.456.789-01', 'numeric', undefined],

@@ -132,7 +132,8 @@ class Modeller {
   }
 
   #property(name: string, kind: string, value: unknown, id: string | undefined, at: Inside): [string, unknown][] {
-    if (kind === 'static' || kind === 'effects') return [];
+    // Rules of a field decide what may be sent, and draw nothing until it is left.
+    if (kind === 'static' || kind === 'effects' || kind === 'checks') return [];
     if (kind === 'text') this.#text(`${at.label}.${name}`, id, value, at);
     else if (kind === 'boolean' && !isLiteral(asRule(value)))
       this.condition(`${at.label}.${name}`, id, asRule(value), at);

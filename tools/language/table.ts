@@ -6,7 +6,7 @@ export interface PropertyPlan {
   default?: unknown;
 }
 
-export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'effects' | 'nodes' | 'static';
+export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'checks' | 'effects' | 'nodes' | 'static';
 
 export interface NodePlan {
   properties: Record<string, PropertyPlan>;
@@ -21,6 +21,7 @@ const KIND_BY_DEFINITION: Record<string, PropertyKind> = {
   StringValue: 'string',
   ListValue: 'list',
   Rule: 'rule',
+  FieldRules: 'checks',
   Effects: 'effects',
   Nodes: 'nodes',
 };

@@ -54,6 +54,7 @@ const COMPUTED: Record<Exclude<PropertyKind, 'static'>, string> = {
   string: 'string',
   list: 'readonly unknown[]',
   rule: 'unknown',
+  checks: 'readonly { regex?: string; isValid?: boolean; error: string }[]',
   effects: 'EffectRunner',
   nodes: 'Drawn',
 };
