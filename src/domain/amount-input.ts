@@ -119,7 +119,7 @@ function typeDigit(digit: string, change: Change, edit: AmountEdit): AmountDraft
 function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | null {
   const { before, after } = change;
   if (/\d/.test(key)) return typeDigit(key, change, edit);
-  const isFirst = !/\d/.test(before + after);
+  const isFirst = !/\d/.test(before + after) && (change.removed === 0 || /[^\p{L}\p{Sc}]/u.test(key));
   // A currency before the digits is not shown, and its point is no decimal point: `Rs.500`.
   if (isFirst && /^[\p{L}\p{Sc}.,\u066B]$/u.test(key))
     return before.length < MAX_WORD_LENGTH ? draftOfText(before + key) : null;

@@ -55,6 +55,10 @@ describe('keys typed into the amount field', () => {
     expect(fieldOf({}, '12').change(`12${key}`)).toEqual({ draft: '12', refused: 'key' });
   });
 
+  it('are refused in place of the digits where they are letters', () => {
+    expect(fieldOf({}, '505').change('x')).toEqual({ draft: '505', refused: 'text' });
+  });
+
   // Spec: core 5.4b
   it('before the digits are shown where they are a separator, and not where they are a currency', () => {
     expect(['.', ',', '٫', '$', 'Rs.', 'a', '-'].map((keys) => fieldOf({}).type(keys).shown)).toEqual([
