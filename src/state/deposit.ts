@@ -48,7 +48,7 @@ export interface DepositState {
   seenAt: number | null;
   /** Data of the deposit's page: requisites, card, instruction, as readAnswer makes it. */
   data: Record<string, unknown>;
-  redirect: (Redirect & { isBlocked: boolean; isStuck?: boolean }) | null;
+  redirect: (Redirect & { isBlocked: boolean; isOffered?: boolean; isStuck?: boolean }) | null;
   /** The server has asked for more fields: the next create carries on with this deposit. */
   isWaitingForFields: boolean;
   /** Statuses of deposits that are not open, by deposit id: one of them may be that of an answer that is still on its way. */

@@ -78,7 +78,7 @@ const offerLink = (
 ): void => {
   const reason = blockedReason(helper);
   helper?.close();
-  store.dispatch(redirectKnown({ ...redirect, isBlocked: true }));
+  store.dispatch(redirectKnown({ ...redirect, isBlocked: true, ...(helper ? {} : { isOffered: true }) }));
   trackMetric('redirect-blocked', { reason });
   host.send('Metric', { name: 'redirect-window', status: 'fail', reason });
   if (redirect.method !== 'GET' && !helper) navigator.go(FORM);

@@ -123,6 +123,9 @@ describe('a redirect without a window', () => {
     expect(await outcome).toBe(false);
     expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ screens, errors: [], phase: 'created', isLocked: true });
     expect(bench.deposit().redirect).toMatchObject({ isBlocked: true });
+    // The browser has blocked nothing where no window was asked for.
+    const isAsked = reason === 'blocked' || reason === 'silent';
+    expect(bench.deposit().redirect?.isOffered).toBe(isAsked ? undefined : true);
     expect(browser.windows.opened.every(({ isClosed }) => isClosed)).toBe(true);
     expect(reasons(bench)).toEqual([`redirect-window fail ${reason}`]);
     expect(await counted('redirect-blocked')).toEqual([{ reason }]);
