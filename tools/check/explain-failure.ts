@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
@@ -29,5 +30,34 @@ export const explaining = <T>(file: string, work: () => T): T => {
     return work();
   } catch (error) {
     throw explainFailure(file, error);
+  }
+};
+
+/** Findings in every file, by a checker of another process: the environment of a build changes what pages show. */
+const findingsOfAll = (): readonly Diagnostic[] => {
+  const { NODE_ENV: _mode, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, ['tools/as-one-file.mjs', 'schemas-check', '--json'], {
+    encoding: 'utf8',
+    env,
+    maxBuffer: 1e8,
+  });
+  try {
+    const findings: Diagnostic[] = JSON.parse(stdout);
+    return findings;
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Does work on all files; what goes wrong is explained by what the checker finds in any of them, as work on one file may fail
+ * for another one's fault.
+ */
+export const explainingAll = async <T>(work: () => Promise<T>, find = findingsOfAll): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const findings = find();
+    throw findings.length > 0 ? new DiagnosticError(findings, { cause: error }) : error;
   }
 };
