@@ -243,7 +243,7 @@ describe('a list', () => {
     ['accounts-list', 'accounts', { id: 'a1', paymentMethod: 'card', mask: '4242' }, 'a2'],
     ['methods-withdrawal-v4', 'methods', CARD, { name: 'x' }],
   ])('of %s has every entry but the one that cannot be read, which is reported', async (path, name, entry, broken) => {
-    expect(await checkAnswer(path, { [name]: [entry, broken, entry] })).toEqual({ [name]: [entry, entry] });
+    expect(await checkAnswer(path, { [name]: [entry, broken] })).toEqual({ [name]: [entry] });
     expect(reports).toMatchObject([{ code: 'malformed', details: { pointer: expect.stringContaining(`/${name}/1`) } }]);
     await expect(checkAnswer(path, { [name]: [broken] })).rejects.toMatchObject({ code: 'malformed' });
   });
