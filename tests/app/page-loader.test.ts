@@ -64,7 +64,7 @@ describe('a shipped screen', () => {
     [
       'timers and polls',
       'deposit.peer-to-peer-invoice',
-      ['deposit.cancel', 'deposit.refreshStatus', 'deposit.complete'],
+      ['deposit.expire', 'deposit.refreshStatus', 'deposit.complete'],
     ],
     ['its end', 'deposit.complete', ['complete.open', 'complete.leave', 'complete.endWait', 'complete.retry']],
   ])('has the commands of %s: %s', async (_what, id, commands) => {

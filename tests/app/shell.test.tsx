@@ -132,7 +132,7 @@ describe('the security footer', () => {
   });
 
   it.each([
-    ['Marlin', true, 'Payments by MarlinYour details are encrypted on their way'],
+    ['Marlin', true, 'Payments by MarlinYour details are sent encrypted'],
     ['Marlin', false, 'Payments by Marlin'],
     [' ', true, ''],
   ])('for %j, in a secure context: %s, reads %j', async (name, isSecure, words) => {

@@ -123,7 +123,11 @@ export const openBench = (setup: Setup = {}): Bench => {
     layouts: { ...layouts, ...setup.layouts },
     features: lateFeatures(() => context),
     guides: async () => ({ ...guides, chats: CHATS }),
-    texts: { has: (key) => Object.hasOwn(texts, key), t: (key) => texts[key] ?? key },
+    texts: {
+      has: (key) => Object.hasOwn(texts, key),
+      t: (key, args = {}) =>
+        (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(args[name] ?? place)),
+    },
     navigator: {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),

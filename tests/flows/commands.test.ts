@@ -35,7 +35,7 @@ const ERRORS: Readonly<Record<string, string[]>> = {
     complete.payAnotherWay sweep.openConvert
   `),
   'no-open-deposit': words(`
-    deposit.complete deposit.refreshStatus deposit.cancel deposit.openRedirect onramp.continue claim.open
+    deposit.complete deposit.refreshStatus deposit.cancel deposit.expire deposit.openRedirect onramp.continue claim.open
   `),
   'no-open-withdrawal': words('withdrawal.submit'),
 };

@@ -119,7 +119,9 @@ describe('a QR code', () => {
     const { user, leave } = await draw('pay');
     await user.click(screen.getByRole('button', { name: 'Save as a picture' }));
     expect([painted, saved]).toEqual([[dotsPath()], ['payment-code.png blob:code']]);
-    expect(screen.getByRole('status').textContent).toBe('If the picture isn’t among your downloads, take a screenshot of this page.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'If the picture isn’t among your downloads, take a screenshot of this page.',
+    );
     leave();
     await draw('pay', { isSaveable: false });
     await draw('pay', {}, { session: { isNative: true } });

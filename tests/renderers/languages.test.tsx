@@ -64,7 +64,7 @@ describe('words of the server in another language than the page’s', () => {
     ['not in a variety of that language', { 'ar-EG': WORDS }, undefined],
     ['not for all languages', WORDS, undefined],
     ['not by default', { default: WORDS }, undefined],
-    ['not under a name that is no language', { any_of_them_all: WORDS }, undefined],
+    ['not under a name that is no language', { 'any of them all': WORDS }, undefined],
   ])('are marked %s', async (_what, given, language) => {
     await draw({ type: 'text', text: words }, given);
     expect(languageOf(WORDS)).toBe(language);

@@ -85,7 +85,7 @@ describe('buttons that do the same', () => {
   /** Effects whose buttons have several words, each for its purpose. */
   const SAID_OTHERWISE = {
     close: ['common.close', 'complete.done'],
-    'go deposit.methods': ['bonus.missing.back', 'countdown.startOver'],
+    'go deposit.methods': ['bonus.missing.back', 'countdown.startOver', 'transactions.empty.deposit'],
     'go shared.unconfirmed': ['wish.checkAgain', 'wish.open'],
     'run app.retry': ['error.refresh', 'methods.chooseAnother', 'redirectForm.nothing.choose'],
     'run complete.retry': ['complete.depositAgain', 'complete.tryAgain'],

@@ -37,7 +37,7 @@ describe('the page', () => {
     ['shared.empty', 'other-countries', 'empty-hint-vpn VPN'],
     ['shared.empty', 'other-countries', 'page-title There are no payment methods available for this region'],
     // Spec: core 8.5a
-    ['shared.empty', 'plain', 'empty-currency Deposits in KZT are not available'],
+    ['shared.empty', 'plain', 'empty-currency Deposit in KZT is currently unavailable'],
     ['shared.empty', 'plain', 'empty-hint-currency Use crypto or choose another currency'],
     // Spec: core 2.33a
     ['shared.error', 'refused', 'page-title; page-text; error-message Code: rejected 422'],

@@ -112,7 +112,7 @@ describe('a page in a state that no sample has', () => {
     ['deposit.host-to-host', 'expiring', 43_000, ['paid', 'card-number'], []],
     ['deposit.unified-form', 'steps', 541_000, ['paid', 'requisite'], []],
     ['deposit.peer-to-peer-unified-form', 'steps', 541_000, ['paid', 'requisite'], []],
-    [INVOICE, 'expiring', 19_000, ['paid', 'card-number'], ['deposit.cancel']],
+    [INVOICE, 'expiring', 19_000, ['paid', 'card-number'], ['deposit.expire']],
   ])('%s, %s hides after %i ms %j, and runs %j', async (id, sample, ms, gone, commands) => {
     const { fake, shown } = open(id, sample);
     expect(gone.filter((node) => !shown().has(node))).toEqual([]);

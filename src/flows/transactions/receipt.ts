@@ -12,14 +12,14 @@ const receiptOf = (
 ): string => {
   const { locale } = store.getState().session;
   const rows: [label: string, value: string][] = [
-    [texts.t('transaction.amount'), formatMoney(amount, currency, locale)],
     [texts.t('transaction.method'), localizedText(title, locale) || methodName],
     [texts.t('transactions.state'), texts.t(`transactions.status.${status}`)],
     [texts.t('transaction.time'), formatMoment(at, locale, 'dateTime')],
     [texts.t(kind === 'deposit' ? 'transaction.id' : 'withdrawal.id'), id],
   ];
   const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
-  return [texts.t(`${kind}.v2.title`), ...lines].join('\n');
+  const details = formatMoney(amount, currency, locale);
+  return [texts.t(`transactions.${kind}`, { details }), ...lines].join('\n');
 };
 
 /** Writes the receipt of the transaction that is looked at, again when it changes or the language does. */

@@ -113,8 +113,8 @@ describe('the page of a transaction', () => {
   const TIME = 'Date and time: Jan 1, 2026, 10:00 AM';
 
   it.each<[Parameters<typeof looking>[0], string]>([
-    [PAYOUT, `Withdrawal, Amount: $50, Method: card_payout, Status: Pending, ${TIME}, Withdrawal ID: w1`],
-    [{ ...DEPOSIT, status: 1 }, 'Deposit, Amount: $100, Method: Bank card, Status: Completed, Deposit ID: d1'],
+    [PAYOUT, `Withdrawal · $50, Method: card_payout, Status: Pending, ${TIME}, Withdrawal ID: w1`],
+    [{ ...DEPOSIT, status: 1 }, 'Deposit · $100, Method: Bank card, Status: Completed, Deposit ID: d1'],
   ])('has a receipt (%#)', async (transaction, lines) => {
     const { receipt } = scope(await looking(transaction));
     expect(receipt.replaceAll(/\s(?=[AP]M)/g, ' ').replaceAll('\n', ', ')).toBe(lines);

@@ -93,7 +93,8 @@ describe('a submitted withdrawal', () => {
     expect(bench.host.payloads('Metric')).toEqual([{ name: PATH, status: 'fail', code: 'rejected' }]);
     expect(keptRecord()).toMatchObject({ stage: 'draft', isEditing: false });
     expect(await bench.run('withdrawal.submit')).toBe(true);
-    expect(new Set(bench.keys(PATH)).size).toBe(2);
+    // Contract §8: a refusal keeps the key of the same intent.
+    expect(new Set(bench.keys(PATH)).size).toBe(1);
   });
 
   // Spec: method-flows 4.2
