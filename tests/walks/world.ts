@@ -168,6 +168,8 @@ export class World implements Evidence {
   /** Records what the user sees when a button is pressed that sends money. */
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);
+    // The host of each tab stores for itself: none knows what another has sent meanwhile.
+    if (this.setup.isStoredByHost && this.tabs.size > 1) this.forget();
     const fields = this.typed.get(this.at);
     if (!fields) return;
     const earlier = this.taps.get(this.at) ?? [];
