@@ -6,7 +6,17 @@ export interface PropertyPlan {
   default?: unknown;
 }
 
-export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'checks' | 'effects' | 'nodes' | 'static';
+export type PropertyKind =
+  | 'text'
+  | 'boolean'
+  | 'number'
+  | 'string'
+  | 'list'
+  | 'rule'
+  | 'checks'
+  | 'effects'
+  | 'nodes'
+  | 'static';
 
 export interface NodePlan {
   properties: Record<string, PropertyPlan>;
