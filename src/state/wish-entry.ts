@@ -1,4 +1,4 @@
-import type { WishRequest } from './wish.ts';
+import type { WishRequest } from './open-wish.ts';
 
 /** Traits that a wish is recognised by; none can be turned back into the typed values. */
 export interface WishTraits {

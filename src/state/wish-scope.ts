@@ -2,7 +2,8 @@ import { createSelector } from './create-selector.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import type { MethodsState } from './methods.ts';
-import { initialWishState, isWithdrawal, type OpenWish } from './wish.ts';
+import { isWithdrawal, type OpenWish } from './open-wish.ts';
+import { initialWishState } from './wish.ts';
 
 const NONE = {
   phase: 'none',

@@ -10,7 +10,8 @@ import { fieldValues } from './form-scope.ts';
 import { initialFormState, type FormState } from './form-state.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
-import { openWish, type WishPhase } from './wish.ts';
+import type { WishPhase } from './open-wish.ts';
+import { openWish } from './wish.ts';
 import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */

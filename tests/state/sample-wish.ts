@@ -1,4 +1,4 @@
-import type { Wish } from '#state/wish.ts';
+import type { Wish } from '#state/open-wish.ts';
 import type { BookEntry } from '#state/wish-entry.ts';
 
 /** A payment that has been tapped; what a test is about is given. */

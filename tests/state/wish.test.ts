@@ -4,6 +4,7 @@ import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { methodPicked } from '#state/selection.ts';
+import type { Wish } from '#state/open-wish.ts';
 import {
   completionSent,
   completionSettled,
@@ -29,7 +30,6 @@ import {
   wishStopped,
   wishStranded,
   wishUnconfirmed,
-  type Wish,
 } from '#state/wish.ts';
 import { method } from './sample-methods.ts';
 import { sampleEntry, sampleWish } from './sample-wish.ts';
@@ -67,17 +67,8 @@ beforeEach(() => {
 
 describe('the scope of a payment intent', () => {
   const NO_PAYMENT = { amount: '', currency: '', methodName: '', methodTitle: null, id: '', startedAt: null };
-  const CALM = {
-    isGone: false,
-    isUnsettled: false,
-    isUnsafe: false,
-    isIncomplete: false,
-    refusal: 0,
-    minutesAgo: 0,
-    isAsking: false,
-    isStopped: false,
-    lacksDetails: false,
-  };
+  const FALSE = 'isGone isUnsettled isUnsafe isIncomplete isAsking isStopped lacksDetails'.split(' ');
+  const CALM = { ...Object.fromEntries(FALSE.map((name) => [name, false])), refusal: 0, minutesAgo: 0 };
   const NONE = { phase: 'none', ...NO_PAYMENT, ...CALM, isWithdrawal: false, hasWaiting: false, isKept: true };
 
   it('is empty without one', () => {

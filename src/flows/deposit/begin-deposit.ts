@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
-import type { WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/open-wish.ts';
 import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';

@@ -1,7 +1,7 @@
 import { isCaptchaKind, type CaptchaKind } from '#domain/captcha-kind.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { findMethod } from '#state/selection.ts';
-import type { WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/open-wish.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { withMembers } from '#flows/wish/same-wish.ts';

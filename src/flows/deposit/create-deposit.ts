@@ -1,5 +1,5 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
-import type { WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/open-wish.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { depositPayload } from './payload.ts';

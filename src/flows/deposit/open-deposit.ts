@@ -1,4 +1,4 @@
-import type { Wish } from '#state/wish.ts';
+import type { Wish } from '#state/open-wish.ts';
 import { ATTEMPT_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
 

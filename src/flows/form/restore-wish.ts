@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
-import type { Wish } from '#state/wish.ts';
+import type { Wish } from '#state/open-wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Lays what was sent into the form once more, all but the secrets, which are kept nowhere. */

@@ -4,9 +4,9 @@ import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
+import { isLocked, type OpenWish, type WishRequest } from '#state/open-wish.ts';
 import {
   isBeingSent,
-  isLocked,
   openWish,
   paymentHeld,
   UNCONFIRMED_SCREEN,
@@ -15,8 +15,6 @@ import {
   wishClosed,
   wishFound,
   wishRepeated,
-  type OpenWish,
-  type WishRequest,
 } from '#state/wish.ts';
 import type { BookEntry } from '#state/wish-entry.ts';
 import type { RootState } from '#state/root.ts';

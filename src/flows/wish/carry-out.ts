@@ -3,6 +3,7 @@ import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
+import type { OpenWish, WishRequest } from '#state/open-wish.ts';
 import {
   openWish,
   runStarted,
@@ -12,8 +13,6 @@ import {
   wishClosed,
   wishStranded,
   wishUnconfirmed,
-  type OpenWish,
-  type WishRequest,
 } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { strandedBy } from '#flows/kernel/flow-error.ts';

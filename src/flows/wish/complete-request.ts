@@ -1,5 +1,6 @@
 import { formLocked } from '#state/form.ts';
-import { openWish, wishClaimed, wishClosed, wishUnconfirmed, type OpenWish, type WishRequest } from '#state/wish.ts';
+import type { OpenWish, WishRequest } from '#state/open-wish.ts';
+import { openWish, wishClaimed, wishClosed, wishUnconfirmed } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { leaveUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
 import type { KeyOutcome } from './key-settlement.ts';

@@ -1,4 +1,4 @@
-import type { StatedRefusal } from '#state/wish.ts';
+import type { StatedRefusal } from '#state/open-wish.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 
 /**

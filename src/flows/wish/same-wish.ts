@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { keyedDigest } from '#platform/keyed-digest.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
-import type { WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/open-wish.ts';
 import type { WishTraits } from '#state/wish-entry.ts';
 
 /**

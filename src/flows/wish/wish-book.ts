@@ -3,7 +3,7 @@ import { isKept, localStore, sessionStore } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
-import type { Wish, WishRequest } from '#state/wish.ts';
+import type { Wish, WishRequest } from '#state/open-wish.ts';
 import type { BookEntry } from '#state/wish-entry.ts';
 import { deviceBook } from '#flows/kernel/device-book.ts';
 import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/tab-record.ts';

@@ -1,5 +1,6 @@
 import type { ValueKinds } from '#state/form-scope.ts';
-import { openWish, type Wish } from '#state/wish.ts';
+import type { Wish } from '#state/open-wish.ts';
+import { openWish } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';

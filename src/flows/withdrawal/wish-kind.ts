@@ -1,7 +1,7 @@
 import { codeOf } from '#domain/cashier-error.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls } from '#generated/wire.ts';
-import type { OpenWish } from '#state/wish.ts';
+import type { OpenWish } from '#state/open-wish.ts';
 import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';

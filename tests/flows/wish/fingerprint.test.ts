@@ -11,7 +11,7 @@ import {
 } from '#flows/wish/same-wish.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
 import type { WishTraits } from '#state/wish-entry.ts';
-import type { WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/open-wish.ts';
 import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 
 const KINDS: ValueKinds = { pan: 'card', cvc: 'code', holder: 'text', bank: 'choice' };

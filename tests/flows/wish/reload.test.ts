@@ -224,11 +224,7 @@ describe('an unconfirmed transfer beside an older open one', () => {
 
   it.each([
     ['its own data alone', [], { status: 'waiting', amount: '50', currency: 'KZT' }],
-    [
-      'the status pushed before, although another method was opened',
-      [STATUS],
-      { status: 'mistaked', declineCode: 'limit' },
-    ],
+    ['the status pushed before it, beside another method', [STATUS], { status: 'mistaked', declineCode: 'limit' }],
   ])('is answered with %s', async (_what, pushed, deposit) => {
     const bench = await besideOlder();
     bench.enter('deposit.peer-to-peer-invoice');

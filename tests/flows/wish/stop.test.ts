@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
-import type { OpenWish } from '#state/wish.ts';
+import type { OpenWish } from '#state/open-wish.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { keptAttempt, keptBook, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';

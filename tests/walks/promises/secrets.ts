@@ -30,7 +30,7 @@ const TYPED = [...PATTERNS, ...patternsOf({ number: VALUES[0], name: VALUES[1] }
 export const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern }) => pattern.test(text))?.name;
 
 /** The name of anything in a text that was typed. */
-export const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
+const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
 
 /** Hashes and keys in storage may have the digits of a secret by chance. */
 const RANDOM = /\\?"mark\\?":\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

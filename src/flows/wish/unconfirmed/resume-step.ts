@@ -1,4 +1,5 @@
-import { wishClosed, type Wish } from '#state/wish.ts';
+import type { Wish } from '#state/open-wish.ts';
+import { wishClosed } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { keptOf } from '#flows/deposit/open-deposit.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';

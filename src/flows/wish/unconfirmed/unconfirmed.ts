@@ -1,6 +1,7 @@
 import { isMethodGone } from '#state/wish-scope.ts';
 import { findMethod } from '#state/selection.ts';
-import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
+import { isWithdrawal, type OpenWish } from '#state/open-wish.ts';
+import { openWish, wishAnswered, wishClosed, wishStranded } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
 import { strandedBy } from '#flows/kernel/flow-error.ts';
