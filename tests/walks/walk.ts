@@ -130,7 +130,8 @@ export class Walk {
   async #enterDetailsAgain(tab: Tab): Promise<void> {
     const { world } = this;
     world.at = tab.name;
-    const sent = lastTry(world, tab.name);
+    // The page may ask about a payment of another tab.
+    const sent = lastTry(world, tab.name) ?? world.traffic.tries.findLast(({ order }) => order.user === world.user);
     const sentFields = this.#sentFields.get(sent?.key ?? '') ?? {};
     const { controls = [], fields = {} } = tab.widget?.look() ?? {};
     if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)

@@ -10,6 +10,7 @@ import {
   RESULT_PAGES,
   shownStatus,
   statusCardOf,
+  textOf,
   UNCONFIRMED_SCREEN,
   unknownToWidget,
   type Judge,
@@ -71,6 +72,8 @@ const judgeEnd: Judge = (world, sight) => {
 export const judgeAsked: Judge = (world, sight) => {
   const open = unknownToWidget(world, sight);
   if (open) return `asked again without faults, the page does not find ${open.id}`;
+  // Contract §8, "Two tabs": another tab has made it, and the page says so.
+  if (/^You (?:made|requested) a/.test(textOf(statusCardOf(sight.page)?.props['title']))) return undefined;
   // A payment without payment details is named for the support.
   const id = nodeOf(sight.page, 'payment-id')?.props['value'];
   return sight.page.screen === UNCONFIRMED_SCREEN && !world.ledger.byId(id)
