@@ -15,11 +15,11 @@ export interface LoadFailure {
 
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
-  policy: "The Content-Security-Policy of this page forbids the frame: add the widget's origin to frame-src.",
+  policy: "The page's Content-Security-Policy forbids the frame: add the widget's origin to frame-src.",
   blocked:
-    'The frame has loaded, and not the cashier: blocked by an extension or a network, or by the browser, which keeps a page from an address more local than its own, or this origin is not among the allowedHosts of the deployment.',
+    'Another document loaded. Causes: an extension, a network filter, an origin missing from allowedHosts, or Chromium’s private-network check.',
   'old-browser': 'The browser is older than the widget supports (ES2022).',
-  slow: 'Nothing has come from the address yet.',
+  slow: 'No document has loaded yet.',
 };
 
 /** ES2022, which the widget is built for. */
