@@ -131,7 +131,9 @@ describe('a sample of a page that shows an answer', () => {
     const step = nextStep(answer, { isBankTransfer: false });
     const asked = { amount: deposit.amount, currency: deposit.currency };
     const isRefused = step.kind !== 'page' && !hasMeans(deposit.data);
-    const read = (): DepositData => readAnswer(answer, step, { serverNowMs: NOW_MS, isBankTransfer: false, asked });
+    // A sample whose time is up shows an answer that arrived before: an end in the past is not believed.
+    const serverNowMs = Math.min(NOW_MS, (deposit.data.endsAt ?? Infinity) - 1000);
+    const read = (): DepositData => readAnswer(answer, step, { serverNowMs, isBankTransfer: false, asked });
     // An answer without means of payment is refused before a page shows it; its sample shows the page all the same.
     expect(screenOf(step, methodName)).toBe(screen);
     expect(outcomeOf(read)).toEqual(isRefused ? 'refused' : readings(deposit.data));

@@ -105,7 +105,9 @@ describe('a deposit', () => {
       const bench = await readyToPay();
       bench.server.reply(PATH, card && { depositId: 'd1', apiResponse: { data: { card } } });
       await pay(bench);
-      expect(bench.host.payloads('onDisplayError')).toEqual([{ message: english[title], code }]);
+      expect(bench.host.payloads('onDisplayError')).toEqual([
+        { message: english[title].replace('{{amount}}', '$50'), code },
+      ]);
       expect(bench.host.payloads('onCreateTransaction')).toHaveLength(created);
       expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
       expect(outcomeOf(bench, PATH)).toMatchObject({ screens: ['shared.unconfirmed'], notices: [], metrics: [] });

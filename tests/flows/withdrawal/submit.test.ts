@@ -120,7 +120,7 @@ describe('a withdrawal whose answer was lost', () => {
   it('is unconfirmed, and is sent again with the same key until it is answered', async () => {
     const bench = await submitted(lost(), failure('malformed', { wasSent: true }), ANSWER);
     expect([phaseOf(bench), bench.screens()]).toEqual(['unconfirmed', [UNCONFIRMED]]);
-    const message = bench.context.texts.t('wish.withdrawal.unconfirmed.title');
+    const message = bench.context.texts.t('wish.withdrawal.unconfirmed.title', { amount: '$50' });
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'network' }]);
     closeWidget(bench.context);
     expect(keptWish()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
