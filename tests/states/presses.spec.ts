@@ -105,7 +105,7 @@ test('requisites are copied without their spaces, and leave the page when time i
   await stage.evaluate(() => window.stage.moveClock(32_000));
   await expect(stage.getByText('Time is up')).toBeVisible();
   await expect(stage.getByText('4400 4301 2345 6789')).toHaveCount(0);
-  await stage.getByRole('button', { name: 'Choose a method again' }).click();
+  await stage.getByRole('button', { name: 'Choose another method' }).click();
   expect(await names(stage)).toContain('go deposit.methods');
 });
 
