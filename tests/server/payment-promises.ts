@@ -1,6 +1,6 @@
 import { ALL_METHODS } from './catalogue.ts';
 import type { Entry } from './ledger.ts';
-import { intentOf, isCarryingOn, isSettled, mayBeginAnew, type Evidence, type Try } from './traffic.ts';
+import { intentOf, isCarryingOn, isKeyFree, isSettled, mayBeginAnew, type Evidence, type Try } from './traffic.ts';
 
 /** Judges the requests and the ledger. Returns the violation. */
 type Judge = (evidence: Evidence) => string | undefined;
@@ -81,7 +81,9 @@ const oneKeyPerErrand: Judge = ({ traffic: { errands }, memoryLost }) =>
       if (other.at > made.at || other.key === made.key || aboutErrand(other) !== subject) return false;
       const isForgotten = memoryLost.some((at) => at >= other.at && at <= made.at);
       const tries = errands.filter(({ key }) => key === other.key);
-      return !isForgotten && !isSettled(tries, made.at);
+      // A refused report that a deposit is paid keeps its key, as a refused payment does.
+      const isOver = made.path === 'deposit-complete' ? isKeyFree : isSettled;
+      return !isForgotten && !isOver(tries, made.at);
     });
     return open && `${subject} was sent with another key while ${open.key.slice(0, 8)} is open`;
   });
@@ -103,6 +105,6 @@ export const PAYMENT_PROMISES = {
   'same-key-until-settled': (evidence) => firstOf(beginnings(evidence), (made) => otherKeySent(evidence, made)),
   'one-intent-per-key': oneIntentPerKey,
   'closed-sends-nothing': closedSendsNothing,
-  'one-key-per-cancel': oneKeyPerErrand,
+  'one-key-per-request': oneKeyPerErrand,
   'no-early-cancel': cancelledEarly,
 } satisfies Record<string, Judge>;

@@ -32,7 +32,12 @@ export interface Sent {
 const NAMING: ReadonlySet<string> = new Set(['deposit-check', 'resume-deposit', 'deposit-status']);
 
 /** Calls with a key that create neither a deposit nor a payout. */
-const ERRANDS: ReadonlySet<string> = new Set(['withdrawal-cancel', 'account-delete', 'deposit-claim']);
+const ERRANDS: ReadonlySet<string> = new Set([
+  'withdrawal-cancel',
+  'account-delete',
+  'deposit-claim',
+  'deposit-complete',
+]);
 
 export const isCreateLike = (path: string): boolean =>
   path.startsWith('deposit-create') || path === 'withdrawal-submit';

@@ -102,4 +102,8 @@ a lost deposit is found after a reload by a host that stores for the widget | ho
   pick Wallet; fault after create: lost x12; press pay; wait 6 s; reload; wait 65 s
 a lost card deposit is repeated after a reload by a host that stores for the widget | host-storage
   ${CARD}; fault after create: lost x12; press pay; wait 6 s; reload; ${CARD}; press pay
+a lost report that a deposit is paid has one key
+  pick Card to host; press pay; fault after complete: lost x4; press paid; wait 65 s; press paid; wait 5 s
+a report that a deposit is paid keeps its key when the browser repeats it and the second is refused
+  pick Card to host; press pay; fault after complete: 422; press paid; wait 1 s; press paid; wait 5 s
 `;

@@ -100,6 +100,14 @@ a deadline is shortened by a later answer
   src/transport/server-clock.ts
   - if (!isSet) base = reading ?? base;
   + base = reading ?? base;
+a report that a deposit is paid has a new key each time
+  src/flows/deposit/complete-deposit.ts
+  - const isSame = mayHaveArrived || mark === digestOf(stored.key, request);
+  + const isSame = false;
+a user named by userId alone is nobody
+  src/domain/user-id.ts
+  - String(user?.id_user || (userId ?? ''));
+  + String(user?.id_user ?? '');
 a promo code is lost in a reload
   src/state/form-changes.ts
   - putBack(state, definition);
