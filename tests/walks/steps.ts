@@ -119,7 +119,7 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
       use(world, ({ kind, name }) => kind === 'field' && name === field, value),
   ],
   [
-    /^choose (\S+?)=(.+)$/,
+    /^choose (\S+?)=(.*)$/,
     (world, id, value) =>
       use(world, (control) => control.kind === 'pick' && control.id === id && control.value === value),
   ],
