@@ -1,8 +1,15 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { InlineConfig } from 'vite';
 import { stories } from '#tools/build/vite-stories-plugin.ts';
 
 /** Folder of the trace that `npm run replay` shows. */
 const trace = process.env['CASHIER_TRACE'];
+
+type Plugins = InlineConfig['plugins'];
+
+/** Plugins without those that write the files of the widget. */
+const withoutWidgetBuild = (plugins: Plugins = []): NonNullable<Plugins> =>
+  plugins.flat().filter((plugin) => Object(plugin).apply !== 'build');
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -28,7 +35,7 @@ const config: StorybookConfig = {
   },
   // Types are the schemas' business: reading them again from components costs seconds on each start.
   typescript: { reactDocgen: false },
-  viteFinal: (shared) => ({ ...shared, base: './', plugins: [...(shared.plugins ?? []), stories()] }),
+  viteFinal: (shared) => ({ ...shared, base: './', plugins: [...withoutWidgetBuild(shared.plugins), stories()] }),
 };
 
 export default config;
