@@ -38,7 +38,7 @@ export function readDraft(draft: AmountDraft, format: AmountFormat): Decimal | n
   return reading.kind === 'amount' ? parseDecimal(reading.amount) : null;
 }
 
-/** A draft once nobody types in it any more: no zeros, and no sign, that say nothing (Spec core §5). */
+/** Returns a draft after typing has ended, without redundant zeros and signs (Spec core §5). */
 export function settleDraft(draft: AmountDraft, format: AmountFormat): AmountDraft {
   const reading = readingOf(draft, format);
   if (reading.kind !== 'amount') return /\d/.test(draft) ? draft : '';

@@ -13,13 +13,13 @@ export interface CreditSources {
   readonly data: Readonly<Record<string, unknown>>;
   /** The sum that the page shows for the deposit: asked for by the user, or seen on the chain. */
   readonly shown: Sum;
-  /** Whether the shown sum is the one seen on the chain: nobody has asked for it. */
+  /** Whether the shown sum was read from the chain; the user did not enter it. */
   readonly isFromChain: boolean;
   /** How much of a payment in parts has come. */
   readonly transfer: { readonly paid: string; readonly coin: string } | null;
 }
 
-/** The sum that the server says it credits, whether it has done so or not; null where it names none with its currency. */
+/** The sum that the server credits or will credit; null where the answer lacks the sum or its currency. */
 export function namedCredit({ transaction, data }: Pick<CreditSources, 'transaction' | 'data'>): Sum | null {
   if (transaction?.finalAmount !== undefined && transaction.finalAmount !== null) {
     return payableSum(transaction.finalAmount, transaction.currency);

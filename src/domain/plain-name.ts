@@ -6,7 +6,7 @@ const MARKS = /\uE000\d+/g;
 /** Returns the text as the server and the host know it: without the marks of its names. */
 export const plainName = (text: string): string => text.replace(MARKS, '');
 
-/** Returns the request with its names as the server knows them. */
+/** Returns the request with the server's names. */
 export function withPlainNames<T extends object>(request: T): T {
   const text = JSON.stringify(request);
   if (!text.includes(MARK)) return request;
@@ -26,7 +26,7 @@ export function createNameCounter(): NameCounter {
   };
 }
 
-/** Returns the name; one that is met again as another name, which only the widget knows. */
+/** Returns the name; for a repeated name, a marked one that is used in the widget only. */
 export function uniqueName(name: string, count: NameCounter): string {
   const occurrence = count(name);
   return occurrence === 1 ? name : `${name}${MARK}${occurrence}`;

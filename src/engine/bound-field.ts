@@ -12,7 +12,7 @@ const LOCALS = toPath(LOCAL);
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Says no more than that something is wrong; what the field expects says more. */
+/** A general message, replaced by the field's expected form where there is one. */
 const GENERAL_KEY = 'form.field.invalid';
 
 /** A key of the server may have no text: it is never shown itself. */

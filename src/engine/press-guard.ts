@@ -44,8 +44,8 @@ const placeOf = (element: Element): DOMRect | null => {
 const isByHand = (event: MouseEvent, pointerType: string): boolean => pointerType !== 'mouse' || event.detail > 1;
 
 /**
- * Ignores a press by pointer on a control that appeared or moved under it within the last half second: nobody has seen yet
- * what stands there now, so nobody meant it. Once for the whole document, since pages follow one another under one finger.
+ * Ignores a press by pointer on a control that appeared or moved under it within the last half second: the user has
+ * not seen it yet. Once for the whole document, since pages follow one another under one finger.
  * A press by keyboard, by a screen reader or by a program has no pointer that something could come under. Returns a function
  * that stops it.
  */

@@ -35,7 +35,7 @@ export interface DepositState {
   /** Decimal string. */
   amount: string;
   currency: string;
-  /** Whether the amount is what has come on the chain, as its transaction says: nobody has asked for it. */
+  /** Whether the amount was read from the transaction on the chain; the user did not enter it. */
   isFromChain: boolean;
   status: TransactionStatus;
   /** Whether the server has closed it unasked; what is shown goes by the status. */

@@ -138,7 +138,7 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   return refusal && asProblem(refusal);
 };
 
-/** Above the maximum, or what there is, or ambiguous is told at once; anything else only when the user has finished typing. */
+/** An amount above the maximum or the balance, or an ambiguous one, is reported at once; other errors after typing has ended. */
 export const problemWhileTyping = (form: FormState, name: string, shown: Problem | null): Problem | null => {
   const problem = fieldProblem(form, name);
   if (problem === null) return null;

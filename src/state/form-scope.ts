@@ -98,7 +98,7 @@ export const selectFormScope = createSelector(
 /** Origin of a field's value: chosen from a list of the server, typed, or a secret. */
 type ValueKind = 'choice' | 'text' | SecretKind;
 
-/** Kinds of a form's values, by the names that the server knows them by. */
+/** Kinds of a form's values, by the server's names. */
 export type ValueKinds = Readonly<Record<string, ValueKind>>;
 
 const isChosen = ({ options }: FieldDefinition, field: FieldState | undefined): boolean =>

@@ -12,7 +12,7 @@ export interface Problem {
   key?: string;
   args?: Record<string, string>;
   text?: string;
-  /** What the field expects, in a text of ours: told where the key has none. */
+  /** Text that states the expected form; shown where the server's key has no text. */
   expected?: ExpectedForm;
 }
 

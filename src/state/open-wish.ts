@@ -36,7 +36,7 @@ export type Wish = WishRequest & {
  */
 export type WishPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded' | 'repeated';
 
-/** Status of a refusal that resolves nothing and says why (contract §8); 0 for any other answer. */
+/** Status of a refusal that keeps the key and has a reason (contract §8); 0 for any other answer. */
 export type StatedRefusal = 0 | 403 | 429;
 
 export type OpenWish = Wish & {
@@ -57,7 +57,7 @@ export type OpenWish = Wish & {
   isIncomplete: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
   lacksDetails: boolean;
-  /** Status of the last refusal that resolves nothing and says why; 0 without one. */
+  /** Status of the last refusal that keeps the key and has a reason; 0 without one. */
   refusal: StatedRefusal;
   /** Whole minutes since another tab made the same payment; 0 for any other. */
   minutesAgo: number;

@@ -42,7 +42,7 @@ const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition
   return made;
 };
 
-/** The kind of key that a field of its own holds, where the server brings no rule for it. */
+/** The kind of Pix key that a field holds, where the server sends no rule for it. */
 const ownPixKind = (form: Form, definition: FieldDefinition): string => {
   const { control, category, rules } = definition;
   const kind = pixKindOf(definition);
