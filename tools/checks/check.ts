@@ -27,13 +27,16 @@ const bin = (name: string): string => `node_modules/.bin/${name}`;
 
 type Options = Omit<Check, 'name' | 'run'> & { readonly env?: Record<string, string> };
 
+/** Output of checks that run side by side is collected, so that it is printed as a whole. */
+const outputOf = ({ stage }: Options): 'collect' | 'stream' => (stage === 'paired' ? 'collect' : 'stream');
+
 /** A command counts as one test. */
 export const commandCheck = (name: string, [command = '', ...args]: readonly string[], options: Options): Check => ({
   ...options,
   name,
   async run() {
     const { isOk, output } = await runCommand(bin(command), args, {
-      output: options.stage === 'paired' ? 'collect' : 'stream',
+      output: outputOf(options),
       ...(options.env && { env: options.env }),
     });
     return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0, output };
@@ -47,18 +50,17 @@ const withSilentFailure = (counts: Counts, isOk: boolean): Outcome => {
 };
 
 /** Vitest with these arguments. */
-export const vitestCheck = (name: string, args: readonly string[], options: Omit<Options, 'stage'> = {}): Check => ({
+export const vitestCheck = (name: string, args: readonly string[], options: Options): Check => ({
   ...options,
   name,
-  stage: 'alone',
   async run() {
     const report = `${REPORTS}/${name}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { isOk } = await runCommand(bin('vitest'), ['run', ...args, ...reporters], {
-      output: 'stream',
+    const { isOk, output } = await runCommand(bin('vitest'), ['run', ...args, ...reporters], {
+      output: outputOf(options),
       ...(options.env && { env: options.env }),
     });
-    return withSilentFailure(readVitestReport(report), isOk);
+    return { ...withSilentFailure(readVitestReport(report), isOk), output };
   },
 });
 

@@ -21,10 +21,17 @@ const CHECKS: readonly Check[] = [
   commandCheck('types', ['tsc', '--noEmit'], paired),
   commandCheck('schemas', ['tsx', 'tools/schemas-check.ts'], paired),
   commandCheck('explore', ['tsx', 'tools/schemas-explore.ts', '--changed'], { ...paired, ...short }),
-  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts'], { ...paired, ...long }),
   commandCheck('unused', ['knip'], paired),
   commandCheck('spec-coverage', ['tsx', 'tools/spec-coverage.ts', '--check'], paired),
   commandCheck('format', ['oxfmt', '--check'], paired),
+  // One core, half an hour: the checks below run beside it.
+  vitestCheck('walks', ['tests/walks/walks.test.ts'], { ...paired, ...long, env: { WALKS: '10000' } }),
+  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts'], { ...paired, ...long }),
+  vitestCheck('planted-faults', ['tests/walks/planted-faults.test.ts'], {
+    ...paired,
+    ...long,
+    env: { PLANTED: 'all' },
+  }),
   commandCheck('mutate-layouts', ['tsx', 'tools/schemas-mutate.ts', '--most', '12'], { ...paired, ...long }),
   commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts', '--ways', '4'], { ...paired, ...long }),
 
@@ -34,8 +41,8 @@ const CHECKS: readonly Check[] = [
     needs: 'build',
   }),
   commandCheck('size', ['tsx', 'tools/size.ts'], { ...alone, needs: 'build', needsBrowser: true }),
-  vitestCheck('unit', ['--project=!long'], short),
-  vitestCheck('unit', [], long),
+  vitestCheck('unit', ['--project=!long'], { ...alone, ...short }),
+  vitestCheck('unit', [], { ...alone, ...long }),
   playwrightCheck('states', projects('states'), short),
   playwrightCheck('states', projects('states'), { ...long, env: { SECOND_ENGINE: '1' } }),
   playwrightCheck('e2e', [...projects('desktop', 'phone', 'walks', 'walks-no-storage'), '--grep-invert=@long'], short),
@@ -43,8 +50,6 @@ const CHECKS: readonly Check[] = [
 
   commandCheck('studio-build', ['tsx', 'tools/studio-build.ts'], { ...alone, ...long }),
   commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
-  vitestCheck('walks', ['tests/walks/walks.test.ts'], { ...long, env: { WALKS: '10000' } }),
-  vitestCheck('planted-faults', ['tests/walks/planted-faults.test.ts'], { ...long, env: { PLANTED: 'all' } }),
   playwrightCheck('browser-walks', projects('walks', 'walks-no-storage'), long),
   playwrightCheck('money', projects('money', 'money-no-storage'), long),
   playwrightCheck('packs', projects('staged'), long),
