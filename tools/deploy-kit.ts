@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkKit } from './build/deployment-config.ts';
 import { requireSource } from './check/model/json-source.ts';
+import { readMarks } from './deploy/marks.ts';
 import { writeKit } from './deploy/write-kit.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
@@ -18,7 +20,8 @@ await runCommandLine({
     if (file === undefined) throw new UsageError('No --config is given.');
     const config = checkKit(requireSource(file));
     if (!existsSync('dist/headers.json')) throw new ToolError('Nothing is built: run `npm run build` first.');
-    const id = await writeKit(config, { site: 'dist/site', kit: out });
+    const marks = config.marks === undefined ? [] : await readMarks(path.join(path.dirname(file), config.marks));
+    const id = await writeKit(config, { site: 'dist/site', kit: out, marks });
     print(
       `${out} has release ${id}. Put it in place with sh ${out}/release.sh install ${config.root ?? '/srv/cashier'}.`,
     );

@@ -118,6 +118,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
   listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),
   root: file,
+  marks: text(String.raw`[\w./-]*\w`, 'a folder with marks.json, as seen from this file'),
   tls: {
     ...objectOf({ certificate: file, key: file }),
     expected: 'an object with certificate and key',
@@ -183,6 +184,8 @@ export interface KitConfig extends DeploymentConfig {
   listen?: string;
   /** Folder on the server that holds the releases; `/srv/cashier` unless told otherwise. */
   root?: string;
+  /** Folder with the brands' own marks, as seen from the configuration. */
+  marks?: string;
   /** Files of the certificate, where nginx itself ends TLS. */
   tls?: { certificate: string; key: string };
 }

@@ -13,6 +13,7 @@ import { readScreen, screenFiles } from '#tools/screens/screen-files.ts';
 import { caddyConfig } from './caddy.ts';
 import { cdnHeaders, cdnRewrites } from './cdn.ts';
 import { containerFile } from './container.ts';
+import type { Mark } from './marks.ts';
 import { nginxConfig } from './nginx.ts';
 import { objectStoreScript } from './object-store.ts';
 import { servingRules } from './serving-rules.ts';
@@ -45,9 +46,13 @@ const publicPart = (config: KitConfig): DeploymentConfig => {
   return { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha };
 };
 
-const writeRelease = async (config: KitConfig, { site, kit }: KitFolders): Promise<string> => {
+const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitParts): Promise<string> => {
   const widget = `${kit}/release/${product}`;
   await cp(`${site}/${product}`, widget, { recursive: true, preserveTimestamps: true });
+  for (const { name, svg } of marks) {
+    await writeFile(`${widget}/static/icons/${name}.svg`, svg);
+    await compressFile(`${widget}/static/icons/${name}.svg`);
+  }
   await stampFile(`${widget}/index.html`, config);
   await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
   await compressFile(`${widget}/static/config.json`);
@@ -67,11 +72,13 @@ const firstParts = (): string[] => {
   ].toSorted();
 };
 
-export interface KitFolders {
+export interface KitParts {
   /** The built site, `dist/site`. */
   readonly site: string;
   /** Where the kit goes, in place of an earlier kit. */
   readonly kit: string;
+  /** Marks of brands, over those of the build. */
+  readonly marks?: readonly Mark[];
 }
 
 /** Folders of a kit, which hold its files. */
@@ -93,7 +100,7 @@ export const removeKit = async (kit: string): Promise<void> => {
 };
 
 /** Writes a release with its deployment, and what servers need to serve it. Gives the name of the release. */
-export const writeKit = async (config: KitConfig, folders: KitFolders): Promise<string> => {
+export const writeKit = async (config: KitConfig, folders: KitParts): Promise<string> => {
   const { kit } = folders;
   const headers = deploymentHeaders(config);
   const rules = servingRules(headers, base);
