@@ -21,7 +21,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const SUCCEEDING = words(`
   groups.open form.clear peerToPeer.cancelCreate crypto.pickNetwork crypto.askAgain crypto.watch crypto.leave
   cryptoBalance.openTab onramp.pickCountry onramp.pickCurrency onramp.askAgain complete.confirm complete.endWait
-  complete.leave complete.retry withdrawal.leaveResult transactions.print bonuses.switch bonuses.switchCrypto
+  complete.leave complete.retry app.signIn withdrawal.leaveResult transactions.print bonuses.switch bonuses.switchCrypto
   experiments.closeAlert
 `);
 

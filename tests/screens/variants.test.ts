@@ -163,7 +163,7 @@ describe('a page in a state that no sample has', () => {
     [{ code: 'network' }, 'socket.networkError', 'Code: network'],
     [{ code: 'timeout' }, 'error.timeout', 'Code: timeout'],
     [{ code: 'request-timeout' }, 'error.timeout', 'Code: request-timeout'],
-    [{ code: 'rejected', status: 401 }, 'httpCodes.401', 'Code: rejected 401'],
+    [{ code: 'rejected', status: 401 }, 'error.session.text', undefined],
     [{ code: 'rejected', status: 503 }, 'httpCodes.503', 'Code: rejected 503'],
     [{ code: 'rejected', status: 403 }, 'error.text', 'Code: rejected 403'],
     [{ code: 'malformed' }, 'error.text', 'Code: malformed'],

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { advice } from './rules/advice.ts';
 import { absent } from './rules/absent.ts';
 import { bareText } from './rules/bare-text.ts';
 import { command } from './rules/command.ts';
@@ -89,7 +90,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // Content of the page.
   [payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
-  [inSamples],
+  [inSamples, advice],
   // Words.
   [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.

@@ -1,7 +1,13 @@
+import type { Command } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { loadList } from './load-list.ts';
 import { openGroup, pickMethod } from './pick-method.ts';
 import { retryApp } from './retry-app.ts';
+
+const signIn: Command = ({ host }) => {
+  host.send('onTokenExpired');
+  return true;
+};
 
 /** The list of methods, the error page and the empty page. */
 export const methods = {
@@ -10,5 +16,6 @@ export const methods = {
     'methods.pick': pickMethod,
     'groups.open': openGroup,
     'app.retry': retryApp,
+    'app.signIn': signIn,
   },
 } satisfies Feature;

@@ -197,6 +197,13 @@ describe('a retry from the error page', () => {
     bench.server.reply(PATH, answer);
     expect([await bench.run('app.retry'), bench.screens(), bench.server.calls.length]).toEqual(expected);
   });
+
+  it('of an expired session asks the host to sign in again', async () => {
+    const bench = openBench();
+    bench.enter('shared.error');
+    expect(await bench.run('app.signIn')).toBe(true);
+    expect(bench.host.payloads('onTokenExpired')).toHaveLength(1);
+  });
 });
 
 describe('refetch in an address', () => {

@@ -181,3 +181,25 @@ checkRule('in-samples', [
   ['a field by its name and among the others', others('==='), '/body/1/each The field bank is drawn by its name,…'],
   ['a field by its name and not among the others', others('!==')],
 ]);
+
+const advised = (text: string, cmd: string, kind = 'primary'): Plan => ({
+  english: { advised: text },
+  arabic: { advised: 'نص' },
+  screen: {
+    body: [
+      { type: 'notice', text: { t: 'advised' } },
+      { type: 'button', label: { t: 'pay' }, kind, onPress: [{ do: 'run', cmd }] },
+    ],
+  },
+});
+
+const OTHER_WAY = 'It isn’t open. Choose another method.';
+const WARNED = 'Please do not pay again.';
+
+checkRule('advice', [
+  ['a primary button that signs in beside advice to pay another way', advised(OTHER_WAY, 'app.signIn'), /does not do/],
+  ['a primary button that does what the text advises', advised(OTHER_WAY, 'complete.payAnotherWay')],
+  ['a primary button that pays beside a warning not to', advised(WARNED, 'complete.retry'), /does not do/],
+  ['a secondary button that pays beside a warning not to', advised(WARNED, 'complete.retry', 'secondary')],
+  ['a primary button that has nothing to do with advice', advised(OTHER_WAY, 'claim.send')],
+]);
