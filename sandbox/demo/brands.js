@@ -37,7 +37,7 @@ const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.n
 export function schemaOf(name) {
   const { host, variables, fonts, assets } = brandOf(name);
   return {
-    ...(brandOf(name) === BRANDS.none ? {} : { brand: { name: host } }),
+    brand: { name: host },
     ...(Object.keys(variables).length > 0 ? { variables } : {}),
     ...(fonts ? { fonts } : {}),
     ...(assets ? { assets } : {}),

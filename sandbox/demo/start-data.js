@@ -92,9 +92,11 @@ export function formatBalance(settings) {
   const currency = heldIn(settings);
   if (currency === 'QGC') return `${balanceIn(currency).toLocaleString('en')} GC`;
   try {
-    return new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', { style: 'currency', currency }).format(
-      balanceIn(currency),
-    );
+    return new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).format(balanceIn(currency));
   } catch {
     // Crypto codes are longer than a currency may be.
     return `${balanceIn(currency).toFixed(2)} ${currency}`;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { DocumentGlobals } from '#tests/walks/bundle-widget.ts';
 import type { Clock, Owner } from '#tests/server/clock.ts';
 import { Random, seedOf } from '#tests/server/random.ts';
@@ -100,6 +101,9 @@ const locationOf = (history: SessionHistory, opened: (address: string) => void, 
     },
   );
 
+/** Most listeners of one event that a document of the widget has; more would be a leak. */
+const LISTENERS = 24;
+
 const documentOf = (tab: Tab, opened: (address: string) => void): EventTarget => {
   const element = (tag: string): unknown => fakeElement(tag, opened);
   const document = Object.assign(new EventTarget(), {
@@ -115,6 +119,8 @@ const documentOf = (tab: Tab, opened: (address: string) => void): EventTarget =>
     querySelectorAll: () => [],
     execCommand: () => true,
   });
+  // The widget's parts listen one by one.
+  setMaxListeners(LISTENERS, document);
   Object.defineProperty(document, 'visibilityState', { get: () => (tab.isHidden ? 'hidden' : 'visible') });
   return Object.defineProperty(document, 'hidden', { get: () => tab.isHidden });
 };
