@@ -66,7 +66,7 @@ for (const { visit, label } of walks('both')) {
     expect((await control.deposits())[0]?.phase).toBe('cancelled');
     await page.reload();
     await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
-    await cashier.node('again-unless-sent').click();
+    await cashier.node('again').click();
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     await expect(cashier.node('create')).toBeEnabled();
   });

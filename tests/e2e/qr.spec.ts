@@ -46,7 +46,7 @@ test('a web address is drawn as a QR code, and a missing picture leaves the othe
   await cashier.field('amount').getByRole('textbox').fill('7500');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
-  expect(await readCode(cashier.node('requisite-qr').getByRole('img'))).toBe(INVOICE.requisites[0]?.value);
+  expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(INVOICE.requisites[0]?.value);
   await expect(cashier.node('requisite-image')).toHaveText(cashier.t('page.notShown'));
   await expect(cashier.node('card-number')).toContainText('4111 1111 1111 1111');
   await expect(cashier.node('amount-due')).toContainText('7,500.37');

@@ -84,8 +84,10 @@ describe('the page', () => {
     // Spec: method-flows 2.21b
     ['deposit.india-invoice', 'account', 'step 1; requisite 50100234567890; next; no paid'],
     // Spec: method-flows 3.10b
-    ['deposit.india-invoice', 'code', 'requisite-qr'],
+    ['deposit.india-invoice', 'code', 'pay-qr'],
     ['deposit.india-invoice', 'phone', 'app-any; app-phonepe; app-paytm; app-gpay'],
+    ['deposit.india-invoice', 'phone', 'app-any kind "primary"; folded-qr; next kind "secondary"; no pay-qr'],
+    ['deposit.unified-form', 'app-on-phone', 'app-any kind "primary"; folded-qr; paid kind "secondary"; no pay-qr'],
     // Spec: method-flows 2.22a
     ['deposit.host-to-host', 'account', 'countdown seconds 872; account-number KZ86125KZT5004100100; warning; info'],
     ['deposit.host-to-host', 'account', 'paid cmd: "deposit.complete"'],
@@ -98,7 +100,7 @@ describe('the page', () => {
     ['deposit.unified-form', 'input-fields', 'countdown; paid'],
     ['deposit.peer-to-peer-unified-form', 'input-fields', 'steps; requisite; field; countdown; paid'],
     // Spec: method-flows 2.25b
-    ['deposit.unified-form', 'qr', 'instruction-text; requisite-qr; no steps'],
+    ['deposit.unified-form', 'qr', 'instruction-text; pay-qr; no steps'],
     ['deposit.peer-to-peer-unified-form', 'app-on-phone', 'app-link'],
     // Spec: method-flows 2.25c
     ['deposit.unified-form', 'not-completable', 'no paid'],
