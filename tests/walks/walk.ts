@@ -137,8 +137,8 @@ export class Walk {
     if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)
       await perform(world, `type amount=${sent.order.amount}`);
     for (const { kind, id, name, value } of controls) {
-      if (kind === 'field' && value === '' && name !== 'amount')
-        await perform(world, `type ${name}=${SECRETS[name] ?? sentFields[name] ?? VALUES[0]}`);
+      const given = SECRETS[name] ?? sentFields[name] ?? VALUES[0];
+      if (kind === 'field' && value !== given && name !== 'amount') await perform(world, `type ${name}=${given}`);
       if (kind === 'pick' && fields[name] !== value && sentFields[name] === value)
         await perform(world, `choose ${id}=${value}`);
     }
