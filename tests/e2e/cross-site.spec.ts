@@ -148,3 +148,24 @@ test('a host of the same site finds an open deposit after a reload @long', async
   expect(await control.deposits()).toHaveLength(1);
   expect((await cashier.messages()).filter(({ type }) => type === 'onKeep')).toEqual([]);
 });
+
+test('typing in the host page is not interrupted when the cashier changes its page', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await cashier.button('common.paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'chat' })));
+  const chat = page.locator('#chat');
+  await chat.pressSequentially('Where is ');
+  const [deposit] = await control.deposits();
+  await control.moveDeposit(deposit?.depositId ?? '', 'processed');
+  await expect(cashier.node('status').getByText(/added/)).toBeVisible();
+  await page.keyboard.type('my money?');
+  await expect(chat).toBeFocused();
+  await expect(chat).toHaveValue('Where is my money?');
+});

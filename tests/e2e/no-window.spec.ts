@@ -93,6 +93,23 @@ test("a blocked pop-up leaves a button that posts the redirect's fields", async 
   expect(requests[0]?.postData()).toBe('order=42&note=a+b');
 });
 
+test('a frame that may neither open a window nor leave shows the address to copy @long', async ({
+  page,
+  demoOrigin,
+}) => {
+  await page.addInitScript(() => {
+    const { setAttribute } = HTMLIFrameElement.prototype;
+    HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
+      setAttribute.call(this, name, name === 'sandbox' ? 'allow-scripts allow-same-origin allow-forms' : value);
+    };
+  });
+  await redirectTo(page, 'GET');
+  const cashier = await pay(page, demoOrigin);
+  await cashier.button('redirect.blocked.open').click();
+  await expect(cashier.node('redirect-address')).toContainText(PROVIDER);
+  await expect(cashier.node('redirect-address').getByRole('button')).toBeEnabled();
+});
+
 for (const method of ['GET', 'POST'] as const) {
   test(`the provider's window has no opener, ${method} @long`, async ({ page, context, demoOrigin }) => {
     const requests = await serveProvider(page);
