@@ -55,7 +55,7 @@ export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): 
   return {
     id: ids.control,
     'aria-describedby': describing.trimStart() || undefined,
-    'aria-invalid': field.error !== '' || undefined,
+    'aria-invalid': field.isWrong || undefined,
     'aria-required': field.isRequired || undefined,
   };
 };

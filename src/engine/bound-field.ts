@@ -15,10 +15,21 @@ type Props = Readonly<Record<string, unknown>>;
 /** A general message, replaced by the field's expected form where there is one. */
 const GENERAL_KEY = 'form.field.invalid';
 
+/** Names the empty fields of a page, once. */
+const MISSING_KEY = 'form.field.missing';
+
+const inWords = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale || undefined, { type: 'unit' }).format(words);
+
 /** A key of the server may have no text: it is never shown itself. */
-const problemText = (problem: unknown, { ports: { texts } }: ScreenInstance): string => {
+const problemText = (problem: unknown, { ports: { texts }, fields, scope }: ScreenInstance): string => {
   if (!isHolder(problem)) return '';
-  const { text, key, args, expected } = problem;
+  const { text, key, args, expected, missing } = problem;
+  if (Array.isArray(missing)) {
+    const labels = missing.map((name) => fields.labelOf(asText(name)));
+    const locale = asText(readPath(scope, LOCALE_PATH));
+    return labels.length === 0 ? '' : texts.t(MISSING_KEY, { fields: inWords(labels, locale) });
+  }
   if (typeof text === 'string') return text;
   if (typeof key !== 'string') return '';
   if (key !== GENERAL_KEY && texts.has(key)) return texts.t(key, isHolder(args) ? args : {});
@@ -33,6 +44,7 @@ class ShownField implements FieldBinding {
     readonly value: string,
     readonly locale: string,
     readonly error: string,
+    readonly isWrong: boolean,
     readonly isDisabled: boolean,
     readonly isRequired: boolean,
   ) {}
@@ -102,7 +114,9 @@ export class BoundField {
     const isLocal = this.kind === LOCAL;
     const value = this.#textIn(state);
     const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
-    const error = isLocal ? '' : problemText(ownMember(state, 'problem'), this.screen);
+    const problem = isLocal ? null : ownMember(state, 'problem');
+    const error = problemText(problem, this.screen);
+    const isWrong = isHolder(problem);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
     // Until the form knows the field, the screen's word holds.
     const isRequired = !isLocal && (ownMember(state, 'isRequired') ?? props.isRequired) !== false;
@@ -111,9 +125,10 @@ export class BoundField {
       before.value === value &&
       before.locale === locale &&
       before.error === error &&
+      before.isWrong === isWrong &&
       before.isDisabled === isDisabled &&
       before.isRequired === isRequired;
-    return isSame ? before : new ShownField(this, value, locale, error, isDisabled, isRequired);
+    return isSame ? before : new ShownField(this, value, locale, error, isWrong, isDisabled, isRequired);
   }
 
   /** Whether the control itself is writing all that differs between the two. What is empty may be drawn otherwise. */
@@ -125,6 +140,7 @@ export class BoundField {
       (before.value === '') === (after.value === '') &&
       before.locale === after.locale &&
       before.error === after.error &&
+      before.isWrong === after.isWrong &&
       before.isDisabled === after.isDisabled &&
       before.isRequired === after.isRequired
     );
@@ -171,10 +187,11 @@ export class BoundField {
   /** The field's description for the form, when it appears; undefined for a local value. */
   describe(props: Props): ScreenField | undefined {
     if (this.kind === LOCAL) return undefined;
-    const { isRequired, isUppercase, isSecret, mask, prefix, rules, check, minAge, yearField } = props;
+    const { label, isRequired, isUppercase, isSecret, mask, prefix, rules, check, minAge, yearField } = props;
     return {
       name: this.name,
       kind: this.kind,
+      label: asText(label),
       isRequired: isRequired !== false,
       isUppercase: isUppercase === true,
       isSecret: isSecret === true,

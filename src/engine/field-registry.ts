@@ -27,9 +27,9 @@ export class FieldRegistry {
   /** Sets what a node stands for; nothing, when it has left or is hidden. */
   enter(entry: RollEntry, field: ScreenField | undefined): void {
     const before = this.#entries.get(entry);
-    if (field ? before && isSameField(before, field) : !before) return;
     if (field) this.#entries.set(entry, field);
     else this.#entries.delete(entry);
+    if (field ? before && isSameField(before, field) : !before) return;
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => this.#tell());
@@ -38,6 +38,11 @@ export class FieldRegistry {
   /** Fields that are on the page. */
   names(): string[] {
     return [...this.#told.keys()];
+  }
+
+  /** Name of a field in the words of the page. */
+  labelOf(name: string): string {
+    return [...this.#entries.values()].find((field) => field.name === name)?.label ?? name;
   }
 
   #tell(): void {

@@ -6,6 +6,8 @@ import type { TextSource } from './text.ts';
 export interface ScreenField {
   readonly name: string;
   readonly kind: string;
+  /** Its name in the words of the page. */
+  readonly label?: string;
   readonly isRequired: boolean;
   readonly mask?: string;
   readonly isUppercase?: boolean;

@@ -16,6 +16,8 @@ export interface FieldBinding {
   readonly locale: string;
   /** Translated message; empty when there is nothing wrong or the user is still typing. */
   readonly error: string;
+  /** Whether something is wrong, which another field may state for it. */
+  readonly isWrong: boolean;
   readonly isDisabled: boolean;
   readonly isRequired: boolean;
   /** The raw text of the control. The form answers with the text that stands, which may differ. */

@@ -129,7 +129,7 @@ export class ScreenInstance {
 
   /** Checks what the form holds; the first field that fails on the page gets the focus. */
   check(names?: readonly string[]): boolean {
-    const failing = this.ports.form.validate(names);
+    const failing = this.ports.form.validate(names ?? this.fields.names());
     if (failing.length === 0) return true;
     this.#isMovingFocus = true;
     try {

@@ -3,6 +3,7 @@ import { isFieldCheck } from '#domain/field-check.ts';
 import { hasPlaces } from '#domain/mask.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import { secretKindOf, type SecretKind } from '#domain/secret-field.ts';
+import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { readInput, type InputRules, type SpecialControl } from './field-input.ts';
 import { AMOUNT } from './form-state.ts';
@@ -95,6 +96,10 @@ const secretOf = (
   isCard: boolean,
 ): SecretKind | null => secretKindOf(name, { isCard }) ?? (isSecret === true ? 'code' : null);
 
+/** A form with kinds of Pix keys begins with the first, and so asks for one key. */
+const firstPixKind = ({ name, values }: PaymentField): string =>
+  name === PIX_TYPE_FIELD ? (values?.[0]?.value ?? '') : '';
+
 /** A mask of another dialect is none (contract §8). */
 const usableMask = (mask: string | undefined): string => (mask && hasPlaces(mask) ? mask : '');
 
@@ -136,7 +141,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     placeholder: field.placeholder_text ?? null,
     placeholderKey: field.placeholder_key ?? '',
     options: optionsOf(field.values),
-    startValue: start.value,
+    startValue: start.value || firstPixKind(field),
     inputMode: input.inputMode ?? hint.inputMode,
     autocomplete: input.autocomplete ?? hint.autocomplete,
     ...(field.category ? { category: field.category } : {}),

@@ -14,6 +14,8 @@ export interface Problem {
   text?: string;
   /** Text that states the expected form; shown where the server's key has no text. */
   expected?: ExpectedForm;
+  /** Empty fields that were found together: all their names at the first, none at the others. */
+  missing?: string[];
 }
 
 export interface FieldState {

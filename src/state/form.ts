@@ -78,9 +78,14 @@ const form = createSlice({
       Object.assign(field, { value: definition.prefix, problem: null, isTriggered: false });
     },
     fieldsValidated(state, { payload }: PayloadAction<string[] | undefined>) {
-      for (const [name, field] of Object.entries(state.fields)) {
-        const isAsked = payload === undefined || payload.includes(name);
-        if (field.isVisible && isAsked) field.problem = fieldProblem(state, name);
+      const missing: string[] = [];
+      for (const name of payload ?? Object.keys(state.fields)) {
+        const field = state.fields[name];
+        if (!field?.isVisible) continue;
+        field.problem = fieldProblem(state, name);
+        if (field.problem?.kind !== 'required') continue;
+        field.problem.missing = missing.length === 0 ? missing : [];
+        missing.push(name);
       }
     },
     amountPicked(state, { payload }: PayloadAction<Decimal>) {

@@ -155,7 +155,7 @@ test('submitting an incomplete form marks what is missing and focuses the first 
   const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');
   await cashier.button('deposit.submit').click();
-  await expect(cashier.field('pixKeyType').getByRole('combobox')).toBeFocused();
-  await expect(cashier.field('numberId')).toContainText(cashier.t('form.field.required'));
+  await expect(cashier.field('numberId').getByRole('textbox')).toBeFocused();
+  await expect(cashier.field('numberId')).toContainText(cashier.t('form.field.missing').replace('{{fields}}', 'CPF'));
   await expect(cashier.button('deposit.submit')).toBeDisabled();
 });

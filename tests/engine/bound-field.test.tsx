@@ -42,6 +42,7 @@ describe('a field', () => {
       {
         name: 'a',
         kind: 'text',
+        label: 'Label',
         isRequired: true,
         mask: '00',
         isUppercase: true,
@@ -49,7 +50,7 @@ describe('a field', () => {
         rules: [{ regex: '^x$', error: 'wrong' }],
         check: 'luhn',
       },
-      { name: 'b', kind: 'text', isRequired: false, isUppercase: false, isSecret: false },
+      { name: 'b', kind: 'text', label: 'Label', isRequired: false, isUppercase: false, isSecret: false },
     ]);
   });
 
@@ -156,7 +157,7 @@ describe('a form that fails its validation', () => {
     drawn.page.failing = ['m', 'a'];
     fireEvent.click(drawn.element('go'));
     expect(document.activeElement).toBe(input(drawn));
-    expect(drawn.page.calls).toEqual([['validate']]);
+    expect(drawn.page.calls).toEqual([['validate', ['z', 'a', 'm']]]);
     input(drawn, 'm').focus();
     expect(drawn.page.calls.at(-1)).toEqual(['focus', 'm']);
   });

@@ -130,7 +130,7 @@ describe('a visit of a page', () => {
     page.failing = ['b', 'a'];
     const moved: unknown[] = [];
     screen.open((names) => moved.push(names, screen.isMovingFocus));
-    expect(screen.validate()).toBe(false);
+    expect(screen.validate(['a', 'b'])).toBe(false);
     expect([moved, screen.isMovingFocus]).toEqual([[['b', 'a'], true], false]);
   });
 });

@@ -60,7 +60,7 @@ describe('a button', () => {
     const field: Node = { type: 'textField', name: 'email', label: { text: 'Email' } };
     const { user, page, change } = await drawNodes([field, pay({ onPress })], { scope: { isDisabled: true } });
     await user.click(button());
-    expect(screen.getByText(texts['form.field.required'])).toBeTruthy();
+    expect(screen.getByText('Fill in: Email.')).toBeTruthy();
     expect(page.asked).toEqual([]);
     await change({ isDisabled: false });
     await user.type(screen.getByRole('textbox'), 'a@example.com');

@@ -44,6 +44,15 @@ describe('a text field', () => {
     expect(Object.fromEntries(found)).toEqual(attributes);
   });
 
+  it('is marked when it is empty, and named by the first that is', async () => {
+    const again: TextField = { type: 'textField', name: 'again', label: { text: 'Once more' } };
+    const { validate, container } = await drawNode({ type: 'stack', children: [field(), again] });
+    validate();
+    expect(describedBy()[0]?.textContent).toBe('Fill in: Card number, Once more.');
+    expect(screen.getByRole('textbox', { name: 'Once more' }).getAttribute('aria-invalid')).toBe('true');
+    expect(container.querySelectorAll('[data-spoken]')).toHaveLength(1);
+  });
+
   it('has a rule over its value and others, judged anew when another changes', async () => {
     const same = { '===': [{ var: 'form.fields.card.value' }, { var: 'form.fields.again.value' }] };
     const rules = [

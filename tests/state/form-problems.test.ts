@@ -188,6 +188,16 @@ describe('validation', () => {
     expect(invalidFields(form.form())).toEqual(['one', 'two']);
   });
 
+  it('names all empty fields at the first of them, in the order that is asked for', () => {
+    const form = startedForm([field('one'), field('two', { regex: '^x$' })], { amount: '20' });
+    form.store.dispatch(fieldsValidated(['two', 'one']));
+    expect(['two', 'one'].map((name) => form.field(name)?.problem?.missing)).toEqual([['two', 'one'], []]);
+    form.type('two', 'y');
+    form.store.dispatch(fieldsValidated(undefined));
+    expect(form.field('two')?.problem).toMatchObject({ kind: 'regex' });
+    expect(form.field('one')?.problem?.missing).toEqual(['one']);
+  });
+
   it('lets an advanced field stay empty, but not be wrong', () => {
     const form = startedForm([field('extra', { isAdvanced: true, regex: '^\\d+$' })], { amount: '20' });
     expect(invalidFields(form.form())).toEqual([]);
