@@ -8,6 +8,9 @@ import { TokenDesk } from './token-desk.ts';
 
 type Props = RendererProps<'hostedField'>;
 
+/** Property that states what came of a press. */
+type Fault = 'failLabel' | 'incompleteLabel';
+
 /**
  * Input fields on a page of the provider. What is typed there never comes here: asked at a press, the page gives a token,
  * which the field of the form then holds.
@@ -17,7 +20,7 @@ type Props = RendererProps<'hostedField'>;
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const ids = new FieldIds(field);
   const [desk] = useState(() => new TokenDesk());
-  const [hasFailed, setHasFailed] = useState(false);
+  const [fault, setFault] = useState<Fault>();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -25,20 +28,23 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
   useEffect(
     () =>
       field.whenAsked(async () => {
-        setHasFailed(false);
+        setFault(undefined);
         const outcome = await desk.ask(latest.current.timeoutSeconds * 1000);
         if (outcome.type === 'token') return { token: outcome.token };
-        if (outcome.type === 'incomplete') return { hasMovedFocus: true };
+        if (outcome.type === 'incomplete') {
+          setFault('incompleteLabel');
+          return { hasMovedFocus: true };
+        }
         if (outcome.type !== 'gone') {
-          setHasFailed(true);
+          setFault('failLabel');
           latest.current.onFail?.();
         }
         return {};
       }),
     [desk, field],
   );
-  const { label, failLabel, isShort } = props;
-  const error = hasFailed ? failLabel : field.error;
+  const { label, isShort } = props;
+  const error = fault ? props[fault] : field.error;
   return (
     <fieldset
       className={`${frame.field} ${css.group}`}
@@ -63,7 +69,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         onAnswer={(answer) => {
           if (answer.type === 'done' || desk.take(answer)) return;
           if (answer.type !== 'failed' || answer.press !== undefined) return;
-          setHasFailed(true);
+          setFault('failLabel');
           props.onFail?.();
         }}
       />

@@ -16,8 +16,13 @@ const FAULTS = {
   },
 };
 
+/** Marks what is wrong, from the first press on. */
+const mark = () => [...form.elements].forEach((input) => (input.ariaInvalid = String(!input.checkValidity())));
+
 const answer = (press) => {
   form.classList.add('asked');
+  form.addEventListener('input', mark);
+  mark();
   if (isWhole()) return (FAULTS[form.elements.code?.value] ?? giveToken)(press);
   form.querySelector(':invalid').focus();
   return say('incomplete', { press });

@@ -16,9 +16,11 @@ body { margin: 0; padding: 4px; background: transparent; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 form.single { grid-template-columns: 1fr; }
 label { display: grid; gap: 4px; align-content: end; font-size: 14px; }
-label:first-child { grid-column: 1 / -1; }
+form > :first-child { grid-column: 1 / -1; }
 input, button { box-sizing: border-box; min-width: 0; min-height: 48px; padding: 0 12px; border: 1px solid #7f879f; border-radius: 12px; font: inherit; }
 input { width: 100%; direction: ltr; }
+.fault { display: none; color: #bf2b2b; }
+.asked :has(> label > :invalid) > .fault { display: block; }
 .asked :invalid { border-color: #bf2b2b; outline: 1px solid #bf2b2b; }
 p { margin: 0 0 12px; }
 .amount { font-size: 24px; font-weight: 700; }
@@ -29,21 +31,26 @@ button { flex: 1; padding: 0 20px; }
 const said = (name: keyof typeof texts): string =>
   `<span data-text="${name}">${escapeHtml(inLanguage(texts[name], DEFAULT_LOCALE))}</span>`;
 
-/** Inputs of a card, each with the word for it. */
-const INPUTS: readonly (readonly [label: keyof typeof texts, input: string])[] = [
-  ['cardNumber', 'name="number" autocomplete="cc-number" pattern="[0-9 ]{12,23}"'],
-  ['expiry', 'name="expiry" autocomplete="cc-exp" placeholder="12/29" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"'],
-  ['securityCode', 'name="code" autocomplete="cc-csc" pattern="[0-9]{3,4}"'],
+/** Inputs of a card, each with the word for it, and the sentence about what is wrong. */
+const INPUTS: readonly (readonly [label: keyof typeof texts, fault: keyof typeof texts, input: string])[] = [
+  ['cardNumber', 'cardNumberFault', 'name="number" autocomplete="cc-number" pattern="[0-9 ]{12,23}"'],
+  [
+    'expiry',
+    'expiryFault',
+    'name="expiry" autocomplete="cc-exp" placeholder="12/29" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"',
+  ],
+  ['securityCode', 'securityCodeFault', 'name="code" autocomplete="cc-csc" pattern="[0-9]{3,4}"'],
 ];
 
 /** All of a card, or the one input that a frame is for: then the widget's page has its label. */
 const fieldsOf = (only: string): string => {
   const inputs = INPUTS.filter(([label]) => only === '' || label === only);
-  const boxes = inputs.map(([label, input]) =>
-    only === ''
-      ? `<label>${said(label)} <input required inputmode="numeric" ${input}></label>`
-      : `<input required inputmode="numeric" aria-label="${escapeHtml(inLanguage(texts[label], DEFAULT_LOCALE))}" data-name="${label}" ${input}>`,
-  );
+  const boxes = inputs.map(([label, fault, input]) => {
+    const attributes = `required inputmode="numeric" aria-describedby="${fault}" ${input}`;
+    const named = `aria-label="${escapeHtml(inLanguage(texts[label], DEFAULT_LOCALE))}" data-name="${label}"`;
+    const control = only === '' ? `${said(label)} <input ${attributes}>` : `<input ${named} ${attributes}>`;
+    return `<div><label>${control}</label><span class="fault" id="${fault}">${said(fault)}</span></div>`;
+  });
   return `<form novalidate${only === '' ? '' : ' class="single"'}>${boxes.join('')}</form>`;
 };
 

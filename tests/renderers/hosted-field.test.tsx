@@ -38,6 +38,7 @@ afterEach(() => {
 
 describe('hosted fields', () => {
   const FAILED = texts['frame.failed'];
+  const INCOMPLETE = texts['frame.incomplete'];
   const hosted = (name: string): Node => ({
     type: 'hostedField',
     id: name,
@@ -121,8 +122,10 @@ describe('hosted fields', () => {
     await token('number', 'tok_old');
     await post('code', 'incomplete');
     expect([tracked(drawn), screen.queryByText(FAILED)]).toEqual([[], null]);
+    expect(['code', 'number'].map((name) => drawn.text(name).includes(INCOMPLETE))).toEqual([true, false]);
     expect(document.activeElement).not.toBe(frame('code'));
     await press();
+    expect(screen.queryByText(INCOMPLETE)).toBeNull();
     expect(asked.slice(2)).toEqual(['number 2', 'code 2']);
     await token('number', 'tok_stale', { press: 1 });
     await token('code', 'tok_code', { press: 2 });
