@@ -48,8 +48,6 @@ export interface AppProps extends RouterProps {
   readonly first: PageVisit | undefined;
   /** Whether a picture of that page is seen already: then it does not come in. */
   readonly isFirstSeen: boolean;
-  /** Settles once what was open before a reload has been looked for; absent when nothing was. */
-  readonly resumed: Promise<unknown> | undefined;
   /** Name and logo of the host, where it sends them. */
   readonly brand: HostBrand | undefined;
 }

@@ -4,12 +4,13 @@ import { registerLaterParts } from './later-parts.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { layoutTables, withRows, type Layout } from './layouts.ts';
 import { BEGINNINGS, mountRoutes } from './mounts.ts';
-import { findReplacement } from './lost-page.tsx';
+import { findReplacement, invoiceReplacement } from './lost-page.tsx';
 import { routeTable } from './route-table.ts';
 import { screenSources } from './screen-library.ts';
 
 /** See lost-page.tsx: it is here before it is needed. */
 export const replacementFor: typeof findReplacement = (screen, missing) => findReplacement(screen, missing);
+export const lostInvoice: typeof invoiceReplacement = (texts) => invoiceReplacement(texts);
 
 const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
   typeof entry[1] === 'object' && entry[1] !== null;

@@ -38,6 +38,12 @@ const LostPage = ({ screen, texts, onRetry }: LostPageProps): ReactNode => {
 /** Draws what stands in the place of a page. */
 export type Replacement = (onRetry: () => void) => ReactNode;
 
+/** Draws what stands in the place of a list while what was open before a reload cannot be shown: a reload fetches its files again. */
+export const invoiceReplacement = (texts: EnginePorts['texts']): Replacement => {
+  const reload = (): void => window.location.reload();
+  return () => <LostPage screen="" texts={texts} onRetry={reload} />;
+};
+
 interface Missing {
   /** Why it does not come. */
   readonly error: unknown;

@@ -1,7 +1,7 @@
 import type { RootState } from '#state/root.ts';
 import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/wish.ts';
 import { lacksPick, missingNeed } from './guards.ts';
-import { firstPath, leadsOn, pathOf, screenAt } from './route-table.ts';
+import { firstPath, isListPath, leadsOn, pathOf, screenAt } from './route-table.ts';
 
 /** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
 export type Extent = 'first' | 'shipped' | 'whole' | 'part';
@@ -11,6 +11,8 @@ export type Resolution =
   | { readonly kind: 'show'; readonly screen: string }
   /** `dropsPick`: what was picked from the list is not on it. */
   | { readonly kind: 'redirect'; readonly to: string; readonly dropsPick: boolean }
+  /** A list that would take the place of an open invoice, and invite the user to pay again. */
+  | { readonly kind: 'hold' }
   /** It may be a page that is not known yet. */
   | { readonly kind: 'wait'; readonly further: 'first' | 'shipped' };
 
@@ -22,6 +24,10 @@ const withoutPage = (path: string, extent: Extent): Resolution => {
   return { kind: 'redirect', to, dropsPick: false };
 };
 
+/** Whether a list is not shown yet: an open invoice may take its place. */
+export const isHeldList = (path: string, { methods }: RootState): boolean =>
+  methods.resume !== 'ended' && isListPath(path);
+
 /** The page at a path below the history base, among the pages known so far. */
 export const resolvePage = (path: string, extent: Extent, state: RootState): Resolution => {
   const screen = screenAt(path, state.session.view);
@@ -29,5 +35,6 @@ export const resolvePage = (path: string, extent: Extent, state: RootState): Res
   // Its form gives way to the page that says what is known of the payment (contract §7).
   const unsettled = isUnsettledForm(state, screen) ? pathOf(UNCONFIRMED_SCREEN, path) : undefined;
   const to = missingNeed(screen, path, state) ?? unsettled;
-  return to === undefined ? { kind: 'show', screen } : { kind: 'redirect', to, dropsPick: lacksPick(screen, state) };
+  if (to !== undefined) return { kind: 'redirect', to, dropsPick: lacksPick(screen, state) };
+  return isHeldList(path, state) ? { kind: 'hold' } : { kind: 'show', screen };
 };

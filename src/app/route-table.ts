@@ -70,6 +70,10 @@ export const hasPage = (screen: string): boolean =>
 export const listPath = (transaction: 'deposit' | 'withdrawal', from: string): string =>
   `${isInTree(from) ? CRYPTO_BALANCE : ''}/${transaction}`;
 
+/** Whether a path is that of a list. */
+export const isListPath = (path: string): boolean =>
+  (['deposit', 'withdrawal'] as const).some((transaction) => listPath(transaction, path) === trimmed(path));
+
 /** Where a visit begins, and where unknown paths lead: each tree has its own beginning. */
 export const firstPath = (from: string): string => listPath('deposit', from);
 

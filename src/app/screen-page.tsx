@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
+import { after } from '#platform/clock.ts';
 import { mayMoveFocus } from '#platform/guard-focus.ts';
 import { reportError } from '#platform/report.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
@@ -16,7 +17,7 @@ import { loadBundled } from './load-bundled.ts';
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
-import { resolvePage, type Extent } from './resolve-page.ts';
+import { isHeldList, resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
 import { REGIONS } from './voice.tsx';
 import './transition.css';
@@ -41,6 +42,9 @@ const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {
   shipped: () => awaitPack().then((isWhole) => (isWhole ? 'whole' : 'part')),
 };
 
+/** How long a list waits for what was open before a reload. */
+const MAX_RESUME_MS = 30_000;
+
 interface ScreenPageProps {
   readonly loader: PageLoader;
   readonly ports: EnginePorts;
@@ -49,8 +53,6 @@ interface ScreenPageProps {
   readonly first?: PageVisit | undefined;
   /** Whether a picture of it is seen already: then it does not come in. */
   readonly isFirstSeen?: boolean;
-  /** Settles once what was open before a reload has been looked for; absent when nothing was. */
-  readonly resumed?: Promise<unknown> | undefined;
 }
 
 /** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
@@ -76,14 +78,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
  * that cannot be shown now gives way to the one a guard names.
  */
-export const ScreenPage = ({
-  loader,
-  ports,
-  navigation,
-  first,
-  isFirstSeen = false,
-  resumed,
-}: ScreenPageProps): ReactNode => {
+export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
@@ -94,18 +89,16 @@ export const ScreenPage = ({
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
   const entered = useRef(first);
-  const [isResumed, setIsResumed] = useState(resumed === undefined);
-  /** Where a guard has led while what was open before a reload is not known yet. */
-  const held = useRef('');
-
-  useEffect(() => {
-    void resumed?.then(() => setIsResumed(true));
-  }, [resumed]);
+  const resume = useSelector(({ methods }: RootState) => methods.resume);
 
   useEffect(() => {
     let isCurrent = true;
     const leave = (): void => {
       isCurrent = false;
+    };
+    const replace = (page: Replacement): void => {
+      setSettled(location.key);
+      setLost(() => page);
     };
     const resolution = resolvePage(location.pathname, extent, store.getState());
     if (resolution.kind === 'wait') {
@@ -114,12 +107,18 @@ export const ScreenPage = ({
     }
     if (resolution.kind === 'redirect') {
       if (resolution.dropsPick) store.dispatch(selectionReset());
-      held.current = resolution.to;
       navigation.redirect(resolution.to);
       return undefined;
     }
-    // A list that takes the place of an invoice invites to pay once more.
-    if (!isResumed && location.pathname === held.current) return leave;
+    if (resolution.kind === 'hold') {
+      const stopTimer = after(resume === 'lost' ? 0 : MAX_RESUME_MS, () => {
+        import('./bundled.ts').then((file) => isCurrent && replace(file.lostInvoice(ports.texts))).catch(reportError);
+      });
+      return () => {
+        leave();
+        stopTimer();
+      };
+    }
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
@@ -137,9 +136,7 @@ export const ScreenPage = ({
         texts: ports.texts,
         isCurrent: () => isCurrent,
       });
-      if (!page) return;
-      setSettled(location.key);
-      setLost(() => page);
+      if (page) replace(page);
     };
     const now = loader.now(id);
     const isEntered = entered.current?.key === location.key && entered.current.screen === now;
@@ -152,7 +149,7 @@ export const ScreenPage = ({
         .then((screen) => isCurrent && show(screen), replacementFor)
         .catch(reportError);
     return leave;
-  }, [location, extent, isResumed, loader, navigation, ports, positions, store]);
+  }, [location, extent, resume, loader, navigation, ports, positions, store]);
 
   useArrival(visit?.key, positions);
 
@@ -160,7 +157,7 @@ export const ScreenPage = ({
     <>
       <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
       {lost?.(() => navigation.redirect(location.pathname + location.search))}
-      {visit && !lost && (
+      {visit && !lost && !isHeldList(location.pathname, store.getState()) && (
         <ScreenView
           key={visit.key}
           screen={visit.screen}

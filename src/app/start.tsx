@@ -16,12 +16,13 @@ import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
-import { after, markFirstTile } from '#platform/clock.ts';
+import { markFirstTile } from '#platform/clock.ts';
 import { guardFocus } from '#platform/guard-focus.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
 import { createStore, type RootState } from '#state/root.ts';
+import { resumeChanged } from '#state/methods.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
@@ -122,13 +123,7 @@ const run = async (booted: Booted): Promise<void> => {
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
-  let endResume = (): void => {};
-  const resumed = hasStoredAttempt()
-    ? new Promise<void>((resolve) => {
-        endResume = resolve;
-        after(MAX_RESUME_MS, resolve);
-      })
-    : undefined;
+  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   const { pictureOwner: owner, isPictureKept } = booted;
   const picture = booted.look.take();
   const first = enterFirstPage(store, navigation, loader);
@@ -140,7 +135,6 @@ const run = async (booted: Booted): Promise<void> => {
     navigation,
     loader,
     firstPage,
-    resumed,
     first,
     brand,
     isFirstSeen: picture !== undefined,
@@ -154,7 +148,7 @@ const run = async (booted: Booted): Promise<void> => {
   await hasMethods;
   markFirstTile();
   if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
-  goOn(context, hasMethods, { loader, endFirstPage, endResume });
+  goOn(context, hasMethods, { loader, endFirstPage });
 };
 
 /**
@@ -165,9 +159,6 @@ const keepPage = async (owner: string, isKept: Booted['isPictureKept']): Promise
   await nextPaint();
   if (!(await isKept)) keepFirstPage(owner);
 };
-
-/** Longest time that a list waits for what was open before a reload. */
-const MAX_RESUME_MS = 30_000;
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
 const NEXT_SCREENS = {
@@ -180,14 +171,16 @@ const NEXT_SCREENS = {
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,
-  { loader, endFirstPage, endResume }: { loader: PageLoader; endFirstPage: () => void; endResume: () => void },
+  { loader, endFirstPage }: { loader: PageLoader; endFirstPage: () => void },
 ): void => {
   const startVisit = (): void => {
     endFirstPage();
     Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadFile(loadBundled)])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
-      .catch(reportError)
-      .finally(endResume);
+      .catch((error: unknown) => {
+        reportError(error);
+        context.store.dispatch(resumeChanged('lost'));
+      });
     loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     import('./follow-quick-deposit.ts').then((file) => file.followQuickDeposit(context)).catch(reportError);

@@ -26,6 +26,8 @@ export interface MethodsState {
   initCurrencies?: InitCurrencies | undefined;
   /** Where the user pays once the list is shown again, as a login has said meanwhile. */
   nextRegion: { readonly country: string; readonly currency: string } | null;
+  /** What was open before a reload: searched for, not found because a file did not load, or found where there was something. */
+  resume: 'looking' | 'lost' | 'ended';
 }
 
 const NO_LIST = {
@@ -36,7 +38,13 @@ const NO_LIST = {
   restrictions: undefined,
 } satisfies Partial<MethodsState>;
 
-const initialState: MethodsState = { ...NO_LIST, transaction: 'deposit', features: [], nextRegion: null };
+const initialState: MethodsState = {
+  ...NO_LIST,
+  transaction: 'deposit',
+  features: [],
+  nextRegion: null,
+  resume: 'ended',
+};
 
 interface LoadedMethods {
   methods: MethodEntry[];
@@ -75,10 +83,13 @@ const methods = createSlice({
     methodsFailed(state) {
       state.status = 'failed';
     },
+    resumeChanged(state, { payload }: PayloadAction<MethodsState['resume']>) {
+      state.resume = payload;
+    },
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits, resumeChanged } = methods.actions;
 export const methodsSlice = methods;
 
 interface WithMethods {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePage, type Extent, type Resolution } from '#app/resolve-page.ts';
 import { withdrawal } from '#flows/withdrawal/index.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
-import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { methodsLoaded, methodsRequested, resumeChanged } from '#state/methods.ts';
 import { registerState } from '#state/scope.ts';
 import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
 import { withdrawalReset, withdrawalReviewed } from '#state/withdrawal.ts';
@@ -45,6 +45,14 @@ describe('an address', () => {
   ])('%s shows %s where the visit has %s', (path, screen, _state, acts) => {
     expect(resolve(path, acts)).toEqual({ kind: 'show', screen });
   });
+
+  it.each(['/deposit', '/withdrawal/', '/cryptobalance/deposit'])(
+    '%s holds its list back until what was open before a reload is found',
+    (path) => {
+      const phases = (['looking', 'lost', 'ended'] as const).map((phase) => resolve(path, [resumeChanged(phase)]).kind);
+      expect(phases).toEqual(['hold', 'hold', 'show']);
+    },
+  );
 
   it.each<[path: string, to: string, dropsPick: boolean, state: string, acts: Action[]]>([
     // Spec: core 2.23a, method-flows 2.15a

@@ -19,6 +19,7 @@ import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts'
 import { paymentState } from '#state/payment.ts';
 import { registerState } from '#state/scope.ts';
 import { groupPicked, methodPicked } from '#state/selection.ts';
+import { resumeChanged } from '#state/methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
@@ -65,7 +66,7 @@ afterEach(() => {
   closeBrowser();
 });
 
-const openAt = (path: string, resumed?: Promise<unknown>): void => {
+const openAt = (path: string): void => {
   const { ports: own, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
   const t = (key: string, args: object): string => [key, ...Object.values(args)].join(' ');
   const whole = createPageLoader(bench.context.features, joinPages);
@@ -81,12 +82,7 @@ const openAt = (path: string, resumed?: Promise<unknown>): void => {
     <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
         <RouterLink navigation={navigation} />
-        <ScreenPage
-          loader={loader}
-          ports={{ ...own, texts: { ...own.texts, t } }}
-          navigation={navigation}
-          resumed={resumed}
-        />
+        <ScreenPage loader={loader} ports={{ ...own, texts: { ...own.texts, t } }} navigation={navigation} />
       </MemoryRouter>
     </Provider>,
   );
@@ -103,14 +99,18 @@ const openDeposit = (): void => {
   bench.store.dispatch(depositCreated({ id: 'd-42', data: {} }));
 };
 
-describe('the address of an invoice after a reload', () => {
+describe('while a stored invoice is searched for after a reload', () => {
+  const search = (path: string): void => {
+    bench.store.dispatch(resumeChanged('looking'));
+    openAt(path);
+  };
   const nothing = async (): Promise<void> => {
     await new Promise((resolve) => void setTimeout(resolve, 300));
     expect(document.querySelector('[data-screen]')).toBeNull();
   };
 
-  it('shows no list until the open deposit is found, and then its page', async () => {
-    openAt('/deposit/host-to-host', new Promise(() => {}));
+  it.each(['/deposit/host-to-host', '/deposit'])('%s shows no list, and then the page of the invoice', async (path) => {
+    search(path);
     await nothing();
     openDeposit();
     navigation.go(INVOICE);
@@ -118,13 +118,31 @@ describe('the address of an invoice after a reload', () => {
     expect(document.querySelector('[data-screen="deposit.methods"]')).toBeNull();
   });
 
-  it('shows the list once nothing is found', async () => {
-    let end = (_value?: unknown): void => {};
-    openAt('/deposit/host-to-host', new Promise((resolve) => (end = resolve)));
+  it.each(['/deposit/host-to-host', '/deposit'])('%s shows the list once nothing is found', async (path) => {
+    search(path);
     await nothing();
-    end();
+    bench.store.dispatch(resumeChanged('ended'));
     await shown('deposit.methods');
     expect(bench.store.getState().route.screen).toBe('deposit.methods');
+  });
+
+  it('a file that does not load puts a way to try again in the place of the list, until the invoice is found', async () => {
+    search('/deposit/host-to-host');
+    bench.store.dispatch(resumeChanged('lost'));
+    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain('error.page.title');
+    expect(page.getByRole('button', { name: /^common.tryAgain/ })).toBeDefined();
+    bench.store.dispatch(resumeChanged('ended'));
+    await shown('deposit.methods');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('a file that takes longer than half a minute does so, too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    search('/deposit');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(page.queryByRole('alert')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain('error.page.title');
   });
 });
 

@@ -1,5 +1,6 @@
 import { reportError } from '#platform/report.ts';
-import type { Transaction } from '#state/methods.ts';
+import { resumeChanged, type Transaction } from '#state/methods.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { isFirstLook } from '#flows/kernel/resume-once.ts';
@@ -8,11 +9,13 @@ import { hasPrepared, hasStoredAttempt, hasStoredWish } from '#flows/kernel/stor
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
 const findWish = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
   if (!hasStoredWish()) return false;
-  const [{ wishRecord }, { resumeWish }] = await Promise.all([
-    import('#flows/wish/wish-record.ts'),
-    import('#flows/wish/unconfirmed/resume-wish.ts'),
-    context.features.load(transaction),
-  ]);
+  const [{ wishRecord }, { resumeWish }] = await loadFile(() =>
+    Promise.all([
+      import('#flows/wish/wish-record.ts'),
+      import('#flows/wish/unconfirmed/resume-wish.ts'),
+      context.features.load(transaction),
+    ]),
+  );
   const stored = wishRecord.read(context);
   const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');
   if (isOurs) await resumeWish(context, stored);
@@ -23,31 +26,27 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
   async deposit(context) {
     const open = openDeposits(context);
     if (open.length > 0) {
-      const [{ resumeDeposit }] = await Promise.all([
-        import('#flows/deposit/resume-deposit.ts'),
-        context.features.load('deposit'),
-      ]);
+      const [{ resumeDeposit }] = await loadFile(() =>
+        Promise.all([import('#flows/deposit/resume-deposit.ts'), context.features.load('deposit')]),
+      );
       for (const deposit of open) if (await resumeDeposit(context, deposit)) return;
     } else if (hasPrepared()) {
-      const [{ resumePrepared }] = await Promise.all([
-        import('#flows/deposit/prepare-deposit.ts'),
-        context.features.load('deposit'),
-      ]);
+      const [{ resumePrepared }] = await loadFile(() =>
+        Promise.all([import('#flows/deposit/prepare-deposit.ts'), context.features.load('deposit')]),
+      );
       await resumePrepared(context);
     } else if (hasStoredAttempt()) {
-      const [{ resumeAddress }] = await Promise.all([
-        import('#flows/deposit/crypto/address.ts'),
-        context.features.load('crypto'),
-      ]);
+      const [{ resumeAddress }] = await loadFile(() =>
+        Promise.all([import('#flows/deposit/crypto/address.ts'), context.features.load('crypto')]),
+      );
       await resumeAddress(context);
     }
   },
   async withdrawal(context) {
     if (!hasStoredAttempt()) return;
-    const [{ resumeWithdrawal }] = await Promise.all([
-      import('#flows/withdrawal/resume-withdrawal.ts'),
-      context.features.load('withdrawal'),
-    ]);
+    const [{ resumeWithdrawal }] = await loadFile(() =>
+      Promise.all([import('#flows/withdrawal/resume-withdrawal.ts'), context.features.load('withdrawal')]),
+    );
     await resumeWithdrawal(context);
   },
 };
@@ -57,11 +56,15 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
  * pays in, a withdrawal to the visit that is paid out.
  */
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
-  const { transaction } = context.store.getState().methods;
+  const { store } = context;
+  const { transaction } = store.getState().methods;
   if (!isFirstLook(context, transaction)) return;
+  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   try {
     if (!(await findWish(context, transaction))) await RESUME[transaction](context);
+    store.dispatch(resumeChanged('ended'));
   } catch (error) {
     reportError(error);
+    store.dispatch(resumeChanged('lost'));
   }
 };

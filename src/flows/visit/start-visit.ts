@@ -4,6 +4,7 @@ import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { rememberStorage } from '#platform/storage.ts';
 import { connectivityChanged } from '#state/session.ts';
+import { resumeChanged } from '#state/methods.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followRefetch } from '#flows/methods/load-list.ts';
@@ -139,7 +140,10 @@ export const startVisit = async (
   reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);
-  if (!(await hasMethods)) return;
+  if (!(await hasMethods)) {
+    context.store.dispatch(resumeChanged('ended'));
+    return;
+  }
   if (hasLastDeposit() || context.store.getState().methods.features.includes('accounts')) {
     void pages.then(() => context.features.load('accounts')).catch(reportError);
   }

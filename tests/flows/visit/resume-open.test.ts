@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { openPreselected } from '#flows/visit/open-preselected.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
@@ -25,6 +25,18 @@ describe('a deposit that was open before', () => {
     bench.server.reply('deposit-status', { status: 1 });
     for (let times = 0; times < 2; times += 1) await resumeOpen(bench.context);
     expect([bench.server.made('deposit-status').length, bench.screens()]).toEqual([1, ['deposit.complete']]);
+  });
+
+  it('whose page file does not load is reported as lost', async () => {
+    vi.useFakeTimers();
+    keep(OPEN);
+    const bench = openBench({ methods: METHODS });
+    bench.context.features.load = () => Promise.reject(new Error('no file'));
+    const ending = resumeOpen(bench.context);
+    const phases = [bench.store.getState().methods.resume];
+    await vi.runAllTimersAsync();
+    await ending;
+    expect([...phases, bench.store.getState().methods.resume]).toEqual(['looking', 'lost']);
   });
 
   it('is resumed from its preparation', async () => {

@@ -16,6 +16,7 @@ import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
@@ -25,6 +26,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { keepWithHost } from '#platform/storage.ts';
+import { resumeChanged } from '#state/methods.ts';
 import { sessionStarted } from '#state/session.ts';
 import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
 import { controlsOf } from './controls.ts';
@@ -147,6 +149,7 @@ export const openWidget = async ({
   const hasMethods = sweep
     ? sweep.startSweep(context, first.firstBoxes)
     : applyFirstMethods(context, first.firstMethods, first.transaction);
+  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   visits.enter();
   void hasMethods
     .then(() => loadBundled())

@@ -103,6 +103,7 @@ export class PageVisits {
       if (resolution.dropsPick) store.dispatch(selectionReset());
       return this.#go(resolution.to, { isReplacing: true });
     }
+    if (resolution.kind === 'hold') return this.#hold();
     const { screen: id } = resolution;
     const shown = { id, pathname, search };
     const ready = this.#complete.get(id);
@@ -114,6 +115,15 @@ export class PageVisits {
         if (turn === this.#turn && id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
       },
     );
+  }
+
+  #hold(): void {
+    const { store } = this.parts;
+    const stop = store.subscribe(() => {
+      if (store.getState().methods.resume !== 'ended') return;
+      stop();
+      this.enter();
+    });
   }
 
   #show(screen: CompiledScreen, { id, pathname, search }: { id: string; pathname: string; search: string }): void {

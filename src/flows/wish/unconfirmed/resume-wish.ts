@@ -4,6 +4,7 @@ import { deviceKey } from '#platform/keyed-digest.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, type Wish } from '#state/open-wish.ts';
 import { UNCONFIRMED_SCREEN, wishFound } from '#state/wish.ts';
+import { resumeChanged } from '#state/methods.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
@@ -88,6 +89,7 @@ export const resumeWish = async (context: FlowContext, stored: StoredWish): Prom
   const depositId = lacksDetails ? carriedDeposit(wish) : undefined;
   const isForm = lacksDetails && hasForm && depositId === undefined;
   navigator.go(isForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });
+  store.dispatch(resumeChanged('ended'));
   const { signal: pageSignal } = new AbortController();
   try {
     if (depositId !== undefined) await resumeStep(context, wish, depositId);
