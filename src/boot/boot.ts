@@ -12,7 +12,7 @@ import { forgetQuickDeposit, keptQuickDeposit } from '#platform/kept-quick-depos
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
-import { keepWithHost } from '#platform/storage.ts';
+import { keepWithHost, setTabUser } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
@@ -128,6 +128,7 @@ export async function boot(): Promise<Booted> {
     const completed = completeStartData(withToggles(data), fallbacks);
     const locale = resolveLocale(wished, completed.user.lang);
     const { user } = completed;
+    setTabUser(user.id_user);
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
     const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };

@@ -80,20 +80,23 @@ function createMemory(open: () => Storage): KeyStore {
   };
 }
 
-function createStore(open: () => Storage, prefix: string): KeyStore {
+/** @param placeOf key in the browser's storage; a host stores for each user apart, by the plain key */
+function createStore(open: () => Storage, prefix: string, placeOf = (key: string): string => key): KeyStore {
   const memory = createMemory(open);
   const remove = (key: string): void => {
+    const place = placeOf(key);
     forget(prefix + key);
-    memory.remove(key);
-    attempt(() => open().removeItem(key));
+    memory.remove(place);
+    attempt(() => open().removeItem(place));
   };
   return {
-    get: (key) => overflow.get(prefix + key) ?? memory.get(key),
+    get: (key) => overflow.get(prefix + key) ?? memory.get(placeOf(key)),
     set(key, value) {
       if (value === '') return remove(key);
       const name = prefix + key;
-      if (write(open, key, value)) {
-        memory.set(key, value);
+      const place = placeOf(key);
+      if (write(open, place, value)) {
+        memory.set(place, value);
         return forget(name);
       }
       overflow.set(name, value);
@@ -103,8 +106,19 @@ function createStore(open: () => Storage, prefix: string): KeyStore {
   };
 }
 
-/** Lives as long as the tab: an open deposit, debug toggles. */
-export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorage, 'tab.');
+let tabUser = '';
+
+/** Gives the tab's store to a user: records of other users stay in it unread, for when they are there again. */
+export const setTabUser = (userId: string): void => {
+  tabUser = userId;
+};
+
+/** Lives as long as the tab: an open deposit of its user, debug toggles. */
+export const sessionStore: KeyStore = createStore(
+  () => globalThis.sessionStorage,
+  'tab.',
+  (key) => (tabUser && key.startsWith(OURS) ? `${key} ${tabUser}` : key),
+);
 
 /** Lives on the device; where a frame has no storage, as long as the tab. */
 export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');

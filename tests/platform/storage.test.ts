@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { denyStorage } from '#tests/flows/browser.ts';
-import { HOST_LIMITS, isKept, keepWithHost, localStore, readJson, sessionStore, writeJson } from '#platform/storage.ts';
+import {
+  HOST_LIMITS,
+  isKept,
+  keepWithHost,
+  localStore,
+  readJson,
+  sessionStore,
+  setTabUser,
+  writeJson,
+} from '#platform/storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,6 +35,21 @@ describe('storage', () => {
     expect([sessionStore.get('a'), localStore.get('a'), localStore.get('b')]).toEqual(['1', '2', null]);
     localStore.remove('a');
     expect(localStorage.getItem('a')).toBeNull();
+  });
+
+  it('keeps records of a tab for each user apart, and what the tab itself is set to for all', () => {
+    const seen: (string | null)[] = [];
+    for (const user of ['ann', 'ben', 'ann']) {
+      setTabUser(user);
+      seen.push(sessionStore.get('cashier.a'), sessionStore.get('a'));
+      sessionStore.set('cashier.a', `of ${user}`);
+      sessionStore.set('a', 'of all');
+    }
+    sessionStore.remove('cashier.a');
+    setTabUser('ben');
+    seen.push(sessionStore.get('cashier.a'));
+    setTabUser('');
+    expect(seen).toEqual([null, null, null, 'of all', 'of ann', 'of all', 'of ben']);
   });
 
   it('reads what another tab wrote since', () => {

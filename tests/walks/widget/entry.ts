@@ -25,7 +25,7 @@ import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
-import { keepWithHost } from '#platform/storage.ts';
+import { keepWithHost, setTabUser } from '#platform/storage.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { sessionStarted } from '#state/session.ts';
 import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
@@ -76,6 +76,7 @@ export const openWidget = async ({
   const home = { country: start.user.paymentGeo, currency: start.user.currency };
   const problems: string[] = [];
   if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
+  setTabUser(start.user.id_user);
   const { transport, followToken } = openTransport({ start, locale: 'en', host });
   followToken();
   const first = startFirstCall(transport, start, home);
