@@ -16,3 +16,17 @@ export async function withTabLock<T>(name: string, run: () => T): Promise<T> {
 /** A browser without locks, or one that keeps them from this frame. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name !== 'AbortError');
+
+/**
+ * Reserves a name until the document is left. Returns false where another document of this origin has it, and true where there are
+ * no locks. It is released before the document is gone: browsers keep no page with a lock for a way back.
+ */
+export const reserveName = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const untilLeft = (lock: Lock | null): Promise<unknown> | undefined => {
+      resolve(lock !== null);
+      return lock ? new Promise((end) => window.addEventListener('pagehide', end, { once: true })) : undefined;
+    };
+    const request = async (): Promise<unknown> => navigator.locks.request(name, { ifAvailable: true }, untilLeft);
+    request().catch(() => resolve(true));
+  });

@@ -2,6 +2,8 @@ import { normalizeUserCurrency } from '#domain/currency.ts';
 import { isAnotherUser, userIdOf } from '#domain/user-id.ts';
 import type { StartData, User } from '#generated/wire.ts';
 import { startOver } from '#platform/start-over.ts';
+import { setTabUser } from '#platform/storage.ts';
+import { claimTabId } from '#platform/tab-id.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
@@ -102,7 +104,11 @@ const requestAccounts = async (context: FlowContext): Promise<void> => {
 export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'server'): void => {
   const { store, transport, visit } = context;
   if (isAnotherVisit(context, login, by)) return endVisit(context);
-  if (visit.userId === '' && !hasStoredAttempt()) visit.userId = userIdOf(login);
+  if (visit.userId === '' && !hasStoredAttempt()) {
+    visit.userId = userIdOf(login);
+    setTabUser(visit.userId);
+    void claimTabId();
+  }
   const { token, user } = login;
   if (token !== undefined) {
     transport.setToken(token);

@@ -3,6 +3,7 @@ import { onContentHeight } from '#platform/content-height.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { rememberStorage } from '#platform/storage.ts';
+import { followTabId } from '#platform/tab-id.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { closeWidget } from './close-widget.ts';
@@ -137,6 +138,7 @@ export const startVisit = async (
   followExperiments(context, pages);
   followConnectivity(context);
   rememberStorage();
+  followTabId();
   reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);

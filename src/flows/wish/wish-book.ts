@@ -1,5 +1,6 @@
 import { now } from '#platform/clock.ts';
-import { isKept, localStore, sessionStore } from '#platform/storage.ts';
+import { isKept, localStore } from '#platform/storage.ts';
+import { tabId } from '#platform/tab-id.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
@@ -71,17 +72,6 @@ const isClaimable = ({ standing, key }: BookEntry, { answered, unsettled }: Wish
 /** The user is asked about it before another one is sent; not any more about one whose key the server may have forgotten. */
 const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>
   standing === 'open' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
-
-const TAB_KEY = 'cashier.tab';
-
-/** Returns the id of this tab, which a reload keeps. */
-const tabId = (): string => {
-  const known = sessionStore.get(TAB_KEY);
-  if (known !== null) return known;
-  const id = uuid();
-  sessionStore.set(TAB_KEY, id);
-  return id;
-};
 
 /** Whether the server had answered the same payment to another tab by the tap. */
 const isRepeat = ({ standing, key, tab }: BookEntry, { answered }: WishDraft): boolean =>

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { claimTabId, followTabId, tabId } from '#platform/tab-id.ts';
+
+/** Names that documents of the origin hold. */
+let held: Set<string>;
+
+/** Web Locks as far as the widget uses them. */
+const request = async (name: string, _options: object, run: (lock: object | null) => unknown): Promise<void> => {
+  if (held.has(name)) return void (await run(null));
+  held.add(name);
+  await run({});
+  held.delete(name);
+};
+
+const setLocks = (locks: unknown): void =>
+  void Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+
+const leave = async (): Promise<void> => {
+  window.dispatchEvent(new Event('pagehide'));
+  await settled();
+};
+
+beforeEach(() => {
+  held = new Set();
+  setLocks({ request });
+});
+afterEach(async () => {
+  await leave();
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.restoreAllMocks();
+});
+
+it('a tab keeps its id over a reload', async () => {
+  const id = tabId();
+  await claimTabId();
+  await leave();
+  await claimTabId();
+  expect([tabId(), held.size]).toEqual([id, 1]);
+});
+
+it('a duplicated tab takes another id while the tab it was copied from is open', async () => {
+  const id = tabId();
+  await claimTabId();
+  await claimTabId();
+  expect(tabId()).not.toBe(id);
+  expect(held).toEqual(new Set([`cashier.tab ${id}`, `cashier.tab ${tabId()}`]));
+});
+
+it('a tab that comes back takes another id where a copy of it has taken its own meanwhile', async () => {
+  const id = tabId();
+  followTabId();
+  await settled();
+  await leave();
+  held.add(`cashier.tab ${id}`);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settled();
+  expect(tabId()).not.toBe(id);
+});
+
+it.each([
+  ['no locks', undefined],
+  ['locks that are refused', { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) }],
+])('a browser with %s keeps the id of the tab', async (_what, locks) => {
+  setLocks(locks);
+  const id = tabId();
+  await claimTabId();
+  expect(tabId()).toBe(id);
+});
