@@ -61,12 +61,16 @@ export interface CountdownEnd {
   readonly isDoubtful: boolean;
 }
 
-/** Returns when a countdown ends. A deadline that has passed on arrival is not believed (contract §8). */
+/** Returns a deadline, or the default one where it has passed on arrival: then it is not believed (contract §8). */
+export function deadline(endsAt: number, nowMs: number, defaultSeconds = DEFAULT_LIFETIME_SECONDS): CountdownEnd {
+  return endsAt > nowMs ? { endsAt, isDoubtful: false } : { endsAt: nowMs + defaultSeconds * 1000, isDoubtful: true };
+}
+
+/** Returns when a countdown ends. */
 export function countdownEnd(start: CountdownStart): CountdownEnd {
   const { created, seconds, defaultSeconds = DEFAULT_LIFETIME_SECONDS, nowMs } = start;
   const begunAt = Math.min(parseMoment(created) ?? nowMs, nowMs);
-  const endsAt = begunAt + (seconds ?? defaultSeconds) * 1000;
-  return endsAt > nowMs ? { endsAt, isDoubtful: false } : { endsAt: nowMs + defaultSeconds * 1000, isDoubtful: true };
+  return deadline(begunAt + (seconds ?? defaultSeconds) * 1000, nowMs, defaultSeconds);
 }
 
 /** Remaining time as `mm:ss`, or `h:mm:ss` from an hour on. A second that has begun counts, so that 0:00 means the end. */

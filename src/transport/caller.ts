@@ -48,7 +48,6 @@ type Caller = Pick<Transport, 'call' | 'close' | 'serverNow' | 'clockShift'>;
 
 /** Steps of every call on either transport: key, retries, validation of the answer, the clock, reports. */
 export function createCaller(send: SendAttempt, options: TransportOptions, clock = createServerClock()): Caller {
-  const shifts = new WeakMap<object, number>();
   const closing = new AbortController();
   let isBringing = false;
 
@@ -103,8 +102,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
       bringLater();
       const checked = await checkAnswer(path, answer);
       // Only what is an answer of the contract sets the clock: no error page of a proxy.
-      const shiftMs = clock.observe(reading);
-      if (typeof checked === 'object' && checked !== null) shifts.set(checked, shiftMs);
+      clock.observe(reading, checked);
       if (signal.aborted) throw new TransportError('aborted', { path });
       return checked;
     } catch (error) {
@@ -118,6 +116,6 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
     call,
     close: () => closing.abort(),
     serverNow: () => clock.now(),
-    clockShift: (answer) => shifts.get(answer) ?? 0,
+    clockShift: clock.shiftOf,
   };
 }

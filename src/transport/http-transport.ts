@@ -42,10 +42,12 @@ function textOf(value: unknown): string | undefined {
 /** Longest wait that a server may ask for. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
-/** Reads `Retry-After`: whole seconds, or a date. */
-function retryAfterMsOf(value: string | null): number | undefined {
+/** Reads `Retry-After`: whole seconds, or a date on the clock of the same answer. */
+function retryAfterMsOf(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After');
   if (value === null) return undefined;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now();
+  const isSeconds = /^\d+$/.test(value.trim());
+  const ms = isSeconds ? Number(value) * 1000 : Date.parse(value) - (readDateHeader(headers) ?? now());
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
 }
 
@@ -58,7 +60,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
     if (!response.ok) {
       const { code, message } = Object(body);
       const { status } = response;
-      const retryAfterMs = retryAfterMsOf(response.headers.get('Retry-After'));
+      const retryAfterMs = retryAfterMsOf(response.headers);
       const words = { serverCode: textOf(code), serverMessage: textOf(message) };
       throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
     }

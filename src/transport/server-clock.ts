@@ -4,8 +4,10 @@ import { elapsed, now } from '#platform/clock.ts';
 export type ClockReading = number;
 
 export interface ServerClock {
-  /** Notes an answer, with its reading if it has one. Returns the ms to add to its moments to have them on this clock. */
-  observe(reading: ClockReading | undefined): number;
+  /** Notes an answer or a push, with its reading if it has one. */
+  observe(reading: ClockReading | undefined, carrier: unknown): void;
+  /** Returns the ms to add to the moments of an answer or a push to have them on this clock. */
+  shiftOf(carrier: object): number;
   /** Epoch ms. */
   now(): number;
 }
@@ -19,12 +21,14 @@ export interface ServerClock {
 export function createServerClock(): ServerClock {
   let base = now() - elapsed();
   let isSet = false;
+  const shifts = new WeakMap<object, number>();
   return {
-    observe(reading) {
+    observe(reading, carrier) {
       if (!isSet) base = reading ?? base;
       isSet = true;
-      return reading === undefined ? 0 : base - reading;
+      if (reading !== undefined && typeof carrier === 'object' && carrier !== null) shifts.set(carrier, base - reading);
     },
+    shiftOf: (carrier) => shifts.get(carrier) ?? 0,
     now: () => Math.round(base + elapsed()),
   };
 }

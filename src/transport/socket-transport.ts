@@ -78,9 +78,10 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     let isHeard = true;
     const receive = async (payload: unknown): Promise<void> => {
       const serverTime = readServerTime(payload);
-      if (serverTime !== undefined) clock.observe(beginTrip()(serverTime));
+      const reading = serverTime === undefined ? undefined : beginTrip()(serverTime);
       try {
         const push = await checkPush(name, payload);
+        clock.observe(reading, push);
         if (isHeard) handler(push);
       } catch (error) {
         // A malformed push is dropped, and a listener that fails must not end the connection.

@@ -27,7 +27,7 @@ export interface Transport {
   setToken(token: string): void;
   /** Epoch ms on the page's clock: the server's as the first answer had it, and never set again. */
   serverNow(): number;
-  /** Returns the ms to add to the moments of an answer of `call` to have them on the page's clock. */
+  /** Returns the ms to add to the moments of an answer of `call`, or of a push, to have them on the page's clock. */
   clockShift(answer: object): number;
   /** Ends every call and the connection. */
   close(): void;

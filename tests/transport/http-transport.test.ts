@@ -128,10 +128,12 @@ describe('a refusal', () => {
   it.each([
     ['7', 7000],
     ['86400', 600_000],
+    ['Thu, 01 Jan 2026 00:30:20 GMT', 19_500],
     ['soon', undefined],
     ['0', undefined],
   ])('that is throttled with Retry-After %s waits %s ms', async (value, retryAfterMs) => {
-    stubFetch(new Response('{}', { status: 429, headers: { 'Retry-After': value } }));
+    const headers = { 'Retry-After': value, Date: 'Thu, 01 Jan 2026 00:30:00 GMT' };
+    stubFetch(new Response('{}', { status: 429, headers }));
     expect(await outcomeOf(askMethods())).toMatchObject({ status: 429, retryAfterMs });
   });
 

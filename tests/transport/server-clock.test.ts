@@ -24,14 +24,14 @@ describe("the page's clock", () => {
     const clock = createServerClock();
     const readingAt = beginTrip();
     pass(400);
-    clock.observe(readingAt(AT + 5000));
+    clock.observe(readingAt(AT + 5000), {});
     expect(clock.now()).toBe(AT + 5200);
   });
 
   it('stays the clock of the device where the first answer names no time', () => {
     const clock = createServerClock();
-    clock.observe(undefined);
-    clock.observe(beginTrip()(AT + 60_000));
+    clock.observe(undefined, {});
+    clock.observe(beginTrip()(AT + 60_000), {});
     expect(clock.now()).toBe(AT);
   });
 
@@ -39,10 +39,12 @@ describe("the page's clock", () => {
     'gives the shift of an answer whose clock is %s ms off, and is not set by it',
     (off) => {
       const clock = createServerClock();
-      expect(clock.observe(beginTrip()(AT + 1000))).toBe(0);
+      const [first, later, silent] = [{}, {}, {}];
+      clock.observe(beginTrip()(AT + 1000), first);
       pass(2000);
-      expect(clock.observe(beginTrip()(AT + 3000 + off))).toBe(-off);
-      expect(clock.observe(undefined)).toBe(0);
+      clock.observe(beginTrip()(AT + 3000 + off), later);
+      clock.observe(undefined, silent);
+      expect([first, later, silent].map((carrier) => clock.shiftOf(carrier))).toEqual([0, -off, 0]);
       expect(clock.now()).toBe(AT + 3000);
     },
   );
@@ -55,12 +57,12 @@ describe("the page's clock", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.array(step, { maxLength: 40 }), (apart, steps) => {
         const clock = createServerClock();
-        clock.observe(beginTrip()(Date.now() + apart));
+        clock.observe(beginTrip()(Date.now() + apart), {});
         const ahead = clock.now() - elapsed();
         for (const { kind, ms } of steps) {
           if (kind === 'pass') pass(Math.abs(ms) % 60_000);
           else if (kind === 'set') setDevice(ms);
-          else clock.observe(beginTrip()(clock.now() + ms));
+          else clock.observe(beginTrip()(clock.now() + ms), {});
           expect(Math.abs(clock.now() - elapsed() - ahead)).toBeLessThanOrEqual(1);
         }
       }),

@@ -15,13 +15,41 @@ import { enterPage } from '#flows/wish/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
-import { parseMoment } from '#domain/countdown.ts';
+import { deadline, parseMoment } from '#domain/countdown.ts';
+import { reportError } from '#platform/report.ts';
 import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
 
+/**
+ * Returns until when the rest is waited for, on the page's clock. A later answer never shortens it; a moment that has passed when it
+ * is first named is not believed, except of a transfer that is over (contract §8).
+ */
+const restEnd = (
+  { store, transport }: FlowContext,
+  { depositId, answer, isOver }: { depositId: string; answer: DepositState; isOver: boolean },
+): number | null => {
+  const moment = parseMoment(answer.transfer?.expiresAt);
+  if (moment === null) return null;
+  const endsAt = moment + transport.clockShift(answer);
+  const { deposit } = store.getState();
+  const known = deposit?.id === depositId ? deposit.transfer?.endsAt : undefined;
+  if (known) return Math.max(known, endsAt);
+  if (isOver) return endsAt;
+  const believed = deadline(endsAt, transport.serverNow());
+  if (believed.isDoubtful) reportError(new FlowError('doubtful-deadline', { details: { isPast: true } }));
+  return believed.endsAt;
+};
+
 /** How much of a crypto payment has come, as pages read it; undefined where the server says nothing of it. */
-const readTransfer = ({ transfer, transaction }: DepositState): CryptoTransfer | undefined => {
+const readTransfer = (
+  context: FlowContext,
+  depositId: string,
+  answer: DepositState,
+  status: TransactionStatus,
+): CryptoTransfer | undefined => {
+  const { transfer, transaction } = answer;
   const coin = payableCurrency(transfer?.currency);
   if (!transfer || coin === null) return undefined;
+  const isLate = transfer.isLate === true;
   const tag = payableCode(transfer.tag);
   return {
     paid: payableAmount(transfer.paidAmount) ?? '0',
@@ -31,8 +59,8 @@ const readTransfer = ({ transfer, transaction }: DepositState): CryptoTransfer |
     memo: tag || payableCode(transfer.memo),
     memoKind: tag === '' ? 'memo' : 'tag',
     network: transfer.network ?? transaction?.blockchain ?? '',
-    endsAt: parseMoment(transfer.expiresAt),
-    isLate: transfer.isLate === true,
+    endsAt: restEnd(context, { depositId, answer, isOver: isLate || isFinalStatus(status) }),
+    isLate,
   };
 };
 
@@ -91,8 +119,8 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
 export const applyStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
   const { transaction, declineCode } = answer;
-  const transfer = readTransfer(answer);
   const status = statusOf(context, depositId, answer);
+  const transfer = readTransfer(context, depositId, answer, status);
   store.dispatch(
     depositUpdated({
       depositId,

@@ -12,7 +12,7 @@ import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 
-useBrowser();
+const browser = useBrowser();
 
 type Status = Parameters<typeof applyCryptoPush>[2];
 
@@ -185,6 +185,8 @@ describe('the confirmations of a transaction', () => {
 });
 
 describe('a transfer of another amount than was due', () => {
+  const NOW = Date.UTC(2026, 0, 1);
+  const HOUR_MS = 3_600_000;
   const SHORT = {
     currency: 'USDT',
     paidAmount: '40',
@@ -224,6 +226,18 @@ describe('a transfer of another amount than was due', () => {
   ])('%j is %j', async (transfer, expected) => {
     const bench = await onResult({ transaction: TRANSACTION, transfer: { ...SHORT, ...transfer } });
     expect(complete(bench)['transfer']).toMatchObject(expected);
+  });
+
+  it.each<[string, shiftMs: number, moments: readonly (number | string)[], endsAt: number, reports: number]>([
+    ['is on the clock of the page', -HOUR_MS, [NOW + 2 * HOUR_MS], NOW + HOUR_MS, 0],
+    ['is not shortened by a later answer', 0, [NOW + HOUR_MS, NOW + HOUR_MS / 2], NOW + HOUR_MS, 0],
+    ['that has passed on arrival is replaced by ten minutes, and reported', 0, [NOW - 1], NOW + 600_000, 1],
+  ])('its deadline %s', async (_what, shiftMs, moments, endsAt, reports) => {
+    const bench = await onResult({});
+    bench.server.shiftMs = shiftMs;
+    for (const expiresAt of moments) applyStatus(bench.context, 'd1', { status: 0, transfer: { ...SHORT, expiresAt } });
+    expect(complete(bench)).toMatchObject({ transfer: { kind: 'due', endsAt } });
+    expect(browser.reports.filter(({ code }) => code === 'doubtful-deadline')).toHaveLength(reports);
   });
 
   it('is late where the server says so, until the deposit is processed', async () => {
