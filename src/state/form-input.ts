@@ -1,6 +1,13 @@
 import { createAction, createNextState } from '@reduxjs/toolkit';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
-import { acceptInput, AMBIGUOUS_KEY, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
+import {
+  acceptInput,
+  AMBIGUOUS_KEY,
+  fieldProblem,
+  problemOnLeaving,
+  problemWhileTyping,
+  settleInput,
+} from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState } from './form-state.ts';
 
@@ -62,7 +69,7 @@ export const leaveField = (form: FormState, name: string): FormState => {
   const definition = definitionIn(form, name);
   if (!before || !definition || before.isDisabled) return form;
   const settled = { ...before, value: settleInput(form, definition, before.value), isTriggered: true };
-  const field = { ...settled, problem: fieldProblem(withField(form, name, settled), name) };
+  const field = { ...settled, problem: problemOnLeaving(withField(form, name, settled), name, before.problem) };
   const isSame = before.isTriggered && field.value === before.value && field.problem === before.problem;
   return judgeMonths(isSame ? form : withField(form, name, field), name);
 };

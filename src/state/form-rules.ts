@@ -40,6 +40,18 @@ const decimalsProblem = ({ currency, decimals }: AmountFormat): Problem =>
     ? { kind: 'amount', key: 'form.amountInput.whole', args: { currency } }
     : { kind: 'amount', key: 'form.amountInput.decimals', args: { currency, digits: String(decimals) } };
 
+/** Said of a text that was refused whole: it holds until the next key, since the value that stayed may be valid. */
+const OF_REFUSED_TEXT: ReadonlySet<string | undefined> = new Set([
+  'form.amountInput.unread',
+  'form.amountInput.whole',
+  'form.amountInput.decimals',
+  'form.amountInput.limit.max',
+]);
+
+/** The problem of a field that the user leaves. */
+export const problemOnLeaving = (form: FormState, name: string, shown: Problem | null): Problem | null =>
+  fieldProblem(form, name) ?? (OF_REFUSED_TEXT.has(shown?.key) ? shown : null);
+
 const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
   const { limits } = form;
   const edit = { previous, next, ...amountFormat(form) };

@@ -75,10 +75,12 @@ describe('the amount', () => {
     ['1.000', '~1.000', 'form.amountInput.ambiguous'],
     ['12.3456', '20.00', 'form.amountInput.decimals'],
     ['-50', '20.00', 'form.amountInput.unread'],
-  ])('pasted as %s is %s with the problem %s', (pasted, value, key) => {
+  ])('pasted as %s is %s with the problem %s, until the next key', (pasted, value, key) => {
     const form = startedForm([], { amount: '20' });
     form.type(AMOUNT, pasted);
     expect(form.field(AMOUNT)?.value).toBe(value);
+    expect(form.field(AMOUNT)?.problem?.key).toBe(key);
+    form.blur(AMOUNT);
     expect(form.field(AMOUNT)?.problem?.key).toBe(key);
     form.type(AMOUNT, '20.5');
     expect(form.field(AMOUNT)?.problem).toBeNull();
