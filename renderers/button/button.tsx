@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -37,7 +38,7 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
     >
       {isBusy && <Spinner />}
       {!isBusy && glyph && <Glyph name={glyph} size="small" />}
-      <span className={css.label} lang={languages?.label}>
+      <span className={css.label} lang={languages?.label} style={wholeWords(label)}>
         {label}
       </span>
     </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './link.module.css';
 import { outsideLink } from './outside-link.ts';
 
@@ -14,7 +15,7 @@ export const Link = ({ id, props: { label, href, kind, onPress, languages } }: R
   const look = LOOKS[kind];
   const className = look ? `${button.button} ${css.button}` : css.link;
   const words = (
-    <span className={button.label} lang={languages?.label}>
+    <span className={button.label} lang={languages?.label} style={wholeWords(label)}>
       {label}
     </span>
   );

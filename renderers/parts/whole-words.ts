@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 const MOST_CHARACTERS = 28;
 
 /**
- * For the class of the same name: how many characters the longest run without a space has. An amount is one, as its spaces
- * do not break.
+ * For the class of the same name, and for rules that size letters by the window: how many characters the longest run without
+ * a space has. An amount is one, as its spaces do not break.
  */
 export const wholeWords = (text: string): CSSProperties & Record<'--characters', number> => {
   const longest = Math.max(1, ...text.split(/[ \n]/).map((run) => [...run].length));

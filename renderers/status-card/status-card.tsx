@@ -19,7 +19,7 @@ export const StatusCard = ({ id, props: { status, title, amount, text } }: Rende
       {/* A new result is drawn from its beginning. */}
       <StatusArt key={result} result={result} />
       <div className={css.words} {...spokenOnArrival(URGENT.has(result) ? 'assertive' : 'polite')}>
-        <h2 className={css.title} id={titleId}>
+        <h2 className={css.title} id={titleId} style={wholeWords(title)}>
           {title}
         </h2>
         {amount && (

@@ -34,6 +34,7 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
       data-style={style}
       data-tone={tone}
       data-align={align}
+      style={style === 'title' ? wholeWords(text) : undefined}
     >
       {isAmount || isLeftToRight ? (
         <bdi
