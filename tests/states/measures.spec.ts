@@ -53,6 +53,11 @@ for (const { text, html, fault } of MISFITS) {
   });
 }
 
+test('a box without text that is wider than the window makes the page too wide', async ({ stage }) => {
+  await plant(stage, '<div style="width: 668px; height: 1px"></div>');
+  expect(await stage.evaluate(() => window.stage.tooWide())).toEqual(['the page is 308 px wider than 360 px']);
+});
+
 const TALL = [
   ['ar', 'لم تُؤكَّد بعد'],
   ['hi', 'फ़ॉर्म में त्रुटि'],

@@ -76,8 +76,8 @@ export const findMisfits = (boxes: readonly TextBox[]): string[] => {
 /** A figure with its currency and nothing else: spaces in it do not break. */
 const AMOUNT = /^[\u2066-\u2069\u200F]*(?:\p{Sc}\s?[\d.,\u00A0]+|[\d.,\u00A0]+\u00A0\S+)$/u;
 
-/** At twice the size a long name may take more lines; what is cut off, or wider than the page, cannot be read. */
+/** At twice the size a long name may take more lines; what is cut off, broken or wider than the page cannot be read. */
 export const findLost = (boxes: readonly TextBox[]): string[] => [
-  ...findMisfits(boxes).filter((fault) => / is (?:cut off|wider than)/.test(fault)),
+  ...findMisfits(boxes).filter((fault) => !/ takes \d+ lines$/.test(fault)),
   ...boxes.filter(({ text, lines }) => AMOUNT.test(text) && lines.length > 1).map(({ text }) => `"${text}" is broken`),
 ];

@@ -8,7 +8,7 @@ import { findMisfits } from './find-misfits.ts';
 import { settle } from './settle.ts';
 import './stage.css';
 import { textBoxesIn } from './text-boxes.ts';
-import { visitNode, visitState } from './visit.ts';
+import { findTooWide, visitNode, visitState } from './visit.ts';
 
 /** The size of what is drawn, in CSS pixels, and all that is written on it. */
 interface Drawn {
@@ -28,6 +28,7 @@ const stage = {
   settle: () => settle(() => true),
   plant,
   axeFaults: () => axeFaults(container()),
+  tooWide: () => findTooWide(document.documentElement),
   misfits: () => findMisfits(textBoxesIn(container())),
   cutInk: () => findCutInk(textBoxesIn(container())),
   events: eventsOnShow,

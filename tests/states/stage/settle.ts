@@ -3,7 +3,7 @@ const MOST_FRAMES = 600;
 /** Frames without a change, one after another, after which a page is at rest. */
 const STILL_FRAMES = 2;
 /** Tasks in which React renders a change of the session: one renders the page, one runs its effects. Twice as many are awaited. */
-const RENDER_TASKS = 4;
+const RENDER_TASKS = 8;
 const STILL_TASKS = 2;
 const MOST_TASKS = 1000;
 
