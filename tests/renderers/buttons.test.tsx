@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import texts from '#locales/en.json' with { type: 'json' };
 import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 
 const track = (name: string): [{ do: 'track'; name: string }] => [{ do: 'track', name }];

@@ -43,7 +43,7 @@ export class Walk {
   /** Steps that fitted the page. */
   readonly done: string[] = [];
   #sentWrong: string | undefined;
-  /** The form of the first request of each key. */
+  /** The fields and choices of the first request of each key. */
   readonly #sentFields = new Map<string, SeenPage['fields']>();
 
   constructor(setup: Setup, open: OpenDocument) {
@@ -52,7 +52,7 @@ export class Walk {
     traffic.onTry = (made) => {
       if (traffic.tries.some(({ key }) => key === made.key)) return;
       this.#sentWrong ??= sentOtherThanTyped(this.world, made);
-      this.#sentFields.set(made.key, this.world.typed.get(made.tab) ?? {});
+      this.#sentFields.set(made.key, { ...made.order.fields, ...this.world.typed.get(made.tab) });
     };
   }
 
