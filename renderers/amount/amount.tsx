@@ -39,8 +39,10 @@ const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <=
 
 /** How much is paid: the number the page is about. */
 export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
-  const { label, currency, hint } = props;
+  const { label, currency } = props;
   const ids = new FieldIds(field);
+  // An error states the limit that is broken, in the place of both.
+  const hint = field.isWrong ? undefined : props.hint;
   const { locale } = field;
   const format = { locale, currency, decimals: currencyOf(currency).decimals };
   const shown = shownCharacters(field.value, format);

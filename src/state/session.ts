@@ -30,6 +30,7 @@ export interface SessionState {
   hasQuickDeposit: boolean;
   /** Whether the host lets the empty page speak of a VPN. */
   isVpnHinted: boolean;
+  isSecure: boolean;
   isOnline: boolean;
 }
 
@@ -50,7 +51,8 @@ const initialState: SessionState = {
   hasBonuses: false,
   hasCryptoBonus: false,
   hasQuickDeposit: false,
-  isVpnHinted: true,
+  isVpnHinted: false,
+  isSecure: false,
   isOnline: true,
 };
 

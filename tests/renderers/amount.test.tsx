@@ -123,6 +123,7 @@ describe('an amount field', () => {
     ]);
     await user.type(input(), '2000');
     expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual(['true', expect.stringContaining('1,000')]);
+    expect(describedBy()).not.toContain('From $10');
     input().select();
     await user.keyboard('5');
     expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual([null, 'USD, From $10']);

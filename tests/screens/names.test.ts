@@ -84,15 +84,16 @@ describe('the way to support', () => {
 describe('buttons that do the same', () => {
   /** Effects whose buttons have several words, each for its purpose. */
   const SAID_OTHERWISE = {
+    back: ['instruction.done', 'offers.empty.change'],
     close: ['common.close', 'complete.done'],
     'go deposit.methods': ['bonus.missing.back', 'countdown.startOver', 'transactions.empty.deposit'],
     'go shared.unconfirmed': ['wish.checkAgain', 'wish.open'],
-    'run app.retry': ['error.refresh', 'methods.chooseAnother', 'redirectForm.nothing.choose'],
+    'run app.retry': ['countdown.startOver', 'error.refresh', 'redirectForm.nothing.choose'],
     'run complete.retry': ['complete.depositAgain', 'complete.tryAgain'],
-    'run deposit.create': ['common.paid', 'deposit.submit', 'sweep.pay'],
+    'run deposit.create': ['deposit.submit', 'india.confirm.submit', 'sweep.pay'],
     'run deposit.openRedirect': ['complete.openAgain', 'redirect.blocked.open'],
     'run wish.checkAgain': ['wish.checkAgain', 'wish.enterDetails', 'wish.open'],
-    'run wish.startAnother': ['wish.deposit.startAnother', 'wish.withdrawal.startAnother'],
+    'run wish.startAnother': ['countdown.startOver', 'wish.deposit.startAnother', 'wish.withdrawal.startAnother'],
   };
 
   /** What a press does beside checking the form: a command, or a page that is named. */

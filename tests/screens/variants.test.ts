@@ -102,6 +102,7 @@ describe('a page in a state that no sample has', () => {
       [id, 'qr', qr('ios', 'upi://pay?pa=shop@bank&am=10.00', 'BRL'), 'app-any', true],
       [id, 'qr', qr('ios', 'upi://pay?pa=shop@bank&am=10.00', 'BRL'), 'open-bank', false],
       [id, 'qr', { 'session.platform': 'mobile' }, 'pay-qr', false],
+      [id, 'qr', { 'session.platform': 'mobile' }, 'app-any', false],
     ]),
   ])('%s, %s with %j shows %s: %s', (screen, sample, changes, id, isShown) => {
     expect(open(screen, sample, changes).shown().has(id)).toBe(isShown);

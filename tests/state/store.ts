@@ -22,6 +22,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   hasBonuses: false,
   hasCryptoBonus: false,
   hasQuickDeposit: false,
+  isSecure: true,
   isVpnHinted: true,
 };
 

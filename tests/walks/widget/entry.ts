@@ -127,6 +127,7 @@ export const openWidget = async ({
       hasBonuses: false,
       hasCryptoBonus: false,
       hasQuickDeposit: false,
+      isSecure: true,
       isVpnHinted: true,
     }),
   );
