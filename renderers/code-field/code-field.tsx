@@ -7,12 +7,16 @@ import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './code-field.module.css';
 
+const USUAL_LENGTH = 6;
+
 /**
  * The digits of a one-time code. It is one input in front of boxes: a code is pasted, filled in by the phone, corrected and read
  * out as a whole.
  */
 export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): ReactNode => {
-  const { label, hint, length, onFilled } = props;
+  const { label, hint, onFilled } = props;
+  // Data may name none.
+  const length = props.length || USUAL_LENGTH;
   const ids = new FieldIds(field);
   const control = useTextControl({
     value: field.value,

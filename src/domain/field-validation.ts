@@ -12,7 +12,7 @@ import { isLuhnValid } from './luhn.ts';
 import { isAccepted, patternOf } from './pattern.ts';
 
 /** A rule of a screen: a pattern, or what a rule in JsonLogic has found of the value and others. */
-interface Validation {
+export interface Validation {
   readonly regex?: string;
   readonly isValid?: boolean;
   readonly error: string;
@@ -97,17 +97,22 @@ export interface FieldCheck {
   readonly rules: ReadingRules;
   /** A visible field must be filled; only one that may be left empty says so. */
   readonly isOptional?: boolean;
+  /** Rules of the page beside those of the field: they judge what is sent. */
+  readonly pageRules?: readonly Validation[] | undefined;
 }
 
 /**
  * Checks a field's value (Spec core §5): filled, not endless, and one of its readings accepted. An error of `validations` that is no
  * text's key is taken for a text. Null when nothing is wrong.
  */
-export function validateField({ field, value, rules, isOptional }: FieldCheck): FieldProblem | null {
+export function validateField({ field, value, rules, isOptional, pageRules }: FieldCheck): FieldProblem | null {
   if (givenText(value, rules) === '') return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
   if (value.trim().length > MAX_FIELD_LENGTH) return { kind: 'tooLong', key: FIELD_PROBLEM_KEYS.tooLong };
-  if (acceptedReading(value, rules) === null) return problemOf(value, field, rules);
-  const untrue = field.validations?.find(({ isValid }) => isValid === false);
+  const reading = acceptedReading(value, rules);
+  if (reading === null) return problemOf(value, field, rules);
+  const untrue =
+    field.validations?.find(({ isValid }) => isValid === false) ??
+    pageRules?.find(({ regex, isValid }) => isValid === false || (regex && !isAccepted(regex, reading.sent)));
   return untrue ? refusal(untrue.error, rules) : null;
 }
 

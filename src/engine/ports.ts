@@ -13,7 +13,13 @@ export interface ScreenField {
   readonly isUppercase?: boolean;
   readonly isSecret?: boolean;
   readonly prefix?: string;
-  readonly rules?: readonly { readonly regex?: string; readonly isValid?: boolean; readonly error: string }[];
+  readonly rules?: readonly {
+    readonly regex?: string;
+    readonly isValid?: boolean;
+    readonly error: string;
+    /** The one field that it is for; absent: the field that it stands in, where the page defines that. */
+    readonly field?: string;
+  }[];
   /** Check beside the rules, and the values that it depends on. */
   readonly check?: string;
   readonly minAge?: number;

@@ -24,6 +24,8 @@ export interface InputRules {
   minAge: number;
   yearField: string;
   special?: SpecialControl;
+  /** How many digits a code has, where the server says so. */
+  length?: number;
   parts: FieldPart[];
   /** Address of the provider's page that takes it; empty where there is none. */
   frame: string;
@@ -64,7 +66,7 @@ const specialOf = ({ as, frame }: Json): SpecialControl | undefined =>
 /** Reads what may be of any shape: what is none of it is passed over. */
 export const readInput = (input: unknown): InputRules => {
   const told: Json = Object(input);
-  const { keyboard, autofill, check, minAge, frame, section } = told;
+  const { keyboard, autofill, check, minAge, frame, section, length } = told;
   const special = specialOf(told);
   return {
     isOptional: told['isOptional'] === true,
@@ -77,6 +79,7 @@ export const readInput = (input: unknown): InputRules => {
     minAge: isPlace(minAge) ? minAge : 0,
     yearField: asText(told['yearField']),
     ...(special ? { special } : {}),
+    ...(special === 'code' && isPlace(length) ? { length } : {}),
     parts: readParts(told['parts']),
     frame: isWebLink(frame) ? frame : '',
   };

@@ -1,4 +1,5 @@
-import type { FieldRules } from '#domain/field-validation.ts';
+import { patternsOf, type FieldRules, type Validation } from '#domain/field-validation.ts';
+import { codeLength } from '#domain/code-length.ts';
 import { isFieldCheck } from '#domain/field-check.ts';
 import { hasPlaces } from '#domain/mask.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
@@ -12,7 +13,7 @@ import { isCardName, typingHint } from './typing-hint.ts';
 export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount' | SpecialControl;
 
 /** Of `input`, what the field itself does not say in another place. */
-type InputPart = Omit<InputRules, 'isOptional' | 'inputMode' | 'autocomplete' | 'special'>;
+type InputPart = Omit<InputRules, 'isOptional' | 'inputMode' | 'autocomplete' | 'special' | 'length'>;
 
 /** Definition of a field: how it takes input, and the rules for its value. */
 export interface FieldDefinition extends InputPart {
@@ -24,6 +25,8 @@ export interface FieldDefinition extends InputPart {
   control: FieldControl;
   rules: FieldRules;
   mask: string;
+  /** How many digits a code has. */
+  length?: number;
   isUppercase: boolean;
   isOptional: boolean;
   isAdvanced: boolean;
@@ -100,6 +103,10 @@ const secretOf = (
 const firstPixKind = ({ name, values }: PaymentField): string =>
   name === PIX_TYPE_FIELD ? (values?.[0]?.value ?? '') : '';
 
+/** A code of a length that boxes do not suit is typed as any text is. */
+const controlOf = (special: SpecialControl | undefined, length: number | undefined): FieldControl =>
+  special === undefined || (special === 'code' && length === undefined) ? 'text' : special;
+
 /** A mask of another dialect is none (contract §8). */
 const usableMask = (mask: string | undefined): string => (mask && hasPlaces(mask) ? mask : '');
 
@@ -111,6 +118,13 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   const input = field.input === undefined ? NO_INPUT : readInput(field.input);
   const { isHidden, isShort, section, check, minAge, yearField, parts, frame, special } = input;
   const hint = typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard });
+  const rules = {
+    type: field.type,
+    regex: field.regex ?? null,
+    regex_error_key: field.regex_error_key ?? null,
+    validations: field.validations ?? null,
+  };
+  const length = special === 'code' ? codeLength({ told: input.length, mask, patterns: patternsOf(rules) }) : undefined;
   return {
     isHidden,
     isShort,
@@ -122,21 +136,17 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     frame,
     name: field.name,
     alias: field.alias ?? '',
-    control: CONTROLS[field.type] === 'text' ? (special ?? 'text') : CONTROLS[field.type],
-    rules: {
-      type: field.type,
-      regex: field.regex ?? null,
-      regex_error_key: field.regex_error_key ?? null,
-      validations: field.validations ?? null,
-    },
+    control: CONTROLS[field.type] === 'text' ? controlOf(special, length) : CONTROLS[field.type],
+    rules,
     mask,
+    ...(length === undefined ? {} : { length }),
     isUppercase: field.type === 'uppercase_text',
     // Assumption: what is shown on request only may be left empty.
     isOptional: input.isOptional || field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCard,
-    // A token, and what is concealed, authorises a payment.
-    secret: secretOf(field, isCard) ?? (special === 'hosted' || special === 'concealed' ? 'code' : null),
+    // A code, a token, and what is concealed authorise a payment.
+    secret: secretOf(field, isCard) ?? (special === undefined || special === 'date' ? null : 'code'),
     prefix: start.prefix,
     placeholder: field.placeholder_text ?? null,
     placeholderKey: field.placeholder_key ?? '',
@@ -177,6 +187,11 @@ export const sentName = ({ name, alias }: Pick<FieldDefinition, 'name' | 'alias'
 export const sentNames = (definition: Pick<FieldDefinition, 'name' | 'alias' | 'parts'>): string[] =>
   definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
 
+/** A rule of a page: for the field that it names, else for the one it stands in. */
+export interface PageRule extends Validation {
+  readonly field?: string;
+}
+
 /** A field as the page that shows it defines it. */
 export interface AuthoredField {
   readonly name: string;
@@ -186,7 +201,7 @@ export interface AuthoredField {
   readonly isUppercase?: boolean;
   readonly prefix?: string;
   readonly isSecret?: boolean;
-  readonly rules?: FieldRules['validations'];
+  readonly rules?: readonly PageRule[] | undefined;
   readonly check?: string;
   readonly minAge?: number;
   readonly yearField?: string;
@@ -194,6 +209,9 @@ export interface AuthoredField {
 
 const isControl = (kind: string): kind is FieldControl =>
   kind === 'hosted' || Object.values<string>(CONTROLS).includes(kind);
+
+const ownRules = ({ name, rules = [] }: AuthoredField): Validation[] =>
+  rules.flatMap(({ field = name, ...rule }) => (field === name ? [rule] : []));
 
 /** A field that a screen defines itself. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
@@ -208,7 +226,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     name,
     alias: '',
     control: isControl(kind) ? kind : 'text',
-    rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: rules ?? [] },
+    rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: ownRules(field) },
     mask,
     isUppercase,
     isOptional: !isRequired,

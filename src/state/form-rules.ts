@@ -146,7 +146,8 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const { value } = field;
   const context = definition.check ? checkContext(form, definition) : undefined;
   const rules = { ...rulesFor(definition, value), context };
-  const refusal = validateField({ field: definition.rules, value, rules, isOptional: !field.isRequired });
+  const pageRules = form.pageRules[name];
+  const refusal = validateField({ field: definition.rules, value, rules, isOptional: !field.isRequired, pageRules });
   return refusal && asProblem(refusal);
 };
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '#domain/decimal.ts';
 import type { ExpectedForm } from '#domain/expected-form.ts';
-import type { FieldProblem } from '#domain/field-validation.ts';
+import type { FieldProblem, Validation } from '#domain/field-validation.ts';
 import { NO_LIMITS, type Limits } from '#domain/limits.ts';
 import type { FormScope } from '#generated/scope.ts';
 import type { Dial } from './dial.ts';
@@ -53,6 +53,8 @@ export interface FormState {
   awaited: Record<string, string>;
   /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
   counts: FieldCounts;
+  /** Rules of the page for fields that the server has defined, by name. */
+  pageRules: Record<string, readonly Validation[]>;
   /** Fields that the server has refused, with the text key that says so. */
   refused: Record<string, { value: string; key: string }>;
   /** When it began, epoch ms on the server's clock: what an age and an expiry are judged by; 0 where nobody has said. */
@@ -92,6 +94,7 @@ export const initialFormState: FormState = {
   fields: {},
   awaited: {},
   counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },
+  pageRules: {},
   refused: {},
   startedAtMs: 0,
   dial: null,

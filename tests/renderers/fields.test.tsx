@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { array, assert, asyncProperty, constantFrom, record, tuple, type Arbitrary } from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { validators } from '#generated/validators/later.js';
-import type { Node } from '#generated/language.ts';
+import type { FieldRules, Node } from '#generated/language.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { withDial } from '#state/dial.ts';
 import { toDefinition } from '#state/form-definition.ts';
@@ -12,10 +12,10 @@ import { arbitraryValue } from '#tests/wire/arbitrary-value.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 
 /** A page whose fields the server has defined. */
-const draw = (fields: readonly PaymentField[]): Promise<DrawnNodes> => {
+const draw = (fields: readonly PaymentField[], rules: FieldRules = []): Promise<DrawnNodes> => {
   const dial = { prefix: '+91', example: '' };
   const definitions = fields.map((field) => withDial(toDefinition(field, { hasLuhn: true }), dial));
-  return drawNode({ type: 'fields' }, { form: { definitions } });
+  return drawNode({ type: 'fields', rules }, { form: { definitions } });
 };
 
 const text = (name: string, rest: Partial<PaymentField> = {}): PaymentField => ({ name, type: 'text', ...rest });
@@ -49,6 +49,34 @@ describe('fields of the server', () => {
     await user.type(box('Email'), 'ann');
     await user.tab();
     expect(box('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('have rules of the page beside their own, each for the field that it names', async () => {
+    const again = { '===': [{ var: 'form.fields.again.value' }, { var: 'form.fields.iban.value' }] };
+    const { user } = await draw(
+      [text('iban'), text('again', { regex: '^[A-Z]' }), { name: 'bank', type: 'dropdown', values: [] }],
+      [
+        { field: 'again', valid: again, error: 'form.check.iban' },
+        { field: 'iban', regex: '^..$', error: 'form.check.luhn' },
+      ],
+    );
+    const isWrong = (): boolean[] => ['IBAN', 'again'].map((name) => box(name).getAttribute('aria-invalid') === 'true');
+    await user.type(box('IBAN'), 'AB');
+    await user.type(box('again'), 'AC');
+    await user.tab();
+    expect(isWrong()).toEqual([false, true]);
+    await user.type(box('IBAN'), 'C');
+    await user.type(box('again'), '{Backspace}BC');
+    await user.tab();
+    expect(isWrong()).toEqual([true, false]);
+  });
+
+  it.each([
+    [4, { regex: '^\\d{4}$' }],
+    [6, {}],
+  ])('that are codes have %i boxes by the rules %j', async (length, rules) => {
+    const { element } = await draw([text('otp', { ...rules, input: { as: 'code' } })]);
+    expect(element('field').querySelectorAll('[aria-hidden]')).toHaveLength(length);
   });
 
   // Spec: core 3.7f

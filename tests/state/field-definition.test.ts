@@ -92,6 +92,13 @@ it.each<[input: FieldInput, given: Partial<PaymentField>, expected: object]>([
   ],
   [{ as: 'date' }, {}, { control: 'date' }],
   [{ as: 'date' }, { type: 'dropdown' }, { control: 'dropdown' }],
+  [{ as: 'code' }, {}, { control: 'code', secret: 'code', length: 6 }],
+  [{ as: 'code', length: 4 }, {}, { control: 'code', length: 4 }],
+  [{ as: 'code' }, { regex: '^\\d{8}$' }, { control: 'code', length: 8 }],
+  [{ as: 'code' }, { mask: '000 00' }, { control: 'code', length: 5 }],
+  [{ as: 'code' }, { regex: '^\\d{4,8}$' }, { control: 'text', secret: 'code' }],
+  [{ as: 'code' }, { regex: '^[A-Z]\\d{3}$' }, { control: 'text' }],
+  [{ as: 'code', length: 12 }, {}, { control: 'text' }],
   [{ as: 'concealed' }, {}, { control: 'concealed', secret: 'code' }],
   [{ frame: 'https://fields.psp.example/card' }, {}, { control: 'hosted', secret: 'code' }],
 ])('the input rules %o of a field %o define it as %o', (input, given, expected) => {

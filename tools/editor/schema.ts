@@ -62,6 +62,7 @@ const unionDefinition = ({ tag, sources, definition, title }: UnionPlan, kind: E
 const PARAM_SHAPES: Readonly<Record<string, JsonSchema>> = {
   text: refTo('Text'),
   rule: refTo('Rule'),
+  rules: { anyOf: [refTo('FieldRules'), { type: 'object', required: ['param'] }] },
   effects: refTo('Effects'),
   nodes: refTo('Nodes'),
   string: { type: ['string', 'object'] },

@@ -80,11 +80,15 @@ const isLiteral = (schema: JsonSchema, { definitions }: ShapeContext): boolean =
   return Array.isArray(values) || [type].flat().every((one) => LITERALS.includes(String(one)));
 };
 
+/** Lists that are no lists of nodes or effects: a parameter stands for them whole. */
+const RULES = new Set(['FieldRules', 'ServerFieldRules']);
+
 /** In a fragment a parameter may stand for a literal as well; computed values and lists know it by themselves. */
 export const withParameters = (schema: JsonSchema, context: ShapeContext): JsonSchema => {
   if (context.kind !== 'fragment' || !schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, part]): [string, JsonSchema] => {
-    if (NEVER_A_PARAMETER.has(name) || !isLiteral(part, context)) return [name, part];
+    const isWhole = isLiteral(part, context) || RULES.has(definitionOf(part) ?? '');
+    if (NEVER_A_PARAMETER.has(name) || !isWhole) return [name, part];
     const { description, completionDetail, default: value, ...literal } = part;
     const about = { description, completionDetail, ...(value === undefined ? {} : { default: value }) };
     return [name, { ...about, anyOf: [literal, refTo('Parameter')] }];

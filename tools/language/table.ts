@@ -32,6 +32,7 @@ const KIND_BY_DEFINITION: Record<string, PropertyKind> = {
   ListValue: 'list',
   Rule: 'rule',
   FieldRules: 'checks',
+  ServerFieldRules: 'checks',
   Effects: 'effects',
   Nodes: 'nodes',
 };

@@ -42,6 +42,10 @@ checkRule('field-pattern', [
     code({ ...rules('^\\d{8}$'), placeholder: { text: '1234' } }),
     'The example is a value that the field refuses.',
   ],
+  [
+    'rules of different fields',
+    code({ rules: ['^\\d{8}$', '^\\d{4}$'].map((one, at) => ({ ...rule(one), field: `field${at}` })) }),
+  ],
   ['an error that is no error text', code({ rules: [rule('^\\d{8}$', 'hello')] }), 'This text does not say what is…'],
 ]);
 

@@ -40,7 +40,8 @@ export class Visitor {
     else if (definition === 'Text') this.#text(location, here);
     else if (definition === 'Nodes') this.#nodes(location, here);
     else if (definition === 'Effects') this.#effects(location, schema, here);
-    else this.#structure(location, { ...this.language.definitions[definition], ...schema, $ref: undefined }, here);
+    else if (!location.hole)
+      this.#structure(location, { ...this.language.definitions[definition], ...schema, $ref: undefined }, here);
   }
 
   rule(location: JsonLocation, role: Role, { env, owner, property }: Here): Expr {

@@ -29,7 +29,7 @@ const patternsOf = ({ location }: NodePlace): Pattern[] =>
   (memberOf(location, 'rules')?.items ?? []).flatMap((rule) => {
     const at = memberOf(rule, 'regex');
     const pattern = textOf(at);
-    if (!at || pattern === undefined || isRiskyPattern(pattern)) return [];
+    if (memberOf(rule, 'field') || !at || pattern === undefined || isRiskyPattern(pattern)) return [];
     try {
       return [{ location: at, regex: new RegExp(pattern, 'u') }];
     } catch {

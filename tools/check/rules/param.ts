@@ -9,6 +9,8 @@ const FITS: Readonly<Record<string, readonly string[]>> = {
   StringValue: ['rule', 'string'],
   ListValue: ['rule'],
   TextKey: ['rule', 'string'],
+  FieldRules: ['rules'],
+  ServerFieldRules: ['rules'],
   Effects: ['effects'],
   Nodes: ['nodes'],
   static: ['string', 'number', 'boolean'],

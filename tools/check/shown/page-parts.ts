@@ -164,6 +164,7 @@ class Resolver {
     const properties: ShownProperty[] = rows ? [rows] : [];
     for (const [property, part] of location.members ?? []) {
       if (NOT_SHOWN.has(property) || (rows && (property === 'each' || property === 'body'))) continue;
+      if (part.items?.length === 0) continue;
       if (this.#isNodes(part)) inside.push(...(part.items ?? []));
       else properties.push(this.#property(property, part, frame));
     }
