@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
+import { afterMs } from '#renderers/parts/after-ms.ts';
+import { spokenOnChange } from '#renderers/parts/spoken.ts';
 import css from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -14,13 +16,30 @@ const HiddenButton = ({ label, kind }: Pick<ButtonProps, 'label' | 'kind'>): Rea
   </span>
 );
 
+/** How long work may take before a button states that it goes on. */
+const LATE_MS = 5000;
+
+const useIsLate = (isBusy: boolean): boolean => {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const stop = afterMs(LATE_MS, () => setIsLate(true));
+    return () => {
+      stop();
+      setIsLate(false);
+    };
+  }, [isBusy]);
+  return isLate;
+};
+
 /**
  * Does something when pressed. While it is busy it keeps its name and the focus, and does nothing. Disabled, it says why
  * above itself and can still be reached and pressed: the engine then only runs its checks, which lead to what is missing.
  */
 export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
-  const { label, kind, glyph, isDisabled, why, isBusy, isHidden, onPress, languages } = props;
+  const { label, kind, glyph, isDisabled, why, isBusy, isHidden, lateLabel, onPress, languages } = props;
   const whyId = useId();
+  const isLate = useIsLate(isBusy);
   if (isHidden) return <HiddenButton label={label} kind={kind} />;
   const isBlocked = isDisabled && !isBusy;
   const button = (
@@ -49,6 +68,11 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
       {isBlocked && (
         <p className={css.why} id={whyId}>
           {why}
+        </p>
+      )}
+      {isLate && (
+        <p className={css.why} {...spokenOnChange('polite')}>
+          {lateLabel}
         </p>
       )}
       {button}

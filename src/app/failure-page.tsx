@@ -26,6 +26,7 @@ export const FailurePage = ({ tone, title, text, button, onRetry }: FailurePageP
         isBusy: false,
         isHidden: false,
         why: '',
+        lateLabel: '',
         onPress: onRetry,
       }}
     />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 
@@ -86,6 +86,19 @@ describe('a button', () => {
       expect(page.calls).toEqual([]);
     },
   );
+
+  it('that has been busy for five seconds states it above itself, and aloud, until the work is over', async () => {
+    const { change } = await drawNode(pay());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await change({ isBusy: true });
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(screen.queryByText('Still sending…')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('Still sending…').dataset['spoken']).toBe('polite');
+    await change({ isBusy: false });
+    expect(screen.queryByText('Still sending…')).toBeNull();
+  });
 
   it('is pressed once by a double press that makes it busy', async () => {
     const { user, page } = await drawNode(pay());
