@@ -23,7 +23,8 @@ export function readEnvelope(data: unknown): Envelope | EnvelopeFault {
   return typeof type === 'string' ? { type, payload: members.get('payload') ?? undefined } : 'no type';
 }
 
-/** Writes the string form of a message. */
+/** Writes the string form of a message. What the host stores for the widget keeps the widget's own names. */
 export function writeEnvelope(type: string, payload?: unknown): string {
-  return plainName(JSON.stringify({ type, payload }));
+  const text = JSON.stringify({ type, payload });
+  return type === 'onKeep' ? text : plainName(text);
 }

@@ -11,12 +11,30 @@ interface Named {
   readonly name: string;
 }
 
+/** Orders methods of the same name by what tells them apart, so that another order of the list gives each the same mark. */
+const traitsOf = ({ cardViewType, category }: PaymentMethod, group: string): string =>
+  JSON.stringify([group, cardViewType, category]);
+
+/** Returns the mark of each method whose name occurs twice: stored payments find their method by it after a reload. */
+const numbersOf = (entries: Entries): ReadonlyMap<PaymentMethod, number> => {
+  const all = entries
+    .flatMap((entry) =>
+      isGroup(entry)
+        ? entry.paymentMethods.map((method) => ({ method, traits: traitsOf(method, entry.name) }))
+        : [{ method: entry, traits: traitsOf(entry, '') }],
+    )
+    .toSorted((one, other) => (one.traits < other.traits ? -1 : Number(one.traits > other.traits)));
+  const count = createNameCounter();
+  return new Map(all.map(({ method }) => [method, count(method.name)]));
+};
+
 /**
- * Returns a list in which no two methods, and no two groups, have the same name: a later one is marked in the widget alone, and
- * reported (contract §8, "Names that occur twice"). `path`: the call.
+ * Returns a list in which no two methods, and no two groups, have the same name: the others of a name are marked in the widget alone,
+ * and reported (contract §8, "Names that occur twice"). `path`: the call.
  */
 export function uniqueMethods(path: string, entries: Entries): (PaymentMethod | PaymentGroup)[] {
-  const countMethod = createNameCounter();
+  const numbers = numbersOf(entries);
+  const countMethod = (method: PaymentMethod) => (): number => numbers.get(method) ?? 1;
   const countGroup = createNameCounter();
   const unique = <E extends Named>(entry: E, count: (name: string) => number, pointer: string): E => {
     const name = uniqueName(entry.name, count);
@@ -26,9 +44,9 @@ export function uniqueMethods(path: string, entries: Entries): (PaymentMethod | 
   };
   return entries.map((entry, index) => {
     const pointer = `/methods/${index}`;
-    if (!isGroup(entry)) return unique(entry, countMethod, pointer);
+    if (!isGroup(entry)) return unique(entry, countMethod(entry), pointer);
     const paymentMethods = entry.paymentMethods.map((method, place) =>
-      unique(method, countMethod, `${pointer}/paymentMethods/${place}`),
+      unique(method, countMethod(method), `${pointer}/paymentMethods/${place}`),
     );
     return unique({ ...entry, paymentMethods }, countGroup, pointer);
   });

@@ -72,6 +72,16 @@ describe.each(['http', 'socket'])('names that occur twice, over %s,', (kind) => 
     expect(pointers).toEqual(repeated.map((place) => `/methods/${place}/name`));
     const last = inner.find(({ text }) => text['en'] === 'Cash in banks')?.name ?? '';
     expect(writeEnvelope('onCreateTransaction', { paymentMethod: last })).toContain('"paymentMethod":"cash"');
+    expect(writeEnvelope('onKeep', { key: 'cashier.open-deposit', value: last })).toContain(last);
+  });
+
+  it('have the same marks in another order of the list, by which stored payments find their method', async () => {
+    const marks = async (methods: object[]): Promise<Record<string, string>> => {
+      const answer = await open(kind, { methods }).call('methods-payment-v5', METHODS);
+      const inner = answer.methods.flatMap((entry) => entry.paymentMethods ?? [entry]);
+      return Object.fromEntries(inner.map(({ name, text }) => [text['en'] ?? '', name]));
+    };
+    expect(await marks(LIST.toReversed())).toEqual(await marks(LIST));
   });
 
   it('are sent as the server has them', async () => {
