@@ -20,6 +20,8 @@ export interface MethodsState {
   isDirectGeo: boolean;
   /** Optional calls that the server answers, by name. */
   features: string[];
+  /** Ms to add to the moments of the list to have them on the page's clock. */
+  clockShiftMs?: number | undefined;
   /** Restrictions on payouts, as the server says beforehand. */
   restrictions?: Restriction[] | undefined;
   /** Currencies that the server begins with; undefined until it has said so. */
@@ -53,6 +55,7 @@ interface LoadedMethods {
   features?: string[];
   restrictions?: Restriction[];
   initCurrencies?: InitCurrencies;
+  clockShiftMs?: number;
 }
 
 const methods = createSlice({
@@ -74,6 +77,7 @@ const methods = createSlice({
         isDirectGeo,
         features: payload.features ?? state.features,
         restrictions: payload.restrictions,
+        clockShiftMs: payload.clockShiftMs,
         initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },

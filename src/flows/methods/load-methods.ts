@@ -46,7 +46,8 @@ const offered = async (context: FlowContext, answer: MethodsAnswer): Promise<Met
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
   const latest = context.visit.latest('methods');
   try {
-    const answer = await offered(context, await loadInTime(loading));
+    const given = await loadInTime(loading);
+    const answer = { ...(await offered(context, given)), clockShiftMs: context.transport.clockShift(given) };
     if (!latest.aborted) await applyMethods(context, answer);
     return !latest.aborted;
   } catch (error) {

@@ -13,10 +13,11 @@ import type { StartAmount } from '#flows/form/start-form.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
 /** Whether a method cannot be used now. What was to end by now is taken to have ended: the server knows, and is asked. */
-const isClosed = ({ transport }: FlowContext, { availability }: PaymentMethod): boolean => {
+const isClosed = ({ transport, store }: FlowContext, { availability }: PaymentMethod): boolean => {
   if (!availability) return false;
   const until = parseMoment(availability.until);
-  return until === null || until > transport.serverNow();
+  const { clockShiftMs = 0 } = store.getState().methods;
+  return until === null || until + clockShiftMs > transport.serverNow();
 };
 
 /** The page of a method that cannot be used now. */

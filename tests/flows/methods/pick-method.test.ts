@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { awaitMethods } from '#flows/methods/load-methods.ts';
 import { describe, expect, it } from 'vitest';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -121,9 +122,11 @@ describe('a picked method', () => {
 describe('a closed method', () => {
   const NOW_MS = 1_800_000_000_000;
 
-  const picked = async (availability: { reason: string; until?: number }, args = {}): Promise<Bench> => {
-    const bench = openBench({ methods: [method('card', { availability }), method('spei')] });
+  const picked = async (availability: { reason: string; until?: number }, args = {}, shiftMs = 0): Promise<Bench> => {
+    const bench = openBench();
     bench.context.transport.serverNow = () => NOW_MS;
+    bench.server.shiftMs = shiftMs;
+    await awaitMethods(bench.context, Promise.resolve({ methods: [method('card', { availability }), method('spei')] }));
     await bench.run('methods.pick', { name: 'card', ...args });
     await settle();
     return bench;
@@ -134,8 +137,9 @@ describe('a closed method', () => {
     ['for an unknown reason without an end', [{ reason: 'eclipse' }], true],
     ['after its end', [{ reason: 'limit', until: NOW_MS - 1 }], false],
     ['for a user who continues anyway', [{ reason: 'belowMin' }, { anyway: true }], false],
-  ])('%s shows its reason: %s', async (_when, [availability, args], isShown) => {
-    const bench = await picked(availability, args);
+    ['before its end by the clock of its list', [{ reason: 'limit', until: NOW_MS - 1 }, {}, 1000], true],
+  ])('%s shows its reason: %s', async (_when, [availability, args, shiftMs], isShown) => {
+    const bench = await picked(availability, args, shiftMs);
     const closed = { to: CLOSED_SCREEN, query: { method: 'card' } };
     expect(bench.moves).toEqual([isShown ? closed : { to: 'deposit.redirect' }]);
     expect(bench.store.getState().selection.method).toBe(isShown ? null : 'card');
