@@ -72,3 +72,22 @@ export const isMade = (open: OpenWish | null): boolean => open?.phase === 'openi
 export const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
 export const isWithdrawal = ({ call }: { call: WishRequest['call'] }): boolean => call === 'withdrawal-submit';
+
+/** The page that tells what became of a wish. */
+export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+
+interface WithPick {
+  wish?: { open: OpenWish | null };
+  selection: { method: string | null };
+}
+
+/**
+ * Whether a page is the form of the payment that was sent from it and is not over: nothing there is to be paid again. After a
+ * reload it is where the secret part is typed once more.
+ */
+export const isUnsettledForm = ({ wish, selection }: WithPick, screen: string): boolean => {
+  const open = wish?.open;
+  return (
+    open?.form === screen && open.phase !== 'repeated' && !open.lacksDetails && open.methodName === selection.method
+  );
+};

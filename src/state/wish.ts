@@ -8,6 +8,7 @@ import {
   type OpenWish,
   type StatedRefusal,
   type Wish,
+  UNCONFIRMED_SCREEN,
   type WishRequest,
 } from './open-wish.ts';
 
@@ -39,9 +40,6 @@ export interface WishState {
   /** How the server was last told that a deposit is paid, until it has answered. */
   completion: Completion | null;
 }
-
-/** The page that tells what became of a wish. */
-export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
 /** Of a wish that nobody has asked about yet. */
 const FRESH = {
@@ -178,10 +176,6 @@ interface WithWish {
   wish?: WishState;
 }
 
-interface WithPick extends WithWish {
-  selection: { method: string | null };
-}
-
 /** The open wish of a kind of transaction. */
 export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'): OpenWish | null => {
   const open = state.wish?.open ?? null;
@@ -196,18 +190,4 @@ export const isBeingSent = (state: WithWish): boolean => state.wish?.isHostAsked
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {
   const phase = openWish(state, transaction)?.phase;
   return phase === 'sending' || phase === 'unconfirmed';
-};
-
-/**
- * Whether a page is the form of the payment that was sent from it and is not over: nothing there is to be paid again. After a
- * reload it is where the secret part is typed once more.
- */
-export const isUnsettledForm = (state: WithPick, screen: string): boolean => {
-  const open = openWish(state);
-  return (
-    open?.form === screen &&
-    open.phase !== 'repeated' &&
-    !open.lacksDetails &&
-    open.methodName === state.selection.method
-  );
 };

@@ -4,7 +4,7 @@ import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { methodPicked } from '#state/selection.ts';
-import type { Wish } from '#state/open-wish.ts';
+import { isUnsettledForm, UNCONFIRMED_SCREEN, type Wish } from '#state/open-wish.ts';
 import {
   completionSent,
   completionSettled,
@@ -12,13 +12,11 @@ import {
   hostAsked,
   isBeingSent,
   isUnsettled,
-  isUnsettledForm,
   openWish,
   paymentHeld,
   runStarted,
   tryEnded,
   tryStarted,
-  UNCONFIRMED_SCREEN,
   wishAnswered,
   wishBegun,
   wishClaimed,

@@ -2,7 +2,7 @@ import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositCreated, redirectKnown } from '#state/deposit.ts';
 import { fieldsAdded, formLocked, pageFieldsKnown } from '#state/form.ts';
-import { UNCONFIRMED_SCREEN } from '#state/wish.ts';
+import { UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
 import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';

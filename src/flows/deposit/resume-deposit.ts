@@ -1,7 +1,8 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { findMethod } from '#state/selection.ts';
-import { openWish, UNCONFIRMED_SCREEN, wishClosed } from '#state/wish.ts';
+import { UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
+import { openWish, wishClosed } from '#state/wish.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { hasMovedOn, holdOthers, showResult } from './found-again.ts';

@@ -4,12 +4,11 @@ import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { isLocked, type OpenWish, type WishRequest } from '#state/open-wish.ts';
+import { UNCONFIRMED_SCREEN, isLocked, type OpenWish, type WishRequest } from '#state/open-wish.ts';
 import {
   isBeingSent,
   openWish,
   paymentHeld,
-  UNCONFIRMED_SCREEN,
   wishBegun,
   wishClaimed,
   wishClosed,

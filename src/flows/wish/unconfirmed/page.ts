@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isWithdrawal, type OpenWish, type Wish } from '#state/open-wish.ts';
-import { isBeingSent, isUnsettledForm, openWish, UNCONFIRMED_SCREEN } from '#state/wish.ts';
+import { isUnsettledForm, UNCONFIRMED_SCREEN, isWithdrawal, type OpenWish, type Wish } from '#state/open-wish.ts';
+import { isBeingSent, openWish } from '#state/wish.ts';
 
 /** Goes to the page that says what is known; the form of that payment has then given way to it. */
 export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
