@@ -173,7 +173,7 @@ describe('a stage', () => {
     expect(isFor(audience, VISITOR, 'blik-form')).toBe(expected);
   });
 
-  it('for a share of the users is as large as it says, only grows, and differs from another pack’s', () => {
+  it('for a share of the users has the configured size, only grows, and differs from another pack’s', () => {
     const visitors: Visitor[] = Array.from({ length: 5000 }, (_, index) => ({ ...VISITOR, userId: `user-${index}` }));
     const chosen = (percent: number, pack = 'blik-form') => visitors.filter((one) => isFor({ percent }, one, pack));
     const [ten, thirty, other] = [chosen(10), new Set(chosen(30)), new Set(chosen(10, 'mpesa-form'))];
@@ -204,7 +204,7 @@ describe('a file in another version of the language', () => {
     [2, 'pack.file-older'],
     [6, 'pack.file-newer'],
     ...[undefined, null, '5', 4.5, Number.NaN, Number.POSITIVE_INFINITY].map((version) => [version, 'pack.file-shape']),
-  ])('that says %s is refused as %s', (schemaVersion, code) => {
+  ])('with %s is refused as %s', (schemaVersion, code) => {
     expect(() => migrate({ schemaVersion }, language)).toThrow(expect.objectContaining({ code }));
   });
 

@@ -39,7 +39,7 @@ describe('the announcer', () => {
   });
   afterEach(() => end());
 
-  it('says a notice that appears on a page, once, with its urgency', async () => {
+  it('announces a notice that appears on a page, once, with its urgency', async () => {
     await show(page('<p>Pay</p>'));
     await show(`<p>Pay</p>${notice('Time is up')}`, room());
     room().append(document.createElement('hr'));
@@ -47,7 +47,7 @@ describe('the announcer', () => {
     expect(said).toEqual(['assertive: Time is up.']);
   });
 
-  it('says of a page that arrives its result, and the next result, but not its notices', async () => {
+  it('announces the result of an arriving page, and the next result, but not its notices', async () => {
     await show(page(notice('Processing', 'polite', 'arrival') + notice('Pay the exact amount')));
     const line = main.querySelector('p')?.firstChild;
     if (line) line.nodeValue = 'Payment declined';
@@ -56,7 +56,7 @@ describe('the announcer', () => {
     expect(said).toEqual(['polite: Processing.', 'assertive: Payment declined.']);
   });
 
-  it('says the last of several changes, and the same words again when they appear again', async () => {
+  it('announces the last of several changes, and the same words again when they appear again', async () => {
     await show(page('<i></i>'));
     room().innerHTML = notice('Checking', 'polite');
     await later(50);

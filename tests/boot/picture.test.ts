@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the picture of the last visit', () => {
-  it('is drawn as it was kept, in its language and look', () => {
+  it('is drawn as it was saved, in its language and theme', () => {
     expect(buildPicture()(ownerOf(started()))).toBeDefined();
     expect(root().querySelector('main')?.textContent).toBe('Cardfrom €10');
     expect(document.documentElement.dataset['theme']).toBe('dark');

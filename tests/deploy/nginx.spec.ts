@@ -33,7 +33,7 @@ test('behind nginx a host of another site has its list, and a deposit is paid ov
   expect(sockets).toEqual([]);
 });
 
-test('behind nginx a deposit is paid over the socket, whose token stands in no log', async ({ page, deployment }) => {
+test('behind nginx a deposit is paid over the socket, whose token is in no log', async ({ page, deployment }) => {
   const { complaints, sockets } = watch(page);
   await pay(page, deployment, { transport: 'socket' });
   expect(complaints).toEqual([]);
@@ -46,7 +46,7 @@ test('behind nginx a deposit is paid over the socket, whose token stands in no l
   expect(deployment.nginx.logs()).not.toMatch(new RegExp(`${token}|Authorization`));
 });
 
-test('a deployment that says so has the token of the socket in the packet, not in the address', async ({ page }) => {
+test('a deployment configured for it has the token of the socket in the packet, not in the address', async ({ page }) => {
   const deployment = await deploy({ socketAuth: 'packet' });
   const { complaints, sockets } = watch(page);
   await pay(page, deployment, { transport: 'socket' });
@@ -188,7 +188,7 @@ const plants: Plant[] = [
   },
 ];
 
-test('deploy:check finds every fault that is planted, and says it in words', async ({ deployment }) => {
+test('deploy:check finds every planted fault, and reports it in words', async ({ deployment }) => {
   for (const { name, message, edit = (config: string) => config, change } of plants) {
     await test.step(name, async () => {
       const root = change ? `${deployment.root}-planted` : deployment.root;

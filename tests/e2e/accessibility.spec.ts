@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { openCashier, pickTile, type Cashier } from './cashier.ts';
+import { pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const MX = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
@@ -28,8 +28,8 @@ const atEachPage = async (cashier: Cashier, look: (screen: string) => Promise<vo
 /** The words of a page. Figures are left out: they change with the time. */
 const wordsOf = async (main: Locator): Promise<string> => (await main.innerText()).replaceAll(/^.*\d.*$/gm, '');
 
-test('pages in the frame of a host have no faults that axe finds, in Arabic and dark', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...MX, locale: 'ar', theme: 'dark' });
+test('pages in the frame of a host have no faults that axe finds, in Arabic and dark', async ({ page, open }) => {
+  const cashier = await open({ ...MX, locale: 'ar', theme: 'dark' });
   await atEachPage(cashier, async (screen) => {
     const { violations } = await new AxeBuilder({ page })
       .include('iframe')
@@ -39,11 +39,8 @@ test('pages in the frame of a host have no faults that axe finds, in Arabic and 
   });
 });
 
-test('each page is titled by its main part, and has the way back and the way out in one place', async ({
-  page,
-  demoOrigin,
-}) => {
-  const cashier = await openCashier(page, demoOrigin, MX);
+test('each page is titled by its main part, and has the way back and the way out in one place', async ({ open }) => {
+  const cashier = await open(MX);
   const titles = new Set<string>();
   const places = new Map<string, Set<string>>();
   await atEachPage(cashier, async (screen) => {
@@ -64,12 +61,9 @@ test('each page is titled by its main part, and has the way back and the way out
   for (const [key, where] of places) expect([...where], key).toHaveLength(1);
 });
 
-test('a page has the same buttons upright and lying, and no pointer or focus changes it', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a page has the same buttons upright and lying, and no pointer or focus changes it', async ({ page, open }) => {
   await page.setViewportSize(UPRIGHT);
-  const cashier = await openCashier(page, demoOrigin, MX);
+  const cashier = await open(MX);
   await atEachPage(cashier, async (screen) => {
     const main = cashier.frame.locator('main');
     const before = await wordsOf(main);
@@ -88,8 +82,8 @@ test('a page has the same buttons upright and lying, and no pointer or focus cha
   });
 });
 
-test('a press that is taken elsewhere before it is let go does nothing', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, MX);
+test('a press that is taken elsewhere before it is let go does nothing', async ({ page, open }) => {
+  const cashier = await open(MX);
   const tile = cashier.frame.getByRole('button', { name: /^SPEI/ });
   await tile.hover();
   await page.mouse.down();
@@ -102,16 +96,16 @@ test('a press that is taken elsewhere before it is let go does nothing', async (
 
 test('choosing and typing send nothing; a field that is wrong gets the focus, says what it expects, and stays', async ({
   page,
-  demoOrigin,
+  open,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
+  const cashier = await open({ country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'Boleto');
   const creates: string[] = [];
   page.on('request', (request) => creates.push(...(/create/.test(request.url()) ? [request.url()] : [])));
-  const amount = cashier.field('amount').getByRole('textbox');
+  const amount = cashier.input();
   await cashier.frame.locator('label:has(input[type=radio])').nth(1).click();
   await amount.fill('77');
-  const cpf = cashier.field('cpf').getByRole('textbox');
+  const cpf = cashier.input('cpf');
   await cpf.fill('123');
   await cpf.press('Tab');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
@@ -124,8 +118,8 @@ test('choosing and typing send nothing; a field that is wrong gets the focus, sa
   expect(creates).toEqual([]);
 });
 
-test('a deposit can be made with the keyboard alone', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+test('a deposit can be made with the keyboard alone', async ({ page, open }) => {
+  const cashier = await open({ country: 'MX', currency: 'MXN' });
   const tile = cashier.frame.getByRole('button', { name: /^SPEI/ });
   // Focus handling loads after the list.
   await cashier.frame.locator('[data-voice="polite"]').waitFor({ state: 'attached' });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type Cashier, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
+import { openedBy, pickTile, typesOf, walks, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const GROUP = { en: 'Transfer to a person', ar: 'تحويل إلى شخص' };
@@ -10,30 +9,21 @@ const METHODS = {
   slider: { en: 'Card of any bank', ar: 'بطاقة أي بنك' },
 };
 
-const openForm = async (
-  page: Page,
-  demoOrigin: string,
-  kind: keyof typeof METHODS,
-  visit: Visit = {},
-): Promise<Cashier> => {
+const openForm = async (open: Open, kind: keyof typeof METHODS, visit: Visit = {}): Promise<Cashier> => {
   const { locale = 'en' } = visit;
-  const cashier = await openCashier(page, demoOrigin, visit);
+  const cashier = await open(visit);
   await pickTile(cashier, GROUP[locale]);
   await pickTile(cashier, METHODS[kind][locale]);
   await expect(cashier.node('create')).toBeVisible();
-  if (kind === 'visible') await cashier.field('phone').getByRole('textbox').fill('+77011234567');
+  if (kind === 'visible') await cashier.input('phone').fill('+77011234567');
   return cashier;
 };
 
 const box = (cashier: Cashier) => cashier.frame.getByRole('checkbox', { name: /robot/ });
 
 for (const { visit, label } of walks('socket')) {
-  test(`a captcha box is ticked by keyboard and the transfer continues, ${label}`, async ({
-    page,
-    demoOrigin,
-    control,
-  }) => {
-    const cashier = await openForm(page, demoOrigin, 'visible', visit);
+  test(`a captcha box is ticked by keyboard and the transfer continues, ${label}`, async ({ page, open, control }) => {
+    const cashier = await openForm(open, 'visible', visit);
     await cashier.node('create').click();
     const dialog = cashier.frame.getByRole('dialog', { name: cashier.t('captcha.title') });
     await expect(dialog).toBeVisible();
@@ -42,15 +32,14 @@ for (const { visit, label } of walks('socket')) {
     await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_phone', kind: 'box' }]);
-    expect(cashier.faults).toEqual([]);
   });
 
   test(`a captcha slider is moved by keyboard and the transfer continues, ${label}`, async ({
     page,
-    demoOrigin,
+    open,
     control,
   }) => {
-    const cashier = await openForm(page, demoOrigin, 'slider', visit);
+    const cashier = await openForm(open, 'slider', visit);
     await cashier.node('create').click();
     await expect(cashier.frame.getByRole('slider')).toBeFocused();
     await page.keyboard.press('End');
@@ -64,10 +53,10 @@ for (const { visit, label } of walks('socket')) {
 // Spec: method-flows 8.3a
 test('a closed captcha starts no payment, shows a message, and can be opened again @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
 }) => {
-  const cashier = await openForm(page, demoOrigin, 'visible');
+  const cashier = await openForm(open, 'visible');
   await cashier.node('create').click();
   await expect(box(cashier)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -83,12 +72,12 @@ test('a closed captcha starts no payment, shows a message, and can be opened aga
 // Spec: method-flows 7.17c
 test('a captcha script loads from its second address when the first does not answer @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
   providerOrigin,
 }) => {
   await page.route(`${providerOrigin}/captcha/**`, (route) => route.abort());
-  const cashier = await openForm(page, demoOrigin, 'visible');
+  const cashier = await openForm(open, 'visible');
   await cashier.node('create').click();
   await box(cashier).click();
   await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
@@ -97,7 +86,7 @@ test('a captcha script loads from its second address when the first does not ans
 
 test('an unreachable captcha does not block the transfer, and the server is informed @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
   providerOrigin,
 }) => {
@@ -106,7 +95,7 @@ test('an unreachable captcha does not block the transfer, and the server is info
     asked += 1;
     return route.abort();
   });
-  const cashier = await openForm(page, demoOrigin, 'score');
+  const cashier = await openForm(open, 'score');
   await cashier.node('create').click();
   await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
   expect(asked).toBe(8);
@@ -115,21 +104,21 @@ test('an unreachable captcha does not block the transfer, and the server is info
 
 test('a wrong captcha script is reported, and nothing is created @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
   providerOrigin,
 }) => {
   await page.route(`${providerOrigin}/captcha/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.other = 1;' }),
   );
-  const cashier = await openForm(page, demoOrigin, 'slider');
+  const cashier = await openForm(open, 'slider');
   await cashier.node('create').click();
   await expect(cashier.frame.getByText(cashier.t('captcha.error.script'))).toBeVisible();
   expect(await control.deposits()).toEqual([]);
 });
 
-test('leaving the page closes the captcha @long', async ({ page, demoOrigin, control }) => {
-  const cashier = await openForm(page, demoOrigin, 'visible');
+test('leaving the page closes the captcha @long', async ({ open, control }) => {
+  const cashier = await openForm(open, 'visible');
   await cashier.node('create').click();
   await expect(box(cashier)).toBeVisible();
   await cashier.frame.locator('body').evaluate(() => window.history.back());
@@ -139,17 +128,14 @@ test('leaving the page closes the captcha @long', async ({ page, demoOrigin, con
 });
 
 test("a captcha slider in the helper window is solved there, and the same window opens the provider's page", async ({
-  page,
-  demoOrigin,
+  open,
   providerOrigin,
   control,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'NG', currency: 'NGN' });
+  const cashier = await open({ country: 'NG', currency: 'NGN' });
   await pickTile(cashier, 'OPay');
-  await cashier.field('phone').getByRole('textbox').fill('+2348001234567');
-  const popup = page.waitForEvent('popup');
-  await cashier.button('deposit.submit').click();
-  const helper = await popup;
+  await cashier.input('phone').fill('+2348001234567');
+  const helper = await openedBy(cashier, () => cashier.button('deposit.submit').click());
   await expect(helper.getByRole('slider')).toBeVisible();
   const files = await helper.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = files.flatMap((name) => /\/static\/([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? []);
@@ -163,13 +149,11 @@ test("a captcha slider in the helper window is solved there, and the same window
   expect(await control.proofs()).toEqual([{ paymentMethod: 'opay', kind: 'slider' }]);
 });
 
-test('closing the helper window during its captcha starts no payment @long', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'NG', currency: 'NGN' });
+test('closing the helper window during its captcha starts no payment @long', async ({ open, control }) => {
+  const cashier = await open({ country: 'NG', currency: 'NGN' });
   await pickTile(cashier, 'OPay');
-  await cashier.field('phone').getByRole('textbox').fill('+2348001234567');
-  const popup = page.waitForEvent('popup');
-  await cashier.button('deposit.submit').click();
-  const helper = await popup;
+  await cashier.input('phone').fill('+2348001234567');
+  const helper = await openedBy(cashier, () => cashier.button('deposit.submit').click());
   await expect(helper.getByRole('slider')).toBeVisible();
   await helper.close({ runBeforeUnload: false });
   await expect(cashier.frame.getByText(cashier.t('captcha.error.closed'))).toBeVisible();

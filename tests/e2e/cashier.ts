@@ -43,15 +43,18 @@ type TextKey = keyof typeof en;
 export interface Cashier {
   readonly page: Page;
   readonly frame: FrameLocator;
+  readonly locale: 'en' | 'ar';
   /** The text of a key in the visit's language. */
   t(key: TextKey): string;
   button(key: TextKey): Locator;
   screen(id: string): Locator;
   node(id: string): Locator;
   field(name: string): Locator;
+  /** The input of a field, the amount by default. */
+  input(name?: string): Locator;
   /** Every message the host got from the frame so far. */
   messages(): Promise<HostMessage[]>;
-  /** Uncaught errors of the page. */
+  /** Uncaught errors of the page; a test that expects some empties the list. */
   readonly faults: string[];
 }
 
@@ -113,15 +116,20 @@ export const openCashier = async (page: Page, demoOrigin: string, visit: Visit =
   return {
     page,
     frame,
+    locale,
     faults,
     t: (key) => TEXTS[locale][key],
     button: (key) => frame.getByRole('button', { name: TEXTS[locale][key].replace(/\s*\{\{.*/, ''), exact: false }),
     screen: (id) => frame.locator(`[data-screen="${id}"]`),
     node: (id) => frame.locator(`[data-node="${id}"]`),
     field: (name) => frame.locator(`[data-field="${name}"]`),
+    input: (name = 'amount') => frame.locator(`[data-field="${name}"]`).getByRole('textbox'),
     messages: () => page.evaluate(() => window.hostMessages ?? []),
   };
 };
+
+/** Opens the demo host with the cashier in its frame; an uncaught error of the page fails the test. */
+export type Open = (visit?: Visit, page?: Page) => Promise<Cashier>;
 
 /** Presses the tile of a method or group, by its name in the visit's language. */
 export const pickTile = async ({ frame }: Cashier, name: string): Promise<void> => {
@@ -129,6 +137,29 @@ export const pickTile = async ({ frame }: Cashier, name: string): Promise<void> 
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click();
+};
+
+/** The method of bank cards. */
+export const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
+
+/** Opens the form of a card. */
+export const toCard = async (cashier: Cashier): Promise<void> => {
+  await pickTile(cashier, CARD[cashier.locale]);
+  await cashier.screen('deposit.redirect').waitFor();
+};
+
+/** Taps to deposit 7500 by card. */
+export const payByCard = async (cashier: Cashier): Promise<void> => {
+  await toCard(cashier);
+  await cashier.input().fill('7500');
+  await cashier.button('deposit.submit').click();
+};
+
+/** The window that an action opens. */
+export const openedBy = async ({ page }: Cashier, action: () => Promise<void>): Promise<Page> => {
+  const opened = page.context().waitForEvent('page');
+  await action();
+  return opened;
 };
 
 /** Keeps calls of that address on their way until they are released. */

@@ -1,7 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
-import { openCashier, pickTile } from './cashier.ts';
+import { openCashier, openedBy, payByCard } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
+import { flowPages, openFlow } from './flow-pages.ts';
 
 /** Result of using each storage. */
 const useStorage = (): Record<string, string> => {
@@ -27,11 +28,12 @@ const siteOf = (origin: string): string => new URL(origin).hostname;
 
 test('a frame of another site has partitioned storage or none @no-storage', async ({
   page,
+  open,
   demoOrigin,
   widgetOrigin,
   frameStorage,
 }) => {
-  await openCashier(page, demoOrigin);
+  await open();
   expect(siteOf(demoOrigin)).not.toBe(siteOf(widgetOrigin));
   const frame = await frameOf(page, widgetOrigin);
   const given = frameStorage === 'denied' ? 'SecurityError' : 'works';
@@ -41,10 +43,11 @@ test('a frame of another site has partitioned storage or none @no-storage', asyn
 
 test('a frame of another site reads only the origin of the page that embeds it @no-storage', async ({
   page,
+  open,
   demoOrigin,
   widgetOrigin,
 }) => {
-  const cashier = await openCashier(page, demoOrigin);
+  const cashier = await open();
   await expect(cashier.node('tile').first()).toBeVisible();
   const frame = await frameOf(page, widgetOrigin);
   const seen = await frame.evaluate(() => ({
@@ -56,46 +59,32 @@ test('a frame of another site reads only the origin of the page that embeds it @
 });
 
 test('a frame of another site sets no cookie, nor does the server that it calls @no-storage @long', async ({
-  page,
+  open,
   context,
-  demoOrigin,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', transport: 'http' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await openFlow(open, flowPages.unifiedForm, { transport: 'http' });
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site copies to the clipboard @no-storage @long', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+test('a frame of another site copies to the clipboard @no-storage @long', async ({ page, open }) => {
+  const cashier = await openFlow(open, flowPages.unifiedForm);
   const copy = cashier.node('requisite').first().getByRole('button').first();
   expect(await copiedBy(page, () => copy.click())).not.toBe('');
 });
 
-test("a frame of another site opens the provider's window @no-storage @long", async ({ page, context, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin);
-  await pickTile(cashier, 'Bank card');
-  await cashier.field('amount').getByRole('textbox').fill('7500');
-  const opened = context.waitForEvent('page');
-  await cashier.button('deposit.submit').click();
-  await opened;
+test("a frame of another site opens the provider's window @no-storage @long", async ({ open }) => {
+  const cashier = await open();
+  await openedBy(cashier, () => payByCard(cashier));
 });
 
 test('a frame of another site finds an open deposit again after a reload of its own or of its host @no-storage', async ({
   page,
-  demoOrigin,
+  open,
   widgetOrigin,
   control,
   frameStorage,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  const cashier = await openFlow(open, flowPages.unifiedForm);
   for (const reload of [
     async () => (await frameOf(page, widgetOrigin)).evaluate(() => location.reload()).catch(() => null),
     () => page.reload(),
@@ -113,15 +102,12 @@ test('a frame of another site finds an open deposit again after a reload of its 
 
 test('a frame of another site shows no open deposit of another user @no-storage', async ({
   page,
-  demoOrigin,
+  open,
   control,
   frameStorage,
 }) => {
   test.skip(frameStorage === 'partitioned', 'the host is asked to keep nothing');
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  const cashier = await openFlow(open, flowPages.unifiedForm);
   const ofFirst = await page.evaluate(() => Object.keys(sessionStorage));
   await page.evaluate(() => sessionStorage.setItem('player', 'another'));
   await page.reload();
@@ -139,10 +125,7 @@ test('a host of the same site finds an open deposit after a reload @long', async
   sameSiteOrigin,
   control,
 }) => {
-  const cashier = await openCashier(page, sameSiteOrigin, { country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  const cashier = await openFlow((visit) => openCashier(page, sameSiteOrigin, visit), flowPages.unifiedForm);
   await page.reload();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
   expect(await control.deposits()).toHaveLength(1);

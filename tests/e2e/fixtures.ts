@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/build/product.ts';
+import { openCashier, type Cashier, type Open } from './cashier.ts';
 import { createControl, type Control } from './control.ts';
 
 export interface TestFixtures {
   /** The host's page, of another site than the widget. */
   demoOrigin: string;
+  open: Open;
   /** The same page, of the widget's own site: the exception. */
   sameSiteOrigin: string;
   /** Storage that the browser gives a frame of another site. */
@@ -53,6 +55,15 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory:
     { scope: 'worker' },
   ],
   demoOrigin: ({ sandbox }, use) => use(sandbox.demoOrigin),
+  open: async ({ page, demoOrigin }, use) => {
+    const opened: Cashier[] = [];
+    await use(async (visit, on = page) => {
+      const cashier = await openCashier(on, demoOrigin, visit);
+      opened.push(cashier);
+      return cashier;
+    });
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  },
   sameSiteOrigin: ({ sandbox }, use) => use(sandbox.demoOrigin.replace('localhost', '127.0.0.1')),
   frameStorage: ['partitioned', { option: true }],
   widgetOrigin: ({ sandbox }, use) => use(sandbox.widgetOrigin),

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { pickTile, type Cashier, type Open, type Visit } from './cashier.ts';
 
 /** A page that a deposit is paid on, and how a person comes to it. */
 export interface FlowPage {
@@ -23,7 +22,7 @@ export interface FlowPage {
 export const fillPix = async (cashier: Cashier): Promise<void> => {
   await cashier.field('pixKeyType').getByRole('combobox').click();
   await cashier.frame.getByRole('option').first().click();
-  await cashier.field('numberId').getByRole('textbox').fill('39053344705');
+  await cashier.input('numberId').fill('39053344705');
 };
 
 const REGULAR = { form: 'deposit.redirect', submit: 'deposit.submit' } as const;
@@ -52,7 +51,7 @@ export const flowPages = {
     tile: 'Eazype',
     requisite: 'pay-link',
     hasCountdown: false,
-    fill: (cashier) => cashier.field('email').getByRole('textbox').fill('ann@example.org'),
+    fill: (cashier) => cashier.input('email').fill('ann@example.org'),
   },
   pix: {
     ...REGULAR,
@@ -78,12 +77,11 @@ export const flowPages = {
 
 /** Goes to the page of a flow, whose payments never arrive unless the visit's scenario says otherwise. */
 export const openFlow = async (
-  page: Page,
-  demoOrigin: string,
+  open: Open,
   { visit, tile, method, submit, screen, fill }: FlowPage,
   more: Visit = {},
 ): Promise<Cashier> => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...visit, ...more });
+  const cashier = await open({ scenario: 'never', ...visit, ...more });
   await pickTile(cashier, tile);
   if (method) await pickTile(cashier, method);
   await fill?.(cashier);

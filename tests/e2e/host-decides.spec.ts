@@ -1,4 +1,4 @@
-import { messagesOf, openCashier, pickTile, type Cashier } from './cashier.ts';
+import { type Cashier, messagesOf, toCard } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Start data of a player who is to pay 7500 by card, after a check by the host. */
@@ -28,14 +28,13 @@ const decide = (cashier: Cashier, decision: object): Promise<void> =>
   }, decision);
 
 test('a host preselects method and amount, decides on the payment, and receives its result', async ({
-  page,
+  open,
   context,
-  demoOrigin,
   control,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { start: JSON.stringify(START) });
+  const cashier = await open({ start: JSON.stringify(START) });
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  const amount = cashier.field('amount').getByRole('textbox');
+  const amount = cashier.input();
   await expect(amount).toHaveValue(/^7.?500/);
 
   const refused = await held(cashier);
@@ -61,25 +60,62 @@ test('a host preselects method and amount, decides on the payment, and receives 
   await expect.poll(() => told('onChoice', 'choice')).toEqual(['methods-shown', 'method-chosen', 'amount-changed']);
   const advice = 'closingButton: expected true or false, for example true';
   await expect.poll(() => told('onError', 'message')).toContainEqual(expect.stringContaining(advice));
-  expect(cashier.faults).toEqual([]);
 });
 
-test('a cashier created in a hidden container shows its list once the container is visible', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a cashier created in a hidden container shows its list once the container is visible', async ({ page, open }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('#cashier:not([data-shown]) { visibility: hidden }');
     document.adoptedStyleSheets.push(sheet);
   });
-  const cashier = await openCashier(page, demoOrigin);
+  const cashier = await open();
   const tiles = cashier.frame.locator('[data-node="tile"]');
   await expect(tiles.first()).toBeAttached();
   await expect(tiles.first()).toBeHidden();
 
   await page.locator('#cashier').evaluate((place) => place.setAttribute('data-shown', ''));
-  await pickTile(cashier, 'Bank card');
-  await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  expect(cashier.faults).toEqual([]);
+  await toCard(cashier);
+});
+
+/** A host whose start data does not come at the first call. */
+const HOST = `
+import { createCashier } from '/embed/cashier.js';
+const sandbox = await (await fetch('/sandbox.json')).json();
+let calls = 0;
+createCashier({
+  container: '#cashier',
+  src: sandbox.widgetOrigin + '/' + sandbox.product + '/deposit',
+  startData: () =>
+    calls++ === 0
+      ? new Promise(() => {})
+      : { token: 'sandbox-ok-hung', user: { id_user: 'hung', lang: 'en', currency: 'MXN', paymentGeo: 'MX' } },
+});
+`;
+
+test('a host that does not answer leads to a waiting message, then to an error with a retry @long', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install();
+  await page.route('**/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: HOST }));
+  const cashier = await open();
+  const { frame } = cashier;
+  await expect.poll(async () => (await messagesOf(cashier, 'Loaded')).length).toBe(1);
+  await expect(frame.locator('.first-look')).toBeVisible();
+
+  await page.clock.runFor(9000);
+  await expect(frame.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(1500);
+  await expect(frame.getByRole('alert')).toContainText(cashier.t('start.slow'));
+  await expect(frame.getByRole('button', { name: cashier.t('error.refresh') })).toBeVisible();
+
+  await page.clock.runFor(20_000);
+  await expect(cashier.screen('shared.error')).toContainText(cashier.t('error.title'));
+  await expect(frame.getByText(cashier.t('start.slow'))).toHaveCount(0);
+  await expect
+    .poll(async () => messagesOf(cashier, 'onInitError'))
+    .toMatchObject([{ payload: { code: 'start-timeout' } }]);
+
+  await frame.getByRole('button', { name: cashier.t('error.refresh') }).click();
+  await expect(frame.getByRole('button', { name: /^SPEI/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openCashier, pickTile } from './cashier.ts';
+import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const TRAITS = ['radius', 'font', 'ground'] as const;
@@ -14,16 +14,16 @@ const lookOf = (part: Locator): Promise<Look> =>
     return { ground: backgroundColor, radius: borderRadius, font: fontFamily };
   });
 
-test('themes of hosts change tiles, fields and buttons in light and dark', async ({ page, demoOrigin, violations }) => {
+test('themes of hosts change tiles, fields and buttons in light and dark', async ({ page, open, violations }) => {
   const looks: Record<(typeof PARTS)[number], Look>[] = [];
   for (const brand of ['aldersgate', 'nightdrive', 'pebble'] as const) {
-    const cashier = await openCashier(page, demoOrigin, { brand, theme: 'light' });
+    const cashier = await open({ brand, theme: 'light' });
     await expect(cashier.node('tile').first()).toBeVisible();
     const tile = await lookOf(cashier.node('tile').first());
     await pickTile(cashier, 'Bank card');
     await expect(cashier.node('pay')).toBeVisible();
     const button = await lookOf(cashier.node('pay'));
-    const field = await lookOf(cashier.field('amount').getByRole('textbox').locator('..'));
+    const field = await lookOf(cashier.input().locator('..'));
     looks.push({ tile, button, field });
     await page.locator('label:has([name=theme][value=dark])').click();
     await expect.poll(async () => (await lookOf(cashier.node('pay'))).ground).not.toBe(button.ground);
@@ -35,7 +35,7 @@ test('themes of hosts change tiles, fields and buttons in light and dark', async
   expect(violations).toEqual([]);
 });
 
-test("the user's preference for more contrast wins over the host's theme", async ({ page, demoOrigin }) => {
+test("the user's preference for more contrast wins over the host's theme", async ({ page, open }) => {
   const read = async (contrast: 'more' | 'no-preference'): Promise<Record<string, string>> => {
     await page.emulateMedia({ contrast });
     const root = cashier.frame.locator('html');
@@ -45,7 +45,7 @@ test("the user's preference for more contrast wins over the host's theme", async
       return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()]));
     });
   };
-  const cashier = await openCashier(page, demoOrigin, { brand: 'aldersgate', theme: 'light' });
+  const cashier = await open({ brand: 'aldersgate', theme: 'light' });
   await expect(cashier.node('tile').first()).toBeVisible();
   const usual = await read('no-preference');
   expect(usual).toMatchObject({ border: '#ddd5c3', 'text-muted': '#4a5268', 'text-subtle': '#5a6072' });

@@ -25,7 +25,7 @@ const inputOf = (cashier: Cashier, field: string): Locator =>
 const openForm = async (cashier: Cashier, { locale = 'en' }: Visit = {}): Promise<void> => {
   await pickTile(cashier, NAME[locale]);
   await expect(cashier.screen('withdrawal.card-fields')).toBeVisible();
-  await cashier.field('amount').getByRole('textbox').fill('600');
+  await cashier.input().fill('600');
 };
 
 const typeCard = async (cashier: Cashier, code: string): Promise<void> => {
@@ -39,7 +39,7 @@ for (const visit of WAYS) {
 
   test(`a payout to a card typed into hosted fields never exposes its number to the widget: ${label}`, async ({
     page,
-    demoOrigin,
+    open,
     providerOrigin,
     control,
   }) => {
@@ -48,7 +48,7 @@ for (const visit of WAYS) {
       if (!request.url().startsWith(providerOrigin)) sent.push(request.url(), request.postData() ?? '');
     });
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-    const cashier = await openPayouts(page, demoOrigin, visit);
+    const cashier = await openPayouts(open, visit);
     await openForm(cashier, visit);
     await inputOf(cashier, 'numberToken').fill(NUMBER);
     await inputOf(cashier, 'codeToken').fill('123');
@@ -66,16 +66,14 @@ for (const visit of WAYS) {
     const fields = { numberToken: token, expiryToken: token, codeToken: token };
     expect(await control.withdrawals()).toMatchObject([{ paymentType: 'card_fields_payout', amount: '600', fields }]);
     expect(sent.join()).not.toContain(PART);
-    expect(cashier.faults).toEqual([]);
   });
 }
 
 test('a failing hosted field shows its error, blocks the payout, and is asked again on the next press @long', async ({
-  page,
-  demoOrigin,
+  open,
   control,
 }) => {
-  const cashier = await openPayouts(page, demoOrigin, WAYS[0]);
+  const cashier = await openPayouts(open, WAYS[0]);
   await openForm(cashier);
   await typeCard(cashier, FAILS);
   await cashier.node('review').click();
@@ -88,9 +86,9 @@ test('a failing hosted field shows its error, blocks the payout, and is asked ag
   await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
 });
 
-test('a hosted field that does not answer shows its error after a time limit @long', async ({ page, demoOrigin }) => {
+test('a hosted field that does not answer shows its error after a time limit @long', async ({ page, open }) => {
   await page.clock.install();
-  const cashier = await openPayouts(page, demoOrigin, { ...WAYS[0], transport: 'http' });
+  const cashier = await openPayouts(open, { ...WAYS[0], transport: 'http' });
   await openForm(cashier);
   await typeCard(cashier, SILENT);
   await cashier.node('review').click();

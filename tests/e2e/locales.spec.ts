@@ -19,7 +19,7 @@ const watchFiles = (page: Page): string[] => {
   return files;
 };
 
-const open = async (page: Page, demoOrigin: string, locale: string): Promise<FrameLocator> => {
+const openIn = async (page: Page, demoOrigin: string, locale: string): Promise<FrameLocator> => {
   await page.goto(
     `${demoOrigin}/?${new URLSearchParams({ country: 'MX', currency: 'MXN', locale, developer: 'open' })}`,
   );
@@ -40,7 +40,7 @@ for (const { requested, file, texts, lang, dir } of REQUESTED) {
     demoOrigin,
   }) => {
     const files = watchFiles(page);
-    const frame = await open(page, demoOrigin, requested);
+    const frame = await openIn(page, demoOrigin, requested);
     await expect(frame.getByRole('heading', { name: texts['deposit.v2.title'] })).toBeVisible();
     await expect(frame.locator('html')).toHaveAttribute('lang', lang);
     await expect(frame.locator('html')).toHaveAttribute('dir', dir);
@@ -50,14 +50,14 @@ for (const { requested, file, texts, lang, dir } of REQUESTED) {
 
 test('English is shown when the file of a language fails to load @long', async ({ page, demoOrigin }) => {
   await page.route(/\/static\/locales\/te\./, (route) => route.abort());
-  const frame = await open(page, demoOrigin, 'te');
+  const frame = await openIn(page, demoOrigin, 'te');
   await expect(frame.getByRole('heading', { name: en['deposit.v2.title'] })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('a language chosen later is applied in place', async ({ page, demoOrigin }) => {
   const files = watchFiles(page);
-  const frame = await open(page, demoOrigin, 'pt');
+  const frame = await openIn(page, demoOrigin, 'pt');
   await frame.getByRole('button', { name: /^SPEI/ }).click();
   const amount = frame.getByRole('textbox', { name: pt['form.amount'] });
   await amount.fill('750');

@@ -1,5 +1,6 @@
-import { openCashier, pickTile } from './cashier.ts';
+import { openedBy, payByCard, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
+import { flowPages } from './flow-pages.ts';
 import { passTimeUntil } from './pass-time.ts';
 
 for (const [transport, tag] of [
@@ -8,17 +9,12 @@ for (const [transport, tag] of [
 ] as const) {
   test(`a lost answer to create is requested again under the same key and makes one deposit, ${transport}${tag} @no-storage`, async ({
     page,
-    context,
-    demoOrigin,
+    open,
     control,
   }) => {
     await page.clock.install();
-    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'disconnect' });
-    await pickTile(cashier, 'Bank card');
-    await cashier.field('amount').getByRole('textbox').fill('7500');
-    const opened = context.waitForEvent('page');
-    await cashier.button('deposit.submit').click();
-    await opened;
+    const cashier = await open({ transport, scenario: 'disconnect' });
+    await openedBy(cashier, () => payByCard(cashier));
     await passTimeUntil(page, cashier.screen('deposit.complete'));
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
@@ -27,18 +23,16 @@ for (const [transport, tag] of [
 
 test('an unconfirmed payment is shown as such and offers no second payment @no-storage @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
 }) => {
   await page.clock.install();
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
-  await pickTile(cashier, 'Bank card');
-  await cashier.field('amount').getByRole('textbox').fill('7500');
+  const cashier = await open({ transport: 'http' });
   await page.route('**/deposit-create', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await cashier.button('deposit.submit').click();
+  await payByCard(cashier);
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
   await expect(cashier.node('status')).toContainText(cashier.t('wish.deposit.unconfirmed.text'));
   await expect(cashier.node('pay')).toHaveCount(0);
@@ -48,8 +42,8 @@ test('an unconfirmed payment is shown as such and offers no second payment @no-s
   expect(Object.keys(await control.creates())).toHaveLength(1);
 });
 
-test('a double tap on the pay button makes one payment', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+test('a double tap on the pay button makes one payment', async ({ open, control }) => {
+  const cashier = await open(flowPages.unifiedForm.visit);
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').dblclick();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();

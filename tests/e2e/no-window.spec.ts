@@ -1,6 +1,6 @@
 import en from '#generated/locales/en.json' with { type: 'json' };
 import { product } from '#tools/build/product.ts';
-import { openCashier, pickTile } from './cashier.ts';
+import { payByCard, type Cashier, type Open } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page, Request } from '@playwright/test';
 
@@ -38,21 +38,19 @@ const redirectTo = async (page: Page, method: 'GET' | 'POST', url = PROVIDER): P
   );
 };
 
-const pay = async (page: Page, demoOrigin: string): ReturnType<typeof openCashier> => {
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http', scenario: 'never' });
-  await pickTile(cashier, 'Bank card');
-  await cashier.field('amount').getByRole('textbox').fill('7500');
-  await cashier.button('deposit.submit').click();
+const pay = async (open: Open): Promise<Cashier> => {
+  const cashier = await open({ transport: 'http', scenario: 'never' });
+  await payByCard(cashier);
   return cashier;
 };
 
 test.describe('in an in-app browser', () => {
   test.use({ userAgent: IN_APP });
 
-  test('posts a redirect from a button that navigates the whole tab', async ({ page, demoOrigin }) => {
+  test('posts a redirect from a button that navigates the whole tab', async ({ page, open }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, 'POST');
-    const cashier = await pay(page, demoOrigin);
+    const cashier = await pay(open);
     await expect(cashier.screen('shared.form')).toBeVisible();
     await cashier.button('redirect.blocked.open').click();
     await page.waitForURL(PROVIDER);
@@ -81,13 +79,13 @@ test.describe('in an in-app browser', () => {
   });
 });
 
-test("a blocked pop-up leaves a button that posts the redirect's fields", async ({ page, demoOrigin }) => {
+test("a blocked pop-up leaves a button that posts the redirect's fields", async ({ page, open }) => {
   await page.addInitScript(() => {
     if (window.parent !== window) window.open = () => null;
   });
   const requests = await serveProvider(page);
   await redirectTo(page, 'POST');
-  const cashier = await pay(page, demoOrigin);
+  const cashier = await pay(open);
   await cashier.button('redirect.blocked.open').click();
   await page.waitForURL(PROVIDER);
   expect(requests[0]?.postData()).toBe('order=42&note=a+b');
@@ -111,11 +109,11 @@ test('a frame that may neither open a window nor leave shows the address to copy
 });
 
 for (const method of ['GET', 'POST'] as const) {
-  test(`the provider's window has no opener, ${method} @long`, async ({ page, context, demoOrigin }) => {
+  test(`the provider's window has no opener, ${method} @long`, async ({ page, open, context }) => {
     const requests = await serveProvider(page);
     await redirectTo(page, method);
     const opened = context.waitForEvent('page');
-    await pay(page, demoOrigin);
+    await pay(open);
     const provider = await opened;
     await provider.waitForURL(`${PROVIDER}**`);
     await expect(provider).toHaveTitle('no opener');
@@ -125,10 +123,10 @@ for (const method of ['GET', 'POST'] as const) {
 
 test('an unsafe payment address is not opened, and the page shows what is known of the deposit', async ({
   page,
-  demoOrigin,
+  open,
 }) => {
   await redirectTo(page, 'GET', 'javascript:alert(1)');
-  const cashier = await pay(page, demoOrigin);
+  const cashier = await pay(open);
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
   await expect(cashier.node('status')).toContainText(en['redirect.refused']);
   await expect(cashier.node('payment-id')).toBeVisible();

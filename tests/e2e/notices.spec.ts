@@ -1,10 +1,10 @@
-import { openCashier, pickTile } from './cashier.ts';
+import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a message covers no part of the page and disappears with it', async ({ page, demoOrigin }) => {
+test('a message covers no part of the page and disappears with it', async ({ page, open }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
-  const cashier = await openCashier(page, demoOrigin, { country: 'UZ', currency: 'UZS', scenario: 'provider-error' });
+  const cashier = await open({ country: 'UZ', currency: 'UZS', scenario: 'provider-error' });
   await pickTile(cashier, 'Humo');
   await expect(cashier.button('peerToPeer.create')).toBeVisible();
   // It goes by itself after five seconds, which a busy machine may take to look at it: the page's time goes on until it is there.
@@ -29,14 +29,11 @@ test('a message covers no part of the page and disappears with it', async ({ pag
   await expect(message).toHaveCount(0);
 });
 
-test('a message above an open sheet is closed by its button, and the sheet stays @long', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a message above an open sheet is closed by its button, and the sheet stays @long', async ({ page, open }) => {
   await page.clock.install();
   // The whole frame is in sight: the header of the host's page would cover the message where it is not.
   await page.setViewportSize({ width: 1280, height: 1400 });
-  const cashier = await openCashier(page, demoOrigin, {
+  const cashier = await open({
     country: 'US',
     currency: 'USD',
     bonuses: 'none',

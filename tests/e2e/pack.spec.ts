@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
-import { openCashier, pickTile } from './cashier.ts';
+import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { packOf, voucherPack } from './made-packs.ts';
 import { deployWith, holdManifest, packMetric } from './pack.ts';
@@ -34,43 +34,32 @@ const markFirstTile = (): void => {
   observer.observe(document, { childList: true, subtree: true });
 };
 
-test('a method is drawn by a screen that only the pack has, and is paid', async ({
-  page,
-  demoOrigin,
-  packFolder,
-  control,
-}) => {
+test('a method is drawn by a screen that only the pack has, and is paid', async ({ open, packFolder, control }) => {
   writePack(packFolder, voucherPack(), undefined);
-  const cashier = await openCashier(page, demoOrigin, VISIT);
+  const cashier = await open(VISIT);
   expect(await packMetric(cashier)).toMatchObject({ status: 'success', screens: 1, faults: 0 });
   await pickTile(cashier, 'Voucher');
   await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
   await expect(cashier.node('where')).toContainText('The code is printed on your receipt');
   await expect(cashier.frame.getByRole('heading', { name: 'Pay with a voucher' })).toBeVisible();
-  await cashier.field('voucherCode').getByRole('textbox').fill('ABCD-1234-EFGH');
+  await cashier.input('voucherCode').fill('ABCD-1234-EFGH');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   expect((await control.deposits()).map(({ paymentMethod }) => paymentMethod)).toEqual(['voucher']);
-  expect(cashier.faults).toEqual([]);
 });
 
-test('a tampered pack file leaves the shipped screen in place and is reported', async ({
-  page,
-  demoOrigin,
-  packFolder,
-}) => {
+test('a tampered pack file leaves the shipped screen in place and is reported', async ({ page, open, packFolder }) => {
   const pack = voucherPack();
   writePack(packFolder, pack, undefined);
   const [path, content] = [...pack.contents].find(([name]) => name.startsWith('screens/')) ?? ['', ''];
   writeFileSync(join(packFolder, path), content.replace('deposit.create', 'deposit.cancel'));
   const reports: string[] = [];
   page.on('console', (message) => reports.push(message.text()));
-  const cashier = await openCashier(page, demoOrigin, VISIT);
+  const cashier = await open(VISIT);
   expect(await packMetric(cashier)).toMatchObject({ status: 'fail', screens: 0, refusedScreens: 1 });
   expect(reports.join('\n')).toContain('Pack, screen deposit.voucher-code');
   await pickTile(cashier, 'Voucher');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  expect(cashier.faults).toEqual([]);
 });
 
 for (const [signer, outcome] of [
@@ -78,18 +67,14 @@ for (const [signer, outcome] of [
   ['theirs', { status: 'fail', reason: 'pack.signature' }],
   ['none', { status: 'fail', reason: 'pack.unsigned' }],
 ] as const) {
-  test(`a deployment with a key, and a pack signed by ${signer}`, async ({
-    page,
-    demoOrigin,
-    packFolder,
-  }, testInfo) => {
+  test(`a deployment with a key, and a pack signed by ${signer}`, async ({ page, open, packFolder }, testInfo) => {
     const keyFile = (name: string): string => testInfo.outputPath(`${name}.pem`);
     const packKeys = [generateKey(keyFile('ours'))];
     generateKey(keyFile('theirs'));
     await deployWith(page, packKeys);
     if (signer === 'none') await page.route('**/manifest.sig', (route) => route.fulfill({ status: 404 }));
     writePack(packFolder, voucherPack(), signer === 'none' ? undefined : keyFile(signer));
-    const cashier = await openCashier(page, demoOrigin, VISIT);
+    const cashier = await open(VISIT);
     expect(await packMetric(cashier)).toMatchObject(outcome);
     await pickTile(cashier, 'Voucher');
     const drawn = outcome.status === 'success' ? 'deposit.voucher-code' : 'deposit.redirect';
@@ -97,11 +82,11 @@ for (const [signer, outcome] of [
   });
 }
 
-test('the first page does not wait for a slow pack @long', async ({ page, demoOrigin, packFolder }) => {
+test('the first page does not wait for a slow pack @long', async ({ page, open, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   await page.addInitScript(markFirstTile);
   const manifest = await holdManifest(page);
-  const cashier = await openCashier(page, demoOrigin, VISIT);
+  const cashier = await open(VISIT);
   await manifest.asked;
   await pickTile(cashier, 'Voucher');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
@@ -121,7 +106,7 @@ test('the first page does not wait for a slow pack @long', async ({ page, demoOr
 
 test('only a tile that leads to a page of the pack is busy until the pack has loaded @long', async ({
   page,
-  demoOrigin,
+  open,
   packFolder,
 }) => {
   writePack(packFolder, voucherPack(), undefined);
@@ -131,22 +116,21 @@ test('only a tile that leads to a page of the pack is busy until the pack has lo
     await route.fulfill({ response, body: list.replace('"name":"voucher"', '$&,"screen":"deposit.voucher-code"') });
   });
   const manifest = await holdManifest(page);
-  const cashier = await openCashier(page, demoOrigin, { ...VISIT, transport: 'http' });
+  const cashier = await open({ ...VISIT, transport: 'http' });
   await manifest.asked;
   await pickTile(cashier, 'Voucher');
   const busy = cashier.frame.locator('[data-node="tile"][aria-busy="true"]');
   await expect(busy).toHaveText([/^Voucher/]);
   await manifest.release();
   await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
-  expect(cashier.faults).toEqual([]);
 });
 
-test('a pack applies from the next navigation on @long', async ({ page, demoOrigin, packFolder }) => {
+test('a pack applies from the next navigation on @long', async ({ page, open, packFolder }) => {
   writePack(packFolder, voucherPack(), undefined);
   const manifest = await holdManifest(page);
-  const cashier = await openCashier(page, demoOrigin, VISIT);
+  const cashier = await open(VISIT);
   await pickTile(cashier, 'Voucher');
-  const code = cashier.field('voucherCode').getByRole('textbox');
+  const code = cashier.input('voucherCode');
   await code.fill('ABCD-1234-EFGH');
   await code.evaluate((input) => input.setAttribute('data-same', 'yes'));
   await manifest.asked;

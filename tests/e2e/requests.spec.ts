@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startSandbox } from '#sandbox/server.ts';
-import { openCashier, pickTile } from './cashier.ts';
+import { pickTile } from './cashier.ts';
 import { expect, test as base } from './fixtures.ts';
 
 /** A deployment without packs. */
@@ -54,9 +54,9 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
 
 for (const transport of ['socket', 'http'] as const) {
   // A module that has moved leaves the file that it was put in (tools/build/first-screen-chunks.ts) without any other test noticing.
-  test(`each step of a visit requests its own files only, ${transport}`, async ({ page, demoOrigin, widgetOrigin }) => {
+  test(`each step of a visit requests its own files only, ${transport}`, async ({ page, open, widgetOrigin }) => {
     const { files, missing } = followRequests(page, widgetOrigin);
-    const cashier = await openCashier(page, demoOrigin, { country: 'UZ', currency: 'UZS', transport });
+    const cashier = await open({ country: 'UZ', currency: 'UZS', transport });
     const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES];
     await expect.poll(files).toEqual(untilIdle.toSorted());
 
@@ -77,7 +77,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('a method without icons requests none @long', async ({ page, demoOrigin, widgetOrigin }) => {
+test('a method without icons requests none @long', async ({ page, open, widgetOrigin }) => {
   const requests = followRequests(page, widgetOrigin);
   await page.route('**/methods-payment-v5', async (route) => {
     const response = await route.fetch();
@@ -85,7 +85,7 @@ test('a method without icons requests none @long', async ({ page, demoOrigin, wi
     const methods = answer.methods.map((method) => ({ ...method, iconIds: undefined, paymentMethods: undefined }));
     await route.fulfill({ response, json: { ...answer, methods, isGeoSelector: false } });
   });
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
+  const cashier = await open({ transport: 'http' });
   await expect.poll(requests.files).toContain('pages.js');
   await expect(cashier.node('tile').first()).toBeVisible();
   expect(requests.icons()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import en from '#generated/locales/en.json' with { type: 'json' };
-import { openCashier, typesOf } from './cashier.ts';
+import { typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt, openNext, pathOf, shown, type Visitor } from './open-at.ts';
 
@@ -12,6 +12,8 @@ interface DeepLink extends Visitor {
   /** Where the address ends up, when elsewhere. */
   at?: string;
 }
+
+const SWEEP = { country: 'US', currency: 'QGC', view: 'sweep' } as const;
 
 const DEEP_LINKS: readonly DeepLink[] = [
   { path: '/', screen: 'deposit.methods', at: '/deposit' },
@@ -26,9 +28,19 @@ const DEEP_LINKS: readonly DeepLink[] = [
   { path: '/empty', screen: 'shared.empty', scenario: 'empty-methods' },
   { path: '/empty/region', screen: 'deposit.region', country: 'AQ' },
   { path: '/withdrawal', screen: 'withdrawal.methods' },
+  ...['/', '/withdrawal/no/such/page', '/deposit/fiat/redirect'].map((path) => ({
+    path: `/cryptobalance${path}`,
+    screen: 'crypto-balance.deposit',
+    at: '/cryptobalance/deposit',
+  })),
+  { path: '/cryptobalance/withdrawal/confirm', screen: 'crypto-balance.withdrawal', at: '/cryptobalance/withdrawal' },
+  { path: '/cryptobalance/deposit/fiat/region', screen: 'deposit.region' },
+  { path: '/cryptobalance', screen: 'sweep.boxes', at: '/deposit', ...SWEEP },
+  { path: '/withdrawal/crypto/convert', screen: 'sweep.redemption', at: '/withdrawal', ...SWEEP },
 ];
 
-// Spec: core 2.1a, core 2.3, core 2.4a, core 2.18a, core 2.19, method-flows 2.1
+// Spec: core 2.1a, core 2.3, core 2.4a, core 2.18a, core 2.19, core 2.20a, core 2.23d, method-flows 2.1, method-flows 2.13a
+// Spec: method-flows 2.15c, method-flows 2.15d
 test('each page opens by its address, and again after a reload', async ({ page, widgetOrigin }) => {
   for (const { path, screen, at, ...visitor } of DEEP_LINKS) {
     await test.step(path, async () => {
@@ -111,8 +123,8 @@ test('back from a method of a group leads to the group, by the header and by the
 });
 
 // Spec: core 2.18b, method-flows 2.12b
-test('the page with the posted form has no close button @long', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin);
+test('the page with the posted form has no close button @long', async ({ page, open }) => {
+  const cashier = await open();
   await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toBeVisible();
   await page
     .frames()
@@ -128,13 +140,105 @@ test('the page with the posted form has no close button @long', async ({ page, d
 // Spec: core 2.4b
 test("the host's back message navigates like the header's button, and is returned from the first page @long", async ({
   page,
-  demoOrigin,
+  open,
 }) => {
-  const cashier = await openCashier(page, demoOrigin);
+  const cashier = await open();
   await cashier.node('region').click();
   await expect(cashier.screen('deposit.region')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(cashier.screen('deposit.methods')).toBeVisible();
   await page.getByRole('button', { name: 'Swipe back', exact: true }).click();
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
+});
+
+test('a tab named in the address is opened and removed from the address @long', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');
+  await expect(page.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('the address of fiat opens its tab for a user with a crypto currency @long', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance/deposit/fiat', { currency: 'USDT' });
+  await expect(page.getByRole('tab', { name: 'Fiat' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-node="currency"]')).toContainText('USD');
+});
+
+test('a country without methods opens the empty page below /cryptobalance @long', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance', { country: 'AQ' });
+  await expect(shown(page, 'shared.empty')).toBeVisible();
+  expect(pathOf(page)).toBe('/cryptobalance/empty');
+});
+
+/** How pages come in, by the names of src/app/transition.css. */
+const TRANSITIONS = [
+  { path: '/withdrawal', screen: 'withdrawal.methods', name: /fade/ },
+  { path: '/deposit/region', screen: 'deposit.region', name: /rise/ },
+  { path: '/deposit/redirect/instruction?bank=sber', screen: 'deposit.instruction', name: /sink/ },
+];
+
+// Spec: core 2.22b
+test('a page enters with its transition, and without one under reduced motion', async ({ page, widgetOrigin }) => {
+  for (const { path, screen, name } of TRANSITIONS) {
+    await test.step(path, async () => {
+      const animation = (): Promise<string> =>
+        shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openNext(page, widgetOrigin, path);
+      expect(await animation()).toMatch(name);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await animation()).toBe('none');
+    });
+  }
+});
+
+test('the list drawn by the first painting has no transition @long', async ({ page, widgetOrigin }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => addEventListener('animationstart', ({ animationName }) => console.log(animationName)));
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  await openNext(page, widgetOrigin, '/deposit');
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  // The app has taken over by the time that it keeps the page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cashier.picture'))).not.toBeNull();
+  expect(seen.filter((name) => /fade/.test(name))).toEqual([]);
+});
+
+/** How far the page is scrolled, CSS px, once rows that come near have been drawn. */
+const restingScroll = async (page: Page): Promise<number> => {
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [last, await page.evaluate(() => window.scrollY)];
+        last = now;
+        return now === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return last;
+};
+
+test('a list of 500 methods keeps its scroll position after a method is left @phone', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit', { scenario: 'many-methods' });
+  const tiles = node(page, 'tile');
+  await expect(tiles).not.toHaveCount(0);
+  // Rows far away are their names until they are near.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy({ top: 4000, behavior: 'instant' }));
+    expect(await tiles.count()).toBeGreaterThan(200);
+  }).toPass();
+  // Of those that are drawn by now: which is the last changes.
+  const far = tiles.nth(180);
+  await far.scrollIntoViewIfNeeded();
+  const before = await restingScroll(page);
+  expect(before).toBeGreaterThan(1000);
+  await far.click();
+  await expect(shown(page, 'deposit.redirect')).toBeVisible();
+  await page.goBack();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  expect(await restingScroll(page)).toBe(before);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Bonus } from '#generated/wire.ts';
-import { openCashier, pickTile } from './cashier.ts';
+import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt, openNext, shown, type Visitor } from './open-at.ts';
 
@@ -9,9 +9,9 @@ const VISIT = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test('forced colours keep the switch, the chosen chip, the focus and errors visible', async ({ page, demoOrigin }) => {
+test('forced colours keep the switch, the chosen chip, the focus and errors visible', async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const cashier = await openCashier(page, demoOrigin, { bonuses: 'one' });
+  const cashier = await open({ bonuses: 'one' });
   const control = cashier.frame.getByRole('switch').first();
   const before = await styleOf(control, 'background-color');
   await control.click();
@@ -25,7 +25,7 @@ test('forced colours keep the switch, the chosen chip, the focus and errors visi
     .poll(() => styleOf(chips.nth(1), 'background-color'))
     .not.toBe(await styleOf(chips.nth(0), 'background-color'));
 
-  const amount = cashier.field('amount').getByRole('textbox');
+  const amount = cashier.input();
   await amount.fill('1');
   expect(await styleOf(amount.locator('..'), 'outline-style')).toBe('solid');
   await amount.press('Tab');

@@ -1,17 +1,13 @@
-import type { Page } from '@playwright/test';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { type Cashier, openCashier, pickTile, typesOf, type Visit, walks } from './cashier.ts';
+import { CARD, openedBy, pickTile, typesOf, walks, type Cashier, type Open, type Visit } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 
-const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 
-type SweepVisit = Visit & { locale?: 'en' | 'ar' };
-
 /** Opens the demo host in the sweepstake view. */
-const openSweep = (page: Page, demoOrigin: string, visit: SweepVisit = {}): Promise<Cashier> =>
-  openCashier(page, demoOrigin, { country: 'US', currency: 'USD', ...visit, widgetViewType: 'sweep' });
+const openSweep = (open: Open, visit: Visit = {}): Promise<Cashier> =>
+  open({ country: 'US', currency: 'USD', ...visit, widgetViewType: 'sweep' });
 
 /** Picks the package of 11 000 gold coins, up to the page of its methods. */
 const pickBox = async (cashier: Cashier): Promise<void> => {
@@ -21,24 +17,21 @@ const pickBox = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('sweep.select-method')).toBeVisible();
 };
 
-const pickCard = async (cashier: Cashier, locale: 'en' | 'ar' = 'en'): Promise<void> => {
-  await cashier.frame.getByRole('radio', { name: CARD[locale] }).check();
-};
+const pickCard = (cashier: Cashier): Promise<void> =>
+  cashier.frame.getByRole('radio', { name: CARD[cashier.locale] }).check();
 
 const creates = async (control: Control): Promise<string[]> =>
   (await control.calls()).map(({ path }) => path).filter((path) => path.startsWith('deposit-create'));
 
 for (const { visit, label } of walks('socket')) {
   // Spec: core 2.21a
-  test(`a package is bought by card, ${label}`, async ({ page, context, demoOrigin, control }) => {
-    const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'at-bank' });
+  test(`a package is bought by card, ${label}`, async ({ open, control }) => {
+    const cashier = await openSweep(open, { ...visit, scenario: 'at-bank' });
     await pickBox(cashier);
-    await pickCard(cashier, visit.locale);
-    const opened = context.waitForEvent('page');
-    await cashier.node('pay').click();
-    await (await opened).getByRole('button', { name: bank.pay[visit.locale] }).click();
+    await pickCard(cashier);
+    const opened = await openedBy(cashier, () => cashier.node('pay').click());
+    await opened.getByRole('button', { name: bank.pay[visit.locale] }).click();
     await expect(cashier.screen('sweep.complete')).toBeVisible();
-    await expect(cashier.node('status')).toContainText(cashier.t('sweep.complete.processed.title'));
     await expect(cashier.node('status')).toContainText(cashier.t('sweep.complete.processed.title'));
     await expect(cashier.node('order-line')).toContainText('11,000');
     expect(await creates(control)).toEqual(['deposit-create-sweepstake']);
@@ -46,12 +39,11 @@ for (const { visit, label } of walks('socket')) {
     await expect
       .poll(async () => typesOf(await cashier.messages()))
       .toEqual(expect.arrayContaining(['onInit', 'onCreateTransaction']));
-    expect(cashier.faults).toEqual([]);
   });
 
   // Spec: method-flows 2.18b
-  test(`a package is bought with coins, ${label} @long`, async ({ page, demoOrigin, control }) => {
-    const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'never' });
+  test(`a package is bought with coins, ${label} @long`, async ({ open, control }) => {
+    const cashier = await openSweep(open, { ...visit, scenario: 'never' });
     await pickBox(cashier);
     await cashier.node('coins').click();
     await expect(cashier.screen('sweep.crypto')).toBeVisible();
@@ -64,17 +56,15 @@ for (const { visit, label } of walks('socket')) {
     await control.showTransfer(deposit?.depositId ?? '');
     await expect(cashier.screen('sweep.complete')).toBeVisible();
     await expect(cashier.node('order-line')).toContainText('11,000');
-    expect(cashier.faults).toEqual([]);
   });
 
   // Spec: core 2.21b
-  test(`sweep coins are redeemed, ${label} @long`, async ({ page, demoOrigin, control }) => {
-    const cashier = await openSweep(page, demoOrigin, { ...visit, page: 'withdrawal' });
+  test(`sweep coins are redeemed, ${label} @long`, async ({ open, control }) => {
+    const cashier = await openSweep(open, { ...visit, page: 'withdrawal' });
     await expect(cashier.node('redeemable')).toContainText('23.25');
     await convert(cashier);
     await expect(cashier.screen('sweep.redemption-complete')).toBeVisible();
     expect(await control.withdrawals()).toMatchObject([{ paymentType: 'usdt_payout', amount: '20', currency: 'QSC' }]);
-    expect(cashier.faults).toEqual([]);
   });
 }
 
@@ -84,25 +74,18 @@ const convert = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('sweep.redemption-crypto')).toBeVisible();
   await pickTile(cashier, 'Tether');
   await expect(cashier.screen('sweep.redemption-convert')).toBeVisible();
-  await cashier.field('amount').getByRole('textbox').fill('20');
+  await cashier.input().fill('20');
   await cashier.field('network').getByRole('combobox').click();
   await cashier.frame.getByRole('option', { name: /TRC-20/ }).click();
-  await cashier.field('wallet').getByRole('textbox').fill(WALLET);
+  await cashier.input('wallet').fill(WALLET);
   await cashier.node('redeem').click();
 };
 
-test('a reload returns to an open purchase and makes no other @no-storage @long', async ({
-  page,
-  context,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openSweep(page, demoOrigin, { scenario: 'never' });
+test('a reload returns to an open purchase and makes no other @no-storage @long', async ({ page, open, control }) => {
+  const cashier = await openSweep(open, { scenario: 'never' });
   await pickBox(cashier);
   await pickCard(cashier);
-  const opened = context.waitForEvent('page');
-  await cashier.node('pay').click();
-  await opened;
+  await openedBy(cashier, () => cashier.node('pay').click());
   await expect(cashier.screen('sweep.complete')).toBeVisible();
   await page.reload();
   await expect(cashier.screen('sweep.complete')).toBeVisible();
@@ -112,10 +95,10 @@ test('a reload returns to an open purchase and makes no other @no-storage @long'
 
 test('a reload shows the crypto address of an open purchase again @no-storage @long', async ({
   page,
-  demoOrigin,
+  open,
   control,
 }) => {
-  const cashier = await openSweep(page, demoOrigin, { scenario: 'never' });
+  const cashier = await openSweep(open, { scenario: 'never' });
   await pickBox(cashier);
   await cashier.node('coins').click();
   await pickTile(cashier, 'Tether');

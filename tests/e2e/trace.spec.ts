@@ -1,4 +1,4 @@
-import { messagesOf, openCashier, pickTile } from './cashier.ts';
+import { messagesOf, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const start = (more: object): string =>
@@ -9,8 +9,8 @@ const start = (more: object): string =>
     ...more,
   });
 
-test('a trace sent to support contains nothing personal', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { start: start({ takesTrace: true }) });
+test('a trace sent to support contains nothing personal', async ({ open, control }) => {
+  const cashier = await open({ start: start({ takesTrace: true }) });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
@@ -28,5 +28,4 @@ test('a trace sent to support contains nothing personal', async ({ page, demoOri
   expect(text).toContain('"kind":"tap"');
   for (const line of requisite.split('\n').filter((part) => /\d{6}/.test(part))) expect(text).not.toContain(line);
   expect(text).not.toMatch(/trace-user-77|sandbox-at-bank|casino\.example/);
-  expect(cashier.faults).toEqual([]);
 });

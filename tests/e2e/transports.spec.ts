@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messagesOf, openCashier, pickTile, type Cashier } from './cashier.ts';
+import { messagesOf, pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -29,10 +29,10 @@ const receivedBy = async (page: Page, text: string): Promise<void> => {
 // Spec: core 7.1b
 test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
   page,
-  demoOrigin,
+  open,
 }) => {
   const asked = page.waitForRequest('**/api/BANKING/methods-payment-v5');
-  await openCashier(page, demoOrigin, { transport: 'http', ...MEXICO });
+  await open({ transport: 'http', ...MEXICO });
   const request = await asked;
   const headers = await request.allHeaders();
   expect(request.method()).toBe('POST');
@@ -44,13 +44,13 @@ test('a call over HTTP carries the headers of the contract, and nothing personal
 });
 
 // Spec: core 7.17a
-test('the socket authorizes its connection over WebSocket only', async ({ page, demoOrigin }) => {
+test('the socket authorizes its connection over WebSocket only', async ({ page, open, demoOrigin }) => {
   const polls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('transport=polling')) polls.push(request.url());
   });
   const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
-  const cashier = await openCashier(page, demoOrigin, { locale: 'ar', ...MEXICO });
+  const cashier = await open({ locale: 'ar', ...MEXICO });
   const { pathname, searchParams } = new URL((await opened).url());
   expect(pathname).toBe('/v4/socket.io/');
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -68,13 +68,13 @@ for (const transport of TRANSPORTS) {
   // Spec: core 4.15
   test(`a list that takes longer than 30 seconds shows a timeout with a way back, ${transport} @long`, async ({
     page,
-    demoOrigin,
+    open,
     control,
   }) => {
     await page.clock.install();
     await control.setScenario('methods-timeout');
     const asked = sentBy(page, transport, 'methods-payment-v5');
-    const cashier = await openCashier(page, demoOrigin, { transport });
+    const cashier = await open({ transport });
     await asked;
     await expect(cashier.screen('deposit.methods')).toBeVisible();
     await page.clock.fastForward(31_000);
@@ -88,8 +88,8 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a dropped socket reconnects, and pushes reach the waiting page', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
+test('a dropped socket reconnects, and pushes reach the waiting page', async ({ page, open, control }) => {
+  const cashier = await open({ scenario: 'never', ...MEXICO });
   await onRequisites(cashier);
   await cashier.button('common.paid').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
@@ -105,9 +105,9 @@ test('a dropped socket reconnects, and pushes reach the waiting page', async ({ 
     .toContain(cashier.t('complete.processed.text'));
 });
 
-test('a token pushed by the server is used for the next call @long', async ({ page, demoOrigin, control }) => {
+test('a token pushed by the server is used for the next call @long', async ({ page, open, control }) => {
   const received = receivedBy(page, 'login.token');
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'token-refresh', ...MEXICO });
+  const cashier = await open({ scenario: 'token-refresh', ...MEXICO });
   await expect(cashier.node('tile').first()).toBeVisible();
   await received;
   await onRequisites(cashier);

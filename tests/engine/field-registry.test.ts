@@ -54,7 +54,7 @@ describe('the registry of fields', () => {
     expect(changes()).toEqual([[['a'], []]]);
   });
 
-  it('keeps a field while one of its two nodes stands', async () => {
+  it('keeps a field while one of its two nodes remains', async () => {
     await enter([one, field('a')], [other, field('a')]);
     await enter([one, undefined]);
     expect(changes()).toEqual([[['a'], []]]);

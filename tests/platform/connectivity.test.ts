@@ -89,7 +89,7 @@ describe('the wake of a page', () => {
     return { listener, stop: onWake(listener) };
   };
 
-  it('comes once it is both shown and online, until nothing listens', () => {
+  it('is reported once the page is both shown and online, until nothing listens', () => {
     const { listener, stop } = listen();
     setVisibility('hidden');
     setNetwork('offline');
@@ -119,7 +119,7 @@ describe('the wake of a page', () => {
     stop();
   });
 
-  it('comes when it returns from the back-forward cache', () => {
+  it('is reported when the page returns from the back-forward cache', () => {
     const { listener, stop } = listen();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(listener).not.toHaveBeenCalled();

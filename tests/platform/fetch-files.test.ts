@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('imports a module once all its files have come, each of them asked for once', async () => {
+it('imports a module once all its files are loaded, each requested once', async () => {
   const load = vi.fn(async () => 'module');
   await Promise.all([importFetched(load, ['static/a.js', 'static/b.js']), importFetched(load, ['static/b.js'])]);
   expect(load).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ it.each(['static/lost.js', 'static/gone.js'])(
   },
 );
 
-it('asks again for a file that has not come, with the next import', async () => {
+it('requests a file that failed to load again with the next import', async () => {
   failing.add('/static/lost.js');
   await expect(importFetched(async () => 'module', ['static/lost.js'])).rejects.toMatchObject({
     code: 'file.lost',

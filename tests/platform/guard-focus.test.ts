@@ -35,7 +35,7 @@ describe('the focus in a frame', () => {
     expect([move('a'), move('b')]).toEqual(['a', 'b']);
   });
 
-  it('stays with the page of the host while it is there, until the user comes', () => {
+  it('stays with the page of the host until the user enters the frame', () => {
     start();
     hasFocus.mockReturnValue(false);
     expect([move('a'), move('b')]).toEqual(['', '']);

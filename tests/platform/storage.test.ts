@@ -121,7 +121,7 @@ describe('a page that storage is taken from', () => {
   });
 });
 
-it('JSON is read back, and undefined where there is none', () => {
+it('JSON is read back, and a missing entry is undefined', () => {
   writeJson(sessionStore, 'a', { id: 1 });
   expect(readJson(sessionStore, 'a')).toEqual({ id: 1 });
   sessionStore.set('a', '{oops');
@@ -180,7 +180,7 @@ describe('a frame without storage', () => {
     expect([page.sessionStore.get('b'), host.kept]).toEqual([null, { 'tab.a': 'new' }]);
   });
 
-  it('says so when there is more than a host takes, and leaves nothing older with it', async () => {
+  it('is reported when it exceeds what a host stores, and leaves nothing older there', async () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();

@@ -50,7 +50,7 @@ describe('openWindow', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('hears texts of that window and our origin alone, until it is stopped', () => {
+  it('receives texts of that window and our origin alone, until it is stopped', () => {
     const opened = openedFrame();
     stubOpen(opened);
     const heard = vi.fn<(message: string) => void>();
@@ -98,7 +98,7 @@ it('a redirect is refused for an unsafe link', () => {
   expect([redirectSelf(UNSAFE), redirectTop(UNSAFE)]).toEqual([false, false]);
 });
 
-it('a page knows that it is in a frame', () => {
+it('a page detects that it is in a frame', () => {
   expect(isFramed()).toBe(false);
   vi.spyOn(window, 'parent', 'get').mockReturnValue(openedFrame());
   expect(isFramed()).toBe(true);

@@ -62,7 +62,7 @@ describe('the socket of the sandbox', () => {
     expect(received).toEqual([]);
   });
 
-  it('accepts the token of the connecting packet, and drops connections when told to', async () => {
+  it('accepts the token of the connecting packet, and drops connections on request', async () => {
     const token = tokenFor('ok');
     const query = { cashier_type: 'widget', Language: 'en' };
     const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };

@@ -129,7 +129,7 @@ describe('the scenarios', () => {
     answer: /^answer$/,
   };
 
-  it.each(Object.entries(scenarios))('%s has only members that the sandbox knows', (_name, scenario) => {
+  it.each(Object.entries(scenarios))('%s has only members that the sandbox reads', (_name, scenario) => {
     expect(`${scenario.description} ${scenario.topic}`).toMatch(/\w+ \w+/);
     const unknown = Object.entries(scenario).filter(([name, value]) =>
       FLAG.test(name) ? value !== true : !VALUES.has(name),

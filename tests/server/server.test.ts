@@ -82,7 +82,7 @@ it.each<[settled: boolean, free: boolean, ...Ending[]]>([
   [true, true, 'refused', 'declined'],
   [true, true, 'not-sent'],
   [true, false, 'not-sent', 'refused'],
-])('a key is settled (%s) and free (%s) after tries that ended as %s %s', (settled, free, ...endings) => {
+])('a key is resolved (%s) and free (%s) after tries that ended as %s %s', (settled, free, ...endings) => {
   expect(isSettled(endings.map(endingIn), 20)).toBe(settled);
   expect(isKeyFree(endings.map(endingIn), 20)).toBe(free);
   expect(isSettled([{ ...endingIn('answered'), endedAt: 30 }], 20)).toBe(false);

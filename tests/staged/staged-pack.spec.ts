@@ -59,7 +59,7 @@ const meant = USER_LIST.filter(({ id, country }) =>
   isFor(AUDIENCE, { country, currency: 'EUR', host: '', experiments: {}, userId: id }, NAME),
 ).map(({ id }) => id);
 
-test('a stage reaches a tenth of one country, the same users on each visit, and nobody once it is taken back', async ({
+test('a stage reaches a tenth of one country, the same users on each visit, and no user once it is withdrawn', async ({
   browser,
   demoOrigin,
   packFolder,

@@ -14,7 +14,7 @@ describe('data as text', () => {
     expect(readJson(TEXT)).toMatchObject({ value: { deposit: { rows: [{ name: 'iban' }] } }, problems: [] });
   });
 
-  it('knows the line of a path, or of the nearest place above', () => {
+  it('finds the line of a path, or of the nearest place above', () => {
     const { lineOf } = readJson(TEXT);
     expect(lineOf(['deposit', 'rows'])).toBe(3);
     expect(lineOf(['deposit', 'rows', '0', 'name'])).toBe(4);

@@ -35,7 +35,7 @@ describe('the variations of a node type', () => {
     expect(named({ examples: [{ type: 'stack', children: [] }] })).toEqual(['As usual']);
   });
 
-  it('of a field are what the form knows of it', () => {
+  it('of a field are its state in the form', () => {
     const examples = [{ type: 'textField', name: 'iban', label: { text: 'IBAN' } }];
     const field: NodeSchema = { ...button, 'x-field': 'text', properties: { type: { const: 'textField' } }, examples };
     expect(

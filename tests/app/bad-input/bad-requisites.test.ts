@@ -111,7 +111,7 @@ describe('a unified form', () => {
     [['cancel'], 0],
     [[], 0],
     [['COMPLETE'], 0],
-  ])('whose buttons are %j offers %i to say that it is paid', async (buttons, count) => {
+  ])('whose buttons are %j has %i paid buttons', async (buttons, count) => {
     await open({ buttons });
     expect(nodes('requisite').length).toBeGreaterThan(0);
     expect(nodes('paid')).toHaveLength(count);

@@ -23,7 +23,7 @@ const coins = (balance: unknown, currency = 'QSC'): object[] => [{ currency, bal
 
 describe('the packages on sale', () => {
   // Spec: method-flows 7.13
-  it('are asked for once the visit begins, which the host gets to know', async () => {
+  it('are requested once the visit begins, which is reported to the host', async () => {
     expect(openSweep().server.calls).toEqual([]);
     const bench = await begun();
     const boxes = [{ boxId: 'box-10', gcAmount: '11000', scAmount: '10', price: '9.99' }];

@@ -20,7 +20,7 @@ const typing = async (bench: Bench, ...amounts: string[]): Promise<void> => {
 
 describe('the worth of the coins to redeem', () => {
   // Spec: method-flows 7.14
-  it('is asked for once an amount stands still, and is empty without an amount', async () => {
+  it('is requested once an amount stops changing, and is empty without an amount', async () => {
     const bench = await converting();
     bench.server.calls.length = 0;
     await typing(bench, '');

@@ -41,7 +41,7 @@ describe('the cancellation of a withdrawal', () => {
       { textKey: 'transactions.cancel.tooLate', tone: 'warning' },
       [],
     ],
-  ])('%s, as the user and the host get to know', async (_what, reply, picked, notice, results) => {
+  ])('%s, as the user and the host are informed', async (_what, reply, picked, notice, results) => {
     const bench = await onPayout(reply);
     expect(await bench.run('transactions.cancel')).toBe(true);
     expect(bench.server.made(PATH)).toMatchObject([

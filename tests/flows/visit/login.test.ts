@@ -94,7 +94,7 @@ describe('a login', () => {
     },
   );
 
-  it('that returns to the region of the list loads nothing when the user comes to it', async () => {
+  it('that returns to the region of the list loads nothing when the user opens it', async () => {
     const bench = visiting();
     bench.enter('deposit.group');
     applyLogin(bench.context, { user: user({ paymentGeo: 'br' }) }, 'server');

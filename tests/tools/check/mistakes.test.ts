@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { findingsIn } from '#tools/check/check-tree.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
-import { readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
+import { type Files, type PageCache, readFiles, readGround, treeOf } from '#tools/check/model/tree.ts';
 import { withFile } from '#tools/check/model/with-file.ts';
 import { rootCauses } from '#tools/check/root-causes.ts';
 import { layOver } from '#tools/pack/overlay.ts';
+import { rules } from '#tools/check/rules.ts';
+import { explainingAll } from '#tools/check/explain-failure.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { check } from './planted.ts';
 
 const EXAMPLES = 'docs/examples/layouts';
 const ground = readGround();
@@ -106,4 +112,69 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   const files = edited(file.startsWith(EXAMPLES) ? examples : shipped, edit);
   const found = rootCauses(findingsIn([file], files, { ground, cache }), treeOf(files, ground, cache));
   expect(found.map((finding) => finding.rule)).toEqual([rule]);
+});
+
+const SOURCES = '.cache/tools/schemas-check/sources.json';
+const CHECK = ['tools/as-one-file.mjs', 'schemas-check'];
+
+const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync('node', [...CHECK, ...args], { encoding: 'utf8' });
+
+const times = (): Record<string, number> => JSON.parse(readFileSync(SOURCES, 'utf8'));
+
+it('the checker runs as one file of JavaScript, which is made again when a source has changed', () => {
+  expect(run('--json', 'schemas/screens/deposit/pix/screen.json')).toMatchObject({ status: 0, stdout: '[]\n' });
+  const made = times();
+  writeFileSync(SOURCES, JSON.stringify({ ...made, [resolve('tools/schemas-check.ts')]: 1 }));
+  expect(run('--loud').status).toBe(2);
+  expect(times()).toEqual(made);
+});
+
+const HERE = 'tests/tools/check';
+
+it('no rule reports a tree without mistakes', () => {
+  expect(check({})).toEqual([]);
+  expect(check({ wording: {} })).toEqual([]);
+});
+
+it('each rule stands in the table of rules, under the name of its file', () => {
+  const files = readdirSync('tools/check/rules').map((file) => file.replace('.ts', ''));
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+});
+
+it('each rule has planted mistakes and clean counterparts, in one table', () => {
+  const tests = readdirSync(HERE)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'));
+  const tables = tests.flatMap((text) => [...text.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
+  expect(tables.map(({ groups }) => String(groups?.['rule'])).toSorted()).toEqual(
+    rules.map(({ name }) => name).toSorted(),
+  );
+});
+
+const finding: Diagnostic = {
+  file: 'schemas/screens/deposit/pix/screen.json',
+  pointer: '/body/0/fragment',
+  line: 12,
+  column: 7,
+  rule: 'fragment',
+  message: 'There is no fragment nope.',
+};
+const fail = (): Promise<never> => Promise.reject(new Error('EngineError in another file'));
+
+it('work that fails is explained by the findings of the checker, with file and line', async () => {
+  await expect(explainingAll(fail, () => [finding])).rejects.toThrow(
+    /schemas\/screens\/deposit\/pix\/screen\.json:12:7 [^]*There is no fragment nope\./,
+  );
+});
+
+it('work that fails although the checker finds nothing keeps its own words', async () => {
+  await expect(explainingAll(fail, () => [])).rejects.toThrow('EngineError in another file');
+});
+
+it('work that succeeds is not checked', async () => {
+  const find = (): never => {
+    throw new Error('checked');
+  };
+  await expect(explainingAll(() => Promise.resolve(7), find)).resolves.toBe(7);
 });
