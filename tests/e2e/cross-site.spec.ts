@@ -134,12 +134,10 @@ test('a host of the same site finds an open deposit after a reload @long', async
 
 test('typing in the host page is not interrupted when the cashier changes its page', async ({
   page,
-  demoOrigin,
+  open,
   control,
 }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
+  const cashier = await openFlow(open, flowPages.unifiedForm);
   await cashier.button('common.paid').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'chat' })));

@@ -91,10 +91,7 @@ test("a blocked pop-up leaves a button that posts the redirect's fields", async 
   expect(requests[0]?.postData()).toBe('order=42&note=a+b');
 });
 
-test('a frame that may neither open a window nor leave shows the address to copy @long', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a frame that may neither open a window nor leave shows the address to copy @long', async ({ page, open }) => {
   await page.addInitScript(() => {
     const { setAttribute } = HTMLIFrameElement.prototype;
     HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
@@ -102,7 +99,7 @@ test('a frame that may neither open a window nor leave shows the address to copy
     };
   });
   await redirectTo(page, 'GET');
-  const cashier = await pay(page, demoOrigin);
+  const cashier = await pay(open);
   await cashier.button('redirect.blocked.open').click();
   await expect(cashier.node('redirect-address')).toContainText(PROVIDER);
   await expect(cashier.node('redirect-address').getByRole('button')).toBeEnabled();

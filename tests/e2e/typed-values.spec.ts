@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { pickTile, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Field {
@@ -13,12 +13,7 @@ interface Field {
 const isCreate = (request: Request): boolean => request.url().includes('deposit-create');
 
 /** Offers a method called Probe with these fields, and opens its form. */
-const openProbe = async (
-  page: Page,
-  demoOrigin: string,
-  fields: readonly Field[],
-  visit: Visit = {},
-): Promise<Cashier> => {
+const openProbe = async (page: Page, open: Open, fields: readonly Field[], visit: Visit = {}): Promise<Cashier> => {
   await page.route('**/methods-payment-v5*', async (route) => {
     const response = await route.fetch().catch(() => undefined);
     if (!response) return;
@@ -33,7 +28,7 @@ const openProbe = async (
     const json = { methods: [{ ...probe, currency, amount_rules, position: 0, fields: listed }, ...methods] };
     await route.fulfill({ response, json });
   });
-  const cashier = await openCashier(page, demoOrigin, { transport: 'http', ...visit });
+  const cashier = await open({ transport: 'http', ...visit });
   await pickTile(cashier, 'Probe');
   await expect(cashier.button('deposit.submit')).toBeVisible();
   return cashier;
@@ -62,10 +57,10 @@ const READINGS: readonly (readonly [string, Field, string, 'typed' | 'pasted' | 
 ];
 
 for (const [label, field, country, way, reading] of READINGS) {
-  test(`${label}, ${way}, is sent in the form that the field expects @long`, async ({ page, demoOrigin, context }) => {
+  test(`${label}, ${way}, is sent in the form that the field expects @long`, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [given = '', expected] = reading.split(' → ');
-    const cashier = await openProbe(page, demoOrigin, [field], { country });
+    const cashier = await openProbe(page, open, [field], { country });
     const input = cashier.field('account').getByRole('textbox');
     if (way === 'filled') await input.fill(given);
     if (way === 'typed') await input.pressSequentially(given);
@@ -127,9 +122,9 @@ const ENDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [end, prepare] of Object.entries(ENDS)) {
-  test(`nothing typed is stored or reported when ${end} @no-storage @long`, async ({ page, demoOrigin }) => {
+  test(`nothing typed is stored or reported when ${end} @no-storage @long`, async ({ page, open }) => {
     const fields = Object.keys(PERSONAL).map((name) => ({ name, type: 'text' }));
-    const cashier = await openProbe(page, demoOrigin, fields);
+    const cashier = await openProbe(page, open, fields);
     await prepare(page);
     for (const [name, value] of Object.entries(PERSONAL)) {
       await cashier.field(name).getByRole('textbox').fill(value);
