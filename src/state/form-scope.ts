@@ -1,4 +1,5 @@
 import { createSelector } from './create-selector.ts';
+import { readingOf } from '#domain/amount-text.ts';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
@@ -6,7 +7,7 @@ import { readLaid } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
-import { isFilled, sentValue, typedAmount } from './form-rules.ts';
+import { amountFormat, isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
@@ -58,6 +59,23 @@ const selectAmount = createSelector(
   (amount, currency, locale) => typedAmount({ fields: amount ? { [AMOUNT]: amount } : {}, currency, locale }),
 );
 
+const NO_READINGS: { value: string; label: string }[] = [];
+
+/** The two amounts that an ambiguous text may mean, to choose from. */
+const selectReadings = createSelector(
+  [
+    ({ fields }: FormState) => fields[AMOUNT]?.value,
+    ({ currency }: FormState) => currency,
+    ({ locale }: FormState) => locale,
+  ],
+  (value = '', currency, locale) => {
+    const reading = readingOf(value, amountFormat({ currency, locale }));
+    if (reading.kind !== 'ambiguous') return NO_READINGS;
+    const { grouped, decimal } = reading;
+    return [grouped, decimal].map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) }));
+  },
+);
+
 /** Whether the amount may be paid once more: limits may have changed since. */
 const lastAmountOf = ({ lastAmount, limits }: FormState): string | null =>
   lastAmount !== null && checkLimits(lastAmount, limits) === null ? lastAmount : null;
@@ -82,6 +100,7 @@ export const selectFormScope = createSelector(
       chips,
       lastAmount: lastAmountOf(form),
       amount,
+      readings: selectReadings(form),
       isAmountPositive,
       isFromChip: form.isFromChip,
       isTouched,

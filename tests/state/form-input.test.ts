@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormScope } from '#generated/scope.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { showDraft } from '#domain/amount-text.ts';
 import { NO_LIMITS } from '#domain/limits.ts';
@@ -112,7 +113,13 @@ describe('the amount', () => {
         const shown = Object.values(args ?? {}).map((value) => value.replaceAll(/\s/g, ' '));
         expect([key, shown]).toEqual(['form.amountInput.ambiguous', [grouped, decimal]]);
         expect([typedAmount(form.form()), invalidFields(form.form())]).toEqual([null, [AMOUNT]]);
-        expect(scopeOf(form.store, 'form')).toMatchObject({ amount: null });
+        const { amount, readings = [] } = scopeOf(form.store, 'form') as FormScope;
+        expect(amount).toBeNull();
+        for (const { value } of readings) {
+          form.store.dispatch(amountPicked(value));
+          expect([form.field(AMOUNT)?.value, form.field(AMOUNT)?.problem]).toEqual([value, null]);
+        }
+        expect(readings).toHaveLength(2);
         form.type(AMOUNT, decimal);
         expect([typedAmount(form.form()) === null, form.field(AMOUNT)?.problem]).toEqual([false, null]);
       }
