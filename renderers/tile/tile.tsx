@@ -3,7 +3,6 @@ import type { RendererProps } from '#engine/renderer.ts';
 import badgeCss from '#renderers/text/badge.module.css';
 import { Spinner } from '#renderers/button/spinner.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { wholeWords } from '#renderers/parts/whole-words.ts';
 import { TileIcons } from './tile-icons.tsx';
 import css from './tile.module.css';
 
@@ -41,7 +40,7 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       <TileIcons icons={icons} moreCount={moreCount} mark={mark} glyph={glyph} title={title} />
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
-        <bdi className={css.title} lang={languages?.title} style={wholeWords(title)}>
+        <bdi className={css.title} lang={languages?.title}>
           {title}
         </bdi>{' '}
         {note && (

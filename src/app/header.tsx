@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './header.module.css';
 
 interface HeaderProps {
@@ -29,7 +28,7 @@ export const Header = (props: HeaderProps): ReactNode => {
       )}
       <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
         {/* A new one for each page: the same one would be seen to move. */}
-        <bdi key={title} lang={titleLanguage} style={wholeWords(title)}>
+        <bdi key={title} lang={titleLanguage}>
           {title}
         </bdi>
       </h1>

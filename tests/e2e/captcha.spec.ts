@@ -6,7 +6,7 @@ const METHODS = {
   score: { en: 'Card to card', ar: 'من بطاقة إلى بطاقة' },
   visible: { en: 'By phone number', ar: 'عبر رقم الهاتف' },
   invisible: { en: 'To a bank account', ar: 'إلى حساب بنكي' },
-  slider: { en: 'Card of any bank', ar: 'بطاقة أي بنك' },
+  slider: { en: 'To a card of any bank', ar: 'إلى بطاقة أي بنك' },
 };
 
 const openForm = async (open: Open, kind: keyof typeof METHODS, visit: Visit = {}): Promise<Cashier> => {

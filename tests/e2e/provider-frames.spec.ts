@@ -55,7 +55,7 @@ for (const visit of WAYS) {
     await cashier.button('deposit.submit').click();
     await expect(fields.locator('input').nth(1)).toBeFocused();
     await expect(fields.locator('.fault:visible')).toHaveCount(2);
-    await expect(cashier.frame.getByText(cashier.t('frame.incomplete'))).toBeVisible();
+    await expect(cashier.frame.locator('main').getByText(cashier.t('frame.incomplete'))).toBeVisible();
     expect(await control.deposits()).toEqual([]);
     await payByCard(cashier);
     expect(sent.filter((text) => /"cardToken":"tok_[\w-]+"/.test(text))).toHaveLength(1);

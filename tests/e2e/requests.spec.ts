@@ -21,6 +21,8 @@ const FIRST_PAGE = ['base.js', 'socket-line.js', 'start.css', 'locales/en.json',
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
 const NEXT_PAGES = ['later.js', 'pages.js', 'next.js', 'next.css'];
+/** The host's brand, below every page. */
+const BRAND = ['trust-line.js', 'trust-line.css'];
 const BONUSES = ['record.js', 'follow-bonuses.js', 'bonus.js', 'screen.js'];
 
 interface Requests {
@@ -57,7 +59,7 @@ for (const transport of ['socket', 'http'] as const) {
   test(`each step of a visit requests its own files only, ${transport}`, async ({ page, open, widgetOrigin }) => {
     const { files, missing } = followRequests(page, widgetOrigin);
     const cashier = await open({ country: 'UZ', currency: 'UZS', transport });
-    const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES];
+    const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES, ...BRAND];
     await expect.poll(files).toEqual(untilIdle.toSorted());
 
     await pickTile(cashier, 'Humo');
