@@ -25,7 +25,6 @@ export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
       className={`${shown === 'grid' ? columns.columns : gaps.gap} ${css.list}`}
       data-node={id}
       data-layout={shown}
-      data-columns={layout === 'grid' || undefined}
       data-gap={gap}
       data-min-column={minColumn}
       role={label && isEmpty ? 'group' : undefined}
