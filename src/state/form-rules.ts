@@ -98,7 +98,10 @@ const limitProblem = ({ currency, locale }: FormState, { key, amount }: Bound): 
 });
 
 /** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */
-const boundProblem = (amount: Decimal, { limits, available }: FormState): Bound | null => {
+export const boundProblem = (
+  amount: Decimal,
+  { limits, available }: Pick<FormState, 'limits' | 'available'>,
+): Bound | null => {
   const limit = checkLimits(amount, limits);
   const isTooMuch = available !== null && compareDecimals(amount, available) > 0;
   return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;

@@ -7,7 +7,7 @@ import { readLaid } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
-import { amountFormat, isFilled, sentValue, typedAmount } from './form-rules.ts';
+import { amountFormat, boundProblem, isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
@@ -40,13 +40,19 @@ const selectDefinitions = createSelector(
   },
 );
 
+/** Chips that neither the limits nor the balance refuse. */
 const selectChips = createSelector(
   [
     (state: WithForm) => selectForm(state).chips,
+    (state: WithForm) => selectForm(state).limits,
+    (state: WithForm) => selectForm(state).available,
     (state: WithForm) => selectForm(state).currency,
     (state: WithForm) => selectForm(state).locale,
   ],
-  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
+  (chips, limits, available, currency, locale) =>
+    chips
+      .filter((amount) => boundProblem(amount, { limits, available }) === null)
+      .map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
 );
 
 const selectLimits = createSelector([(state: WithForm) => selectForm(state).limits], (limits) => ({

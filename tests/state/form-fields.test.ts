@@ -4,7 +4,7 @@ import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition, type AuthoredField, type FieldDefinition } from '#state/form-definition.ts';
 import { invalidFields, typedAmount } from '#state/form-rules.ts';
 import { fieldValues, valueKinds, visibleValues } from '#state/form-scope.ts';
-import { fieldsAdded, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
+import { availableChanged, fieldsAdded, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { AMOUNT } from '#state/form-state.ts';
 import { routeEntered } from '#state/route.ts';
@@ -220,6 +220,8 @@ describe('the scope of the form', () => {
   it('lists chips, limits and advanced fields', () => {
     const form = startedForm([field('name'), field('extra', { isAdvanced: true })], { chips: ['20', '50'] });
     expect(scope(form).chips).toEqual(['20', '50'].map((value) => ({ value, label: `$${value}` })));
+    form.store.dispatch(availableChanged('30'));
+    expect(scope(form).chips).toMatchObject([{ value: '20' }]);
     const limits = { min: '10', max: '1000', isShown: true };
     expect(scope(form)).toMatchObject({ limits, definitions: [{ name: 'name' }], advanced: [{ name: 'extra' }] });
   });
