@@ -1,7 +1,7 @@
 import type { HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
 import { askHost } from './ask-host.ts';
 import type { Cashier, CashierOptions } from './cashier-handle.ts';
-import { createFrame, FIRST_HEIGHT_PX, followContent, resizeFrame, showOutlines } from './frame.ts';
+import { createFrame, FIRST_HEIGHT_PX, followContent, hideOutlines, resizeFrame, showOutlines } from './frame.ts';
 import { watchLoad } from './load-failure.ts';
 import { showLoadPanel } from './load-panel.ts';
 import { callHost } from './host-code.ts';
@@ -77,7 +77,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     if (loadTries > 0) sayWhyNot();
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
     watch.begin();
-    showOutlines(frame, true);
+    showOutlines(frame);
     frame.src = address.href;
     if (!navigator.onLine) sayWhyNot();
     loadTimer = window.setTimeout(load, loadTimeoutMs);
@@ -122,7 +122,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
     hidePanel();
-    showOutlines(frame, false);
+    hideOutlines(frame);
     lastReason = '';
     isReady = false;
     if (!(await handOver(startData.read(), 'handshake'))) return;

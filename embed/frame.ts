@@ -27,10 +27,15 @@ const OUTLINES =
   'repeating-linear-gradient(#8882 0 4rem, #0000 0 4.75rem) 50% 4rem / calc(100% - 2rem) calc(100% - 4rem) no-repeat';
 
 /** Shows outlines until the widget's document is there: an empty frame is white, on a dark page too. */
-export function showOutlines({ style }: HTMLIFrameElement, isShown: boolean): void {
-  style.background = isShown ? OUTLINES : '';
+export function showOutlines({ style }: HTMLIFrameElement): void {
+  style.background = OUTLINES;
   // A frame of another scheme than its empty document is opaque.
-  style.colorScheme = isShown ? 'light' : '';
+  style.colorScheme = 'light';
+}
+
+export function hideOutlines({ style }: HTMLIFrameElement): void {
+  style.background = '';
+  style.colorScheme = '';
 }
 
 /** No page of the cashier is longer; a fault in one must not blow up the host's. */

@@ -116,6 +116,6 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
     call,
     close: () => closing.abort(),
     serverNow: () => clock.now(),
-    clockShift: clock.shiftOf,
+    clockShift: (carrier) => clock.shiftOf(carrier),
   };
 }

@@ -192,8 +192,8 @@ describe('a page', () => {
 
   it('loads once, with its renderers, its commands and the unconfirmed page', async () => {
     expect(loader.now('deposit.redirect')).toBeUndefined();
-    const page = await loader.load('deposit.redirect');
-    expect([page.id, loader.now('deposit.redirect')]).toEqual(['deposit.redirect', page]);
+    const loaded = await loader.load('deposit.redirect');
+    expect([loaded.id, loader.now('deposit.redirect')]).toEqual(['deposit.redirect', loaded]);
     for (const name of ['deposit.create', 'guide.open'] as const) expect(features.command(name)).toBeDefined();
     expect(loader.now('shared.unconfirmed')).toBeDefined();
     for (const type of ['amount', 'button', 'textField']) expect(loader.renderers.get(type)).toBeDefined();

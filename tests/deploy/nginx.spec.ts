@@ -46,7 +46,9 @@ test('behind nginx a deposit is paid over the socket, whose token is in no log',
   expect(deployment.nginx.logs()).not.toMatch(new RegExp(`${token}|Authorization`));
 });
 
-test('a deployment configured for it has the token of the socket in the packet, not in the address', async ({ page }) => {
+test('a deployment configured for it has the token of the socket in the packet, not in the address', async ({
+  page,
+}) => {
   const deployment = await deploy({ socketAuth: 'packet' });
   const { complaints, sockets } = watch(page);
   await pay(page, deployment, { transport: 'socket' });

@@ -93,9 +93,9 @@ test("a blocked pop-up leaves a button that posts the redirect's fields", async 
 
 test('a frame that may neither open a window nor leave shows the address to copy @long', async ({ page, open }) => {
   await page.addInitScript(() => {
-    const { setAttribute } = HTMLIFrameElement.prototype;
     HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
-      setAttribute.call(this, name, name === 'sandbox' ? 'allow-scripts allow-same-origin allow-forms' : value);
+      const allowed = name === 'sandbox' ? 'allow-scripts allow-same-origin allow-forms' : value;
+      Element.prototype.setAttribute.call(this, name, allowed);
     };
   });
   await redirectTo(page, 'GET');

@@ -39,17 +39,6 @@ describe('the frame of a cashier', () => {
     expect(() => create({ container: '#nowhere' })).toThrow(/container/);
   });
 
-  it('shows outlines of a list until the widget is there, and again while it loads anew', async () => {
-    const cashier = create();
-    // jsdom keeps no gradient: the scheme of the empty document goes with it.
-    const isOutlined = (): boolean => frameAt(0).style.colorScheme === 'light';
-    expect(isOutlined()).toBe(true);
-    await sayLoaded();
-    expect(isOutlined()).toBe(false);
-    cashier.reload();
-    expect(isOutlined()).toBe(true);
-  });
-
   it.each<[canResize: boolean, payloads: unknown[], height: string]>([
     [true, [], '640px'],
     [true, [{ height: 700 }], '700px'],

@@ -29,6 +29,18 @@ const start = (options: Partial<CashierOptions> = {}) => {
   return { cashier, onInitError, loads: vi.spyOn(frameAt(0), 'src', 'set') };
 };
 
+describe('a widget that loads', () => {
+  it('shows outlines of a list until the widget is there, and again while it loads anew', async () => {
+    const cashier = create();
+    // jsdom keeps no gradient: the scheme of the empty document goes with it.
+    const schemes = [frameAt(0).style.colorScheme];
+    await sayLoaded();
+    schemes.push(frameAt(0).style.colorScheme);
+    cashier.reload();
+    expect([...schemes, frameAt(0).style.colorScheme]).toEqual(['light', '', 'light']);
+  });
+});
+
 describe('a widget that does not load', () => {
   it('is loaded three times in all, then the host is told once and a panel replaces the frame', async () => {
     const { onInitError, loads } = start();

@@ -16,8 +16,9 @@ const isLess = (one: string, other: unknown): boolean =>
 
 it('chips of samples are within the limits and the balance', () => {
   const refused = SAMPLES.flatMap(({ name, scope: { form, withdrawal } }) => {
-    const { min, max } = form?.['limits'] as Json;
-    const { amount }: Json = (withdrawal?.['accountType'] === 'additional' ? null : withdrawal?.['balance']) ?? {};
+    const { min, max } = Object(form?.['limits']) as Json;
+    const own = withdrawal?.['accountType'] === 'additional' ? null : withdrawal?.['balance'];
+    const { amount } = Object(own) as Json;
     const chips = form?.['chips'] as readonly { readonly value: string }[];
     return chips.flatMap(({ value }) => {
       const isOver = [max, amount].some((most) => typeof most === 'string' && isLess(most, value) && most !== '0');

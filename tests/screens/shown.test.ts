@@ -52,7 +52,11 @@ describe('the page', () => {
     ['deposit.instruction', 'bank', 'instruction-title; instruction'],
     ['deposit.peer-to-peer-instruction', 'bank', 'instruction; amount-due 5,000; card-number 4400 4301 2345 6789'],
     // Spec: core 5.11, method-flows 2.19a, method-flows 2.19c, method-flows 2.19e
-    ['deposit.crypto-address', 'ready', 'network TRON; network Change; address-qr; address highlightEnds true; minimum 5 USDT'],
+    [
+      'deposit.crypto-address',
+      'ready',
+      'network TRON; network Change; address-qr; address highlightEnds true; minimum 5 USDT',
+    ],
     ['deposit.crypto-address', 'ready', 'minimum-note; only-this tone "warning"; time; no share; no video-guide'],
     ['deposit.crypto-address', 'native', 'share; folded-qr; no address-qr'],
     // Spec: method-flows 8.5

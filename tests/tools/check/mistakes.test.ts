@@ -146,7 +146,7 @@ it('each rule has planted mistakes and clean counterparts, in one table', () => 
   const tests = readdirSync(HERE)
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'));
-  const tables = tests.flatMap((text) => [...text.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
+  const tables = tests.flatMap((source) => [...source.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
   expect(tables.map(({ groups }) => String(groups?.['rule'])).toSorted()).toEqual(
     rules.map(({ name }) => name).toSorted(),
   );
