@@ -129,7 +129,9 @@ export class ScreenInstance {
 
   /** Checks what the form holds; the first field that fails on the page gets the focus. */
   check(names?: readonly string[]): boolean {
-    const failing = this.ports.form.validate(names ?? this.fields.names());
+    // In the order of the page, whose first empty field names the others.
+    const drawn = this.fields.names();
+    const failing = this.ports.form.validate(names ?? (drawn.length > 0 ? drawn : undefined));
     if (failing.length === 0) return true;
     this.#isMovingFocus = true;
     try {

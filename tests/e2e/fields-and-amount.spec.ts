@@ -83,7 +83,7 @@ test('an amount in Arabic is aligned to the right and written from left to right
 test('the kind of a Pix key decides which fields are shown @phone', async ({ open }) => {
   const cashier = await open({ country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');
-  await expect(cashier.field('random')).toBeVisible();
+  await expect(cashier.field('numberId')).toBeVisible();
   await cashier.field('pixKeyType').getByRole('combobox').click();
   await cashier.frame.getByRole('option', { name: 'Telefone' }).click();
   await expect(cashier.field('random')).toHaveCount(0);

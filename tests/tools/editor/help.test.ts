@@ -43,7 +43,7 @@ describe('completion', () => {
       Object.keys(operators),
     ],
     ['each fragment', use('"fragment": "|"'), quoted(FRAGMENTS)],
-    ['each parameter', use('"fragment": "paid-button", "with": { "|" }'), ['when', 'isDisabled', 'why', 'kind']],
+    ['each parameter', use('"fragment": "paid-button", "with": { "|" }'), ['when', 'isDisabled', 'why', 'isSecond']],
     ['each action', press('{ "do": "|" }'), quoted(Object.keys(actions))],
     ['a skeleton of each action', press(' | '), Object.keys(actions)],
     ['each command', RUN, quoted(Object.keys(commands))],

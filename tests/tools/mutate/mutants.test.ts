@@ -30,6 +30,8 @@ const tree = plantedTree({
     },
   },
   screens: { 'deposit.other': {} },
+  english: { 'button.sending': 'Still sending' },
+  arabic: { 'button.sending': 'جارٍ الإرسال' },
 });
 
 const described = (mutants: Iterable<Mutant>): string[] =>
