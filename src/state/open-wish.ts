@@ -87,7 +87,13 @@ interface WithPick {
  */
 export const isUnsettledForm = ({ wish, selection }: WithPick, screen: string): boolean => {
   const open = wish?.open;
+  // The server may have made it and ask for more fields: then it is the page that the answer leads to.
+  const isAskedForMore = open?.entering === screen;
   return (
-    open?.form === screen && open.phase !== 'repeated' && !open.lacksDetails && open.methodName === selection.method
+    open?.form === screen &&
+    !isAskedForMore &&
+    open.phase !== 'repeated' &&
+    !open.lacksDetails &&
+    open.methodName === selection.method
   );
 };

@@ -230,6 +230,12 @@ describe('the form of a payment intent', () => {
       [pick('card'), wishFound({ wish: sampleWish(), lacksDetails: true })],
       false,
     ],
+    [
+      'deposit.redirect',
+      'that the answer leads to, for more fields',
+      [BEGUN, pick('card'), wishAnswered('d1'), wishEntering('deposit.redirect')],
+      false,
+    ],
   ])('%s, %s, gives way to the unconfirmed page as its row says', (screen, _what, actions, expected) => {
     dispatchAll(store, ...actions);
     expect(isUnsettledForm(store.getState(), screen)).toBe(expected);
