@@ -196,6 +196,16 @@ export const createNavigation = (
       });
     },
     loadPagesWith: startLoading,
+    whenArrived: () =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (waiting.length > 0 || !destination.isAt(store.getState().route.path)) return;
+          stop();
+          resolve();
+        };
+        const stop = store.subscribe(check);
+        check();
+      }),
     async load(screen) {
       const load = await loading;
       await loadFile(() => load(screenAt(pathOf(screen, here())) ?? screen));

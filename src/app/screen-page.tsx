@@ -90,7 +90,9 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
   const entered = useRef(first);
-  const resume = useSelector(({ methods }: RootState) => methods.resume);
+  const resume = useSelector((state: RootState) =>
+    isHeldList(location.pathname, state) ? state.methods.resume : 'ended',
+  );
 
   useEffect(() => {
     let isCurrent = true;
@@ -158,7 +160,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
     <>
       <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
       {lost?.(() => navigation.redirect(location.pathname + location.search))}
-      {visit && !lost && !isHeldList(location.pathname, store.getState()) && (
+      {visit && !lost && resume === 'ended' && (
         <ScreenView
           key={visit.key}
           screen={visit.screen}

@@ -43,6 +43,19 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('going to a screen', () => {
+  it('has arrived once its page is entered, and at once where nothing was gone to', async () => {
+    show('/deposit', 0);
+    await navigation.whenArrived();
+    navigation.go('shared.empty');
+    let hasArrived = false;
+    const arriving = navigation.whenArrived().then(() => (hasArrived = true));
+    await Promise.resolve();
+    expect(hasArrived).toBe(false);
+    show('/empty', 1);
+    await arriving;
+    expect(hasArrived).toBe(true);
+  });
+
   it.each<[from: string, screen: string, options: Parameters<Navigation['go']>[1], expected: Moved]>([
     [
       '/deposit',

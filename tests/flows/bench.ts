@@ -134,6 +134,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
       backTo: (to) => void moves.push({ to }),
       load: setup.bring ?? (() => Promise.resolve()),
+      whenArrived: () => Promise.resolve(),
       homePath: () => `/${store.getState().methods.transaction}`,
       home: () => void moves.push({ to: 'home' }),
       open(path) {

@@ -27,6 +27,8 @@ export interface Navigator {
   home(): void;
   /** In place of this page, to a path below the history base; false when no page is there. */
   open(path: string): boolean;
+  /** Resolves once the user is on the page that was last gone to. */
+  whenArrived(): Promise<void>;
   /** Loads what a page needs, trying again for a while; rejects when it does not come. */
   load(screen: string): Promise<void>;
   /** Takes values out of the address that have been read; the page stays as it is. */

@@ -56,12 +56,13 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
  * pays in, a withdrawal to the visit that is paid out.
  */
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
-  const { store } = context;
+  const { store, navigator } = context;
   const { transaction } = store.getState().methods;
   if (!isFirstLook(context, transaction)) return;
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   try {
     if (!(await findWish(context, transaction))) await RESUME[transaction](context);
+    await navigator.whenArrived();
     store.dispatch(resumeChanged('ended'));
   } catch (error) {
     reportError(error);

@@ -89,7 +89,7 @@ export const resumeWish = async (context: FlowContext, stored: StoredWish): Prom
   const depositId = lacksDetails ? carriedDeposit(wish) : undefined;
   const isForm = lacksDetails && hasForm && depositId === undefined;
   navigator.go(isForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });
-  store.dispatch(resumeChanged('ended'));
+  void navigator.whenArrived().then(() => store.dispatch(resumeChanged('ended')));
   const { signal: pageSignal } = new AbortController();
   try {
     if (depositId !== undefined) await resumeStep(context, wish, depositId);
