@@ -1,6 +1,6 @@
 import { BOXES, DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods } from './catalogue.ts';
 import { depositAnswer, recordOf, stateOf, STATES } from './deposit-answers.ts';
-import { brokenBody, FaultPlan, type Fault } from './faults.ts';
+import { brokenBody, FaultPlan, withoutSum, type Fault } from './faults.ts';
 import { isOver, Ledger, orderOf, plainAmount, type Entry, type EntryStatus, type Rest } from './ledger.ts';
 import { Random, seedOf } from './random.ts';
 import { generatedAnswer } from './schema-values.ts';
@@ -72,7 +72,8 @@ export class FakeServer {
   receive(call: Call): Outcome {
     const fault = this.plan.next(call.path);
     const what = fault?.what.kind;
-    const isKept = fault?.when === 'before' && what !== 'slow' && what !== 'twice' && what !== 'clock';
+    const isKept =
+      fault?.when === 'before' && what !== 'slow' && what !== 'twice' && what !== 'clock' && what !== 'bare';
     const answer = isKept ? { status: 500, body: {} } : this.answer(call);
     if (what === 'twice') this.answer(call);
     return this.#outcomeOf(answer, fault, call.now);
@@ -84,6 +85,7 @@ export class FakeServer {
     if (what?.kind === 'lost') return { kind: 'silent' };
     if (what?.kind === 'cut') return { kind: 'broken' };
     if (what?.kind === 'slow') return { ...plain, afterMs: what.ms };
+    if (what?.kind === 'bare') return { ...plain, text: JSON.stringify(withoutSum(body)) };
     if (what?.kind === 'clock') return { ...plain, date: date + what.ms };
     if (what?.kind === 'status') {
       const text = JSON.stringify(what.hasCode ? { code: 'test.fault', message: 'planned fault' } : {});

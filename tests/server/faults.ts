@@ -38,6 +38,10 @@ const BREAK = {
   'wrong-type': (body, random) => withId(body, random.pick([true, [], {}, null])),
 } satisfies Record<string, (body: unknown, random: Random) => string>;
 
+/** An open payment as some servers return it: what is to be paid is not in it. */
+export const withoutSum = (body: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !/amount|currency/i.test(name)));
+
 type Breakage = keyof typeof BREAK;
 
 const isBreakage = (name: string): name is Breakage => Object.hasOwn(BREAK, name);
@@ -47,9 +51,12 @@ export const BREAKAGES = Object.keys(BREAK).filter(isBreakage);
 /** The text of an answer with one thing wrong that makes it unreadable. */
 export const brokenBody = (breakage: Breakage, body: unknown, random: Random): string => BREAK[breakage](body, random);
 
-/** lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. clock: the answer names a wrong time. */
+/**
+ * lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. clock: the answer names a wrong time. bare: the
+ * answer names no sum.
+ */
 type FaultKind =
-  | { readonly kind: 'lost' | 'cut' | 'twice' }
+  | { readonly kind: 'lost' | 'cut' | 'twice' | 'bare' }
   | { readonly kind: 'slow' | 'clock'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly hasCode: boolean }
   | { readonly kind: 'unreadable'; readonly breakage: Breakage };
@@ -97,7 +104,7 @@ const kindOf = (words: string): FaultKind => {
   if (seconds !== undefined) return { kind: 'slow', ms: Number(seconds) * 1000 };
   const [, minutes, side] = /^clock (\d+) min (ahead|behind)$/.exec(words) ?? [];
   if (minutes !== undefined) return { kind: 'clock', ms: Number(minutes) * (side === 'ahead' ? 60_000 : -60_000) };
-  if (words === 'lost' || words === 'cut' || words === 'twice') return { kind: words };
+  if (words === 'lost' || words === 'cut' || words === 'twice' || words === 'bare') return { kind: words };
   if (isBreakage(words)) return { kind: 'unreadable', breakage: words };
   throw new Error(`"${words}" is not a fault.`);
 };

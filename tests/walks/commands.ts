@@ -127,6 +127,7 @@ const events = weighted<Idea>(
   [2, exactly('storage none', 'storage throws', 'storage full', 'storage cleared')],
   [2, exactly('pages none', 'pages fails', 'pages slow')],
   [1, exactly('popups blocked', 'popups allowed')],
+  [1, exactly('fault after resume: bare')],
   [
     6,
     fc.tuple(some(...FINALS), some(...PUSHES)).map(([to, push]) => () => [`server ${to} ${push}`]),

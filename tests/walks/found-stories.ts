@@ -103,4 +103,32 @@ a lost report that a deposit is paid has one key
   pick Card to host; press pay; fault after complete: lost x4; press paid; wait 65 s; press paid; wait 5 s
 a report that a deposit is paid keeps its key when the browser repeats it and the second is refused
   pick Card to host; press pay; fault after complete: 422; press paid; wait 1 s; press paid; wait 5 s
+more fields are asked for after a lost answer
+  pick Voucher; fault after create: cut; press pay; wait 65 s; see voucherCode; type voucherCode=100200300; press pay
+more fields are asked for after a lost answer and a reload
+  pick Voucher; fault after create: cut x2; press pay; wait 3 s; reload; wait 65 s; see voucherCode;
+  type voucherCode=100200300; press pay
+more fields are asked for again after a reload
+  pick Voucher; press pay; wait 1 s; reload; wait 8 s; see voucherCode; type voucherCode=100200300; press pay
+more fields that were lost are asked for after a reload and sent whole under their key
+  pick Voucher; press pay; wait 1 s; type voucherCode=100200300; fault before create: cut x2; press pay; wait 1 s;
+  reload; wait 8 s; press pay; type voucherCode=100200300; press pay; wait 5 s; see sender
+an open invoice is found again after the next payment was refused and a reload
+  pick Card to host; press pay; wait 2 s; back; pick Wallet; fault before create: 422 coded; press pay; wait 2 s;
+  reload; wait 5 s; see deposit.host-to-host
+an open invoice is found again when its user comes back
+  pick Card to host; press pay; wait 2 s; host names second-user; wait 5 s; host names first-user; wait 5 s;
+  see deposit.host-to-host
+a transfer that was stopped before a reload is cancelled
+  pick Transfer by card; fault after create: lost; press create; wait 3 s; press cancel-create; wait 25 s; reload;
+  wait 65 s; server-has cancelled
+the same payment in another tab is asked about first
+  pick Wallet; press pay; wait 2 s; tab B; pick Wallet; press pay; wait 1 s; see shared.unconfirmed
+an open transfer is found though the server names no sum
+  pick Transfer by card; press create; wait 2 s; tab B; fault after resume: bare; pick Transfer by card; wait 2 s;
+  see deposit.peer-to-peer-invoice
+a deposit that was credited meanwhile is not asked for after a reload | socket
+  pick Card to host; press pay; wait 2 s; server processed never; reload; wait 1 s; see deposit.complete
+a deposit that was declined meanwhile is not asked for when its lost key is repeated | socket
+  pick Transfer by form; fault after create: cut; press create; server declined never; wait 8 s; see deposit.complete
 `;

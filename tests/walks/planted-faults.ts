@@ -108,6 +108,47 @@ a user named by userId alone is nobody
   src/domain/user-id.ts
   - String(user?.id_user || (userId ?? ''));
   + String(user?.id_user ?? '');
+a form that asks for more fields gives way to the unconfirmed page
+  src/state/open-wish.ts
+  - const isAskedForMore = open?.entering === screen;
+  + const isAskedForMore = false;
+further fields that were lost are not asked for after a reload
+  src/flows/wish/unconfirmed/resume-wish.ts
+  - const isForm = lacksDetails && hasForm && depositId === undefined;
+  + const isForm = lacksDetails && hasForm;
+  src/flows/wish/unconfirmed/resume-wish.ts
+  - if (depositId !== undefined) await resumeStep(context, wish, depositId);
+  + if (false) return;
+an open invoice is forgotten when another payment begins
+  src/flows/deposit/wish-kind.ts
+  - import { saveOpenDeposit } from './open-deposit.ts';
+  + import { forgetOpenDeposit, openDeposits, saveOpenDeposit } from './open-deposit.ts';
+  src/flows/deposit/wish-kind.ts
+  - context.store.dispatch(depositStarted({ methodName, amount: String(amount), currency }));
+  + for (const { depositId } of openDeposits(context)) forgetOpenDeposit(context, depositId);
+records of a tab are those of its last user
+  src/platform/storage.ts
+  - (key) => (tabUser && key.startsWith(OURS) ? \`\${key} \${tabUser}\` : key),
+  + (key) => key,
+a reload forgets that a payment was stopped
+  src/flows/wish/wish-record.ts
+  - if (stored) wishRecord.save(context, { ...stored, isStopped: true });
+  +
+a payment of another tab is repeated without a question
+  src/flows/wish/wish-book.ts
+  - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
+  + false;
+an open transfer without a sum is not found
+  src/flows/deposit/peer-to-peer.ts
+  - if (depositId === undefined) return true;
+  + if (depositId === undefined || !('payment_amount' in found)) return true;
+a deposit that is found again is not asked for its status
+  src/flows/deposit/resume-deposit.ts
+  - if (await hasMovedOn(context, open)) return showResult(context, open);
+  +
+  src/flows/deposit/wish-kind.ts
+  - if (isFoundAgain && (await hasMovedOn(context, found))) {
+  + if (false) {
 a promo code is lost in a reload
   src/state/form-changes.ts
   - putBack(state, definition);

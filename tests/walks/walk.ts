@@ -76,7 +76,9 @@ export class Walk {
   async step(step: string): Promise<void> {
     this.done.push(step);
     const [, seconds] = /^wait (\S+) s$/.exec(step) ?? [];
+    const [, what, expected = ''] = /^(see|server-has) (\S+)$/.exec(step) ?? [];
     if (seconds !== undefined) await this.#pass(Number(seconds) * 1000);
+    else if (what !== undefined) this.#expect('as-told', this.#missing(what, expected));
     else if (!(await perform(this.world, step))) this.done.pop();
     this.look();
   }
@@ -144,6 +146,19 @@ export class Walk {
     }
     this.look();
     for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
+  }
+
+  /** The end of a story: what the page shows (a screen, a node or a field), or how the server has its last payment. */
+  #missing(what: string, expected: string): string | undefined {
+    const { page, ledger } = this.world;
+    const status = ledger.entries.at(-1)?.status ?? 'none';
+    if (what === 'server-has')
+      return status === expected ? undefined : `the last payment is ${status}, not ${expected}`;
+    const isThere =
+      page?.screen === expected ||
+      page?.nodes.some(({ id }) => id === expected) ||
+      page?.fields[expected] !== undefined;
+    return isThere ? undefined : `${page?.screen} does not show ${expected}`;
   }
 
   async #pass(ms: number): Promise<void> {

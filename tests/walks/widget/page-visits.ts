@@ -119,10 +119,11 @@ export class PageVisits {
 
   #hold(): void {
     const { store } = this.parts;
+    const turn = this.#turn;
     const stop = store.subscribe(() => {
       if (store.getState().methods.resume !== 'ended') return;
       stop();
-      this.enter();
+      if (turn === this.#turn) this.enter();
     });
   }
 
