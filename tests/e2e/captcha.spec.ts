@@ -1,4 +1,4 @@
-import { openedBy, pickTile, typesOf, walks, type Cashier, type Open, type Visit } from './cashier.ts';
+import { openedBy, pickTile, walks, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const GROUP = { en: 'Transfer to a person', ar: 'تحويل إلى شخص' };
@@ -50,83 +50,6 @@ for (const { visit, label } of walks('socket')) {
   });
 }
 
-// Spec: method-flows 8.3a
-test('a closed captcha starts no payment, shows a message, and can be opened again @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  const cashier = await openForm(open, 'visible');
-  await cashier.node('create').click();
-  await expect(box(cashier)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(cashier.frame.getByText(cashier.t('captcha.error.closed'))).toBeVisible();
-  expect(await control.deposits()).toEqual([]);
-  expect(typesOf(await cashier.messages())).not.toContain('Metric');
-  await cashier.node('create').click();
-  await box(cashier).click();
-  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
-  expect(await control.deposits()).toHaveLength(1);
-});
-
-// Spec: method-flows 7.17c
-test('a captcha script loads from its second address when the first does not answer @long', async ({
-  page,
-  open,
-  control,
-  providerOrigin,
-}) => {
-  await page.route(`${providerOrigin}/captcha/**`, (route) => route.abort());
-  const cashier = await openForm(open, 'visible');
-  await cashier.node('create').click();
-  await box(cashier).click();
-  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
-  expect(await control.proofs()).toMatchObject([{ kind: 'box' }]);
-});
-
-test('an unreachable captcha does not block the transfer, and the server is informed @long', async ({
-  page,
-  open,
-  control,
-  providerOrigin,
-}) => {
-  let asked = 0;
-  await page.route(`${providerOrigin}/captcha*/**`, (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  const cashier = await openForm(open, 'score');
-  await cashier.node('create').click();
-  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
-  expect(asked).toBe(8);
-  expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_card', kind: 'bypass' }]);
-});
-
-test('a wrong captcha script is reported, and nothing is created @long', async ({
-  page,
-  open,
-  control,
-  providerOrigin,
-}) => {
-  await page.route(`${providerOrigin}/captcha/**`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.other = 1;' }),
-  );
-  const cashier = await openForm(open, 'slider');
-  await cashier.node('create').click();
-  await expect(cashier.frame.getByText(cashier.t('captcha.error.script'))).toBeVisible();
-  expect(await control.deposits()).toEqual([]);
-});
-
-test('leaving the page closes the captcha @long', async ({ open, control }) => {
-  const cashier = await openForm(open, 'visible');
-  await cashier.node('create').click();
-  await expect(box(cashier)).toBeVisible();
-  await cashier.frame.locator('body').evaluate(() => window.history.back());
-  await expect(cashier.screen('deposit.peer-to-peer')).toBeVisible();
-  await expect(cashier.frame.getByRole('dialog')).toHaveCount(0);
-  expect(await control.deposits()).toEqual([]);
-});
-
 test("a captcha slider in the helper window is solved there, and the same window opens the provider's page", async ({
   open,
   providerOrigin,
@@ -147,15 +70,4 @@ test("a captcha slider in the helper window is solved there, and the same window
   await helper.waitForURL((url) => url.origin === providerOrigin);
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   expect(await control.proofs()).toEqual([{ paymentMethod: 'opay', kind: 'slider' }]);
-});
-
-test('closing the helper window during its captcha starts no payment @long', async ({ open, control }) => {
-  const cashier = await open({ country: 'NG', currency: 'NGN' });
-  await pickTile(cashier, 'OPay');
-  await cashier.input('phone').fill('+2348001234567');
-  const helper = await openedBy(cashier, () => cashier.button('deposit.submit').click());
-  await expect(helper.getByRole('slider')).toBeVisible();
-  await helper.close({ runBeforeUnload: false });
-  await expect(cashier.frame.getByText(cashier.t('captcha.error.closed'))).toBeVisible();
-  expect(await control.deposits()).toEqual([]);
 });

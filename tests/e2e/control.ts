@@ -43,7 +43,6 @@ export interface Control {
   moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
   /** Shows on the chain the coins that were sent to an address, by its session. */
   showTransfer(depositId: string): Promise<void>;
-  setClockSkew(skewMs: number): Promise<void>;
   pushLoginToken(token: string, newToken: string): Promise<void>;
   /** Pushes anything at all to a user's sockets. */
   push(token: string, name: string, payload: unknown): Promise<void>;
@@ -70,7 +69,6 @@ export const createControl = (apiOrigin: string): Control & { reset: () => Promi
     creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
     moveDeposit: (depositId, phase, depositStatus) => post('status', { depositId, phase, depositStatus }),
     showTransfer: (depositId) => post('transfer', { depositId }),
-    setClockSkew: (skewMs) => post('clock', { skewMs }),
     pushLoginToken: (token, newToken) => post('login-token', { token, newToken }),
     push: (token, name, payload) => post('push', { token, name, payload }),
     dropConnections: (token) => post('disconnect', { token }),

@@ -1,6 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { openCashier, openedBy, payByCard } from './cashier.ts';
-import { copiedBy } from './clipboard.ts';
+import { openCashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow } from './flow-pages.ts';
 
@@ -64,17 +63,6 @@ test('a frame of another site sets no cookie, nor does the server that it calls 
 }) => {
   await openFlow(open, flowPages.unifiedForm, { transport: 'http' });
   expect(await context.cookies()).toEqual([]);
-});
-
-test('a frame of another site copies to the clipboard @no-storage @long', async ({ page, open }) => {
-  const cashier = await openFlow(open, flowPages.unifiedForm);
-  const copy = cashier.node('requisite').first().getByRole('button').first();
-  expect(await copiedBy(page, () => copy.click())).not.toBe('');
-});
-
-test("a frame of another site opens the provider's window @no-storage @long", async ({ open }) => {
-  const cashier = await open();
-  await openedBy(cashier, () => payByCard(cashier));
 });
 
 test('a frame of another site finds an open deposit again after a reload of its own or of its host @no-storage', async ({

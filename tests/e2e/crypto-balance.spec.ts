@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openedBy, pickTile, toCard, walks, type Cashier, type Open, type Visit } from './cashier.ts';
+import { CARD, openedBy, pickTile, walks, type Cashier, type Open, type Visit } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 
 const LIST = 'crypto-balance.deposit';
-const PAYOUTS = 'crypto-balance.withdrawal';
 
 const TREE = '/cryptobalance';
-
-const NAMES = {
-  en: { card: 'Bank card', coins: 'Crypto', usdt: 'Tether' },
-  ar: { card: 'بطاقة', coins: 'العملات المشف', usdt: 'Tether' },
-};
 
 const openBalance = (open: Open, visit: Visit = {}): Promise<Cashier> => open({ page: 'crypto-deposit', ...visit });
 
@@ -35,7 +29,6 @@ const currencies = async (cashier: Cashier): Promise<unknown[]> =>
 const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
 
 for (const { visit, label } of walks('socket')) {
-  const names = NAMES[visit.locale];
   // Spec: core 2.20b, core 2.20c, method-flows 2.13b, method-flows 2.13c
   test(`a fiat deposit stays below /cryptobalance, ${label}`, async ({ page, open, control }) => {
     const cashier = await openBalance(open, visit);
@@ -44,7 +37,7 @@ for (const { visit, label } of walks('socket')) {
     // The list leaves its title to screen readers.
     const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
     expect((await title.boundingBox())?.width).toBeLessThanOrEqual(1);
-    await pickTile(cashier, names.card);
+    await pickTile(cashier, CARD[visit.locale]);
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/fiat/redirect`);
     await openedBy(cashier, () => cashier.node('pay').click());
@@ -54,73 +47,7 @@ for (const { visit, label } of walks('socket')) {
     await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ currency: 'KZT' }]);
   });
-
-  // Spec: core 2.20b, method-flows 2.13b
-  test(`a crypto deposit stays below /cryptobalance, ${label} @long`, async ({ page, open, control }) => {
-    const cashier = await openBalance(open, { ...visit, scenario: 'never' });
-    await tab(cashier, 'cryptoBalance.crypto').click();
-    await isOpen(cashier, 'cryptoBalance.crypto');
-    await expect(cashier.node('currency')).toContainText('Tether (USDT)');
-    await expect.poll(() => currencies(cashier)).toEqual(['USDT']);
-    await pickTile(cashier, names.coins);
-    await expect(cashier.screen('deposit.crypto')).toBeVisible();
-    expect(place(page)).toBe(`${TREE}/deposit/crypto`);
-    await pickTile(cashier, names.usdt);
-    await expect(cashier.screen('deposit.crypto-address')).toBeVisible();
-    expect(place(page)).toBe(`${TREE}/deposit/crypto/address`);
-    await expect(cashier.node('address')).toBeVisible();
-    await control.showTransfer(await session(control));
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    expect(place(page).startsWith(`${TREE}/`)).toBe(true);
-    expect(await control.deposits()).toMatchObject([{ currency: 'USDT' }]);
-  });
-
-  // Spec: core 2.20b, method-flows 2.13b
-  test(`a withdrawal stays below /cryptobalance, ${label} @long`, async ({ page, open, control }) => {
-    const cashier = await openBalance(open, { ...visit, page: 'crypto-withdrawal', currency: 'USDT' });
-    await expect(cashier.screen(PAYOUTS)).toBeVisible();
-    await expect(cashier.node('currency')).toContainText(cashier.t('cryptoBalance.currency.withdrawal'));
-    await pickTile(cashier, names.coins);
-    await expect(cashier.screen('withdrawal.group')).toBeVisible();
-    expect(place(page)).toBe(`${TREE}/withdrawal/group`);
-    await pickTile(cashier, names.usdt);
-    await expect(cashier.screen('withdrawal.redirect')).toBeVisible();
-    expect(place(page)).toBe(`${TREE}/withdrawal/group/redirect`);
-    await cashier.button('header.back').click();
-    await cashier.button('header.back').click();
-    await expect(cashier.screen(PAYOUTS)).toBeVisible();
-    expect(place(page)).toBe(`${TREE}/withdrawal`);
-    expect(await control.withdrawals()).toEqual([]);
-  });
 }
-
-// Spec: method-flows 4.13
-test('another tab, by keyboard too, drops the picked method, changes the currency and reports it to the host @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  const cashier = await openBalance(open, { transport: 'http' });
-  await toCard(cashier);
-  await cashier.button('header.back').click();
-  await expect(cashier.screen(LIST)).toBeVisible();
-  await tab(cashier, 'cryptoBalance.fiat').focus();
-  await page.keyboard.press('ArrowRight');
-  await isOpen(cashier, 'cryptoBalance.crypto');
-  await expect(tab(cashier, 'cryptoBalance.crypto')).toBeFocused();
-  await expect(cashier.frame.getByRole('button', { name: /^Cryptocurrency/ })).toBeVisible();
-  await page.evaluate(() => window.history.forward());
-  // The pick is undone: its page gives way to the list.
-  await expect.poll(() => place(page)).toBe(`${TREE}/deposit`);
-  await expect(cashier.screen(LIST)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await tab(cashier, 'cryptoBalance.fiat').click();
-  await expect(cashier.node('currency')).toContainText('Kazakhstani Tenge (KZT)');
-  await expect.poll(() => currencies(cashier)).toEqual(['USDT', 'KZT']);
-  const asked = async (): Promise<number> =>
-    (await control.calls()).filter(({ path }) => path.endsWith('methods-payment-v5')).length;
-  await expect.poll(asked).toBe(3);
-});
 
 // Spec: method-flows 2.20a, method-flows 2.20b
 test('a currency chosen in the sheet survives a reload @no-storage @long', async ({ page, open }) => {
@@ -142,22 +69,6 @@ test('a currency chosen in the sheet survives a reload @no-storage @long', async
   await expect(cashier.node('currency')).toContainText('Ethereum (ETH)');
   await tab(cashier, 'cryptoBalance.fiat').click();
   await expect(cashier.node('currency')).toContainText('KZT');
-});
-
-test('a reload returns to the page of an open deposit below /cryptobalance @no-storage @long', async ({
-  page,
-  open,
-}) => {
-  const cashier = await openBalance(open, { scenario: 'never', country: 'RU', currency: 'RUB' });
-  await pickTile(cashier, 'Fast payments');
-  await cashier.node('pay').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  expect(place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
-  await page.reload();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await expect.poll(() => place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
-  await cashier.button('header.back').click();
-  await expect(cashier.screen(LIST)).toBeVisible();
 });
 
 // Spec: method-flows 8.8

@@ -2,11 +2,9 @@ import { pickTile, walks, type Cashier } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { passTime } from './pass-time.ts';
 import { readCode } from './read-code.ts';
 
 const ADDRESS = 'deposit.crypto-address';
-const HOUR_MS = 3_600_000;
 
 const NAMES = {
   en: { group: 'Crypto', usdt: 'Tether', xrp: 'XRP' },
@@ -74,31 +72,6 @@ for (const [theme, tag] of [
   });
 }
 
-// Spec: method-flows 2.19a
-test('choosing another network removes the address at once and shows the new one @long', async ({ page, open }) => {
-  const cashier = await open({ scenario: 'never', transport: 'http' });
-  await toAddress(cashier);
-  await expect(cashier.node('address')).toBeVisible();
-  const before = await shownAddress(cashier);
-  let answer = (): void => {};
-  const told = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/session-start-crypto', async (route) => {
-    await told;
-    await route.continue();
-  });
-  await cashier.node('network').getByRole('button').click();
-  await cashier.frame.getByRole('radio', { name: 'Ethereum (ERC-20)' }).check();
-  await expect(cashier.node('address-loading')).toBeVisible();
-  await expect(cashier.frame.getByText(before)).toHaveCount(0);
-  await expect(cashier.node('address-qr')).toHaveCount(0);
-  answer();
-  await expect(cashier.node('address')).toContainText('0x');
-  await expect(cashier.node('only-this')).toContainText('Ethereum (ERC-20)');
-  expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(await shownAddress(cashier));
-});
-
 for (const transport of ['socket', 'http'] as const) {
   test(`a reload shows the same address and finds coins that arrived meanwhile, ${transport} @no-storage @long`, async ({
     page,
@@ -124,20 +97,6 @@ for (const transport of ['socket', 'http'] as const) {
     expect(await control.deposits()).toHaveLength(1);
   });
 }
-
-test('confirmations are counted by the server’s clock @long', async ({ page, open, control }) => {
-  await page.clock.install();
-  await control.setClockSkew(HOUR_MS);
-  const cashier = await open({ scenario: 'never' });
-  await toAddress(cashier);
-  await control.showTransfer(await session(control));
-  await expect(cashier.node('track-found')).toContainText(/(?:^|\D)[01] of 20/);
-  await passTime(page, control, 30_500, HOUR_MS + 30_500);
-  await expect(cashier.node('track-found')).toContainText(/(?:^|\D)1\d of 20/);
-  await passTime(page, control, 60_000, HOUR_MS + 90_500);
-  await expect(cashier.node('track-found')).toContainText('20 of 20');
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
-});
 
 // Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
 test('an address can be shared in a native shell only @long', async ({ page, open, widgetOrigin }) => {

@@ -26,17 +26,3 @@ test("an experiment's messages appear after three seconds, change every six, and
   await messages.getByRole('button', { name: cashier.t('snackbar.close') }).click();
   await expect(messages).toHaveCount(0);
 });
-
-test("with reduced motion the experiment's messages change on a press only @long", async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  const cashier = await open({ group24272: 'group_c', locale: 'ar', bonuses: 'none' });
-  await expect(cashier.node('tile').first()).toBeVisible();
-  await page.clock.runFor(6000);
-  const messages = cashier.node('messages-coins');
-  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.network'));
-  await page.clock.runFor(30_000);
-  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.network'));
-  await messages.getByRole('button', { name: cashier.t('rotator.next') }).click();
-  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.copy'));
-});

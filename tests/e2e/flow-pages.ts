@@ -13,8 +13,6 @@ export interface FlowPage {
   /** The node that says what to pay to. */
   requisite: string;
   hasCountdown: boolean;
-  /** The end of the time cancels the payment, which the result then says. */
-  isCancelledInTime?: boolean;
   fill?: (cashier: Cashier) => Promise<void>;
 }
 
@@ -71,7 +69,6 @@ export const flowPages = {
     method: 'To a bank account',
     requisite: 'requisite',
     hasCountdown: true,
-    isCancelledInTime: true,
   },
 } satisfies Record<string, FlowPage>;
 

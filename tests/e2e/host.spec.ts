@@ -148,23 +148,6 @@ for (const transport of ['http', 'socket'] as const) {
   });
 }
 
-// Spec: core 2.25b
-test('bonuses, gestures and repeated start data from the host are applied @long', async ({ page, open, control }) => {
-  const cashier = await open();
-  await toCard(cashier);
-  await page.locator('#send-bonuses').click();
-  await page.locator('#send-swipe').click();
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  await page.locator('#send-swipe').click();
-  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
-  await page.locator('#send-back').click();
-  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onGoBack');
-  await page.locator('#send-token').click();
-  await toCard(cashier);
-  const tokens = new Set((await control.calls()).map(({ token }) => token));
-  await expect.poll(async () => new Set((await control.calls()).map(({ token }) => token)).size).toBe(tokens.size);
-});
-
 for (const [transport, tag] of [
   ['socket', ''],
   ['http', ' @long'],

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { pickTile, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { passTimeUntil } from './pass-time.ts';
 import { openPayouts } from './withdrawal.ts';
 
 const NAME = { en: 'Debit or credit card', ar: 'بطاقة خصم أو ائتمان' };
@@ -9,9 +8,6 @@ const NUMBER = '4111111111111111';
 /** No short run of it: ports and times of day hold those by chance. */
 const PART = NUMBER.slice(0, 8);
 
-/** Codes by which the sandbox's provider plays a fault (docs/provider-frames.md). */
-const SILENT = '997';
-const FAILS = '998';
 const ANSWERS_TWICE = '999';
 
 const WAYS: readonly Visit[] = [
@@ -68,32 +64,3 @@ for (const visit of WAYS) {
     expect(sent.join()).not.toContain(PART);
   });
 }
-
-test('a failing hosted field shows its error, blocks the payout, and is asked again on the next press @long', async ({
-  open,
-  control,
-}) => {
-  const cashier = await openPayouts(open, WAYS[0]);
-  await openForm(cashier);
-  await typeCard(cashier, FAILS);
-  await cashier.node('review').click();
-  await expect(cashier.field('codeToken')).toContainText(cashier.t('frame.failed'));
-  await expect(cashier.field('numberToken')).not.toContainText(cashier.t('frame.failed'));
-  await expect(cashier.screen('withdrawal.confirm')).toHaveCount(0);
-  expect(await control.withdrawals()).toEqual([]);
-  await inputOf(cashier, 'codeToken').fill('123');
-  await cashier.node('review').click();
-  await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
-});
-
-test('a hosted field that does not answer shows its error after a time limit @long', async ({ page, open }) => {
-  await page.clock.install();
-  const cashier = await openPayouts(open, { ...WAYS[0], transport: 'http' });
-  await openForm(cashier);
-  await typeCard(cashier, SILENT);
-  await cashier.node('review').click();
-  await expect(cashier.node('review')).toHaveAttribute('aria-busy', 'true');
-  await passTimeUntil(page, cashier.field('codeToken').getByText(cashier.t('frame.failed')));
-  await expect(cashier.screen('withdrawal.confirm')).toHaveCount(0);
-  await expect(cashier.node('review')).not.toHaveAttribute('aria-busy', 'true');
-});

@@ -21,27 +21,6 @@ for (const [transport, tag] of [
   });
 }
 
-test('an unconfirmed payment is shown as such and offers no second payment @no-storage @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  await page.clock.install();
-  const cashier = await open({ transport: 'http' });
-  await page.route('**/deposit-create', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await payByCard(cashier);
-  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(cashier.t('wish.deposit.unconfirmed.text'));
-  await expect(cashier.node('pay')).toHaveCount(0);
-  await page.unroute('**/deposit-create');
-  await passTimeUntil(page, cashier.screen('deposit.complete').or(cashier.node('window-blocked')).first());
-  expect(await control.deposits()).toHaveLength(1);
-  expect(Object.keys(await control.creates())).toHaveLength(1);
-});
-
 test('a double tap on the pay button makes one payment', async ({ open, control }) => {
   const cashier = await open(flowPages.unifiedForm.visit);
   await pickTile(cashier, 'SPEI');

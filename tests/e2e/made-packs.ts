@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
 
@@ -12,23 +10,6 @@ export const folderPack = (folder: string): Pack =>
 
 /** The pack of the documentation: a voucher's own form, its texts and its row. */
 export const voucherPack = (): Pack => folderPack('docs/examples/voucher-pack');
-
-/** A shipped deposit page that a pack has under another name, and the rows that lead there. */
-export interface Copy {
-  readonly of: string;
-  readonly name: string;
-  readonly rows: Json;
-}
-
-/** Writes the sources of such a pack into a folder, and makes it. */
-export const copyPack = (folder: string, { of, name, rows }: Copy): Pack => {
-  const shipped = JSON.parse(readFileSync(`schemas/screens/deposit/${of}/screen.json`, 'utf8'));
-  const screen = { ...shipped, id: `deposit.${name}`, route: { ...shipped.route, path: `/deposit/${name}` } };
-  mkdirSync(join(folder, 'screens/deposit', name), { recursive: true });
-  writeFileSync(join(folder, 'screens/deposit', name, 'screen.json'), JSON.stringify(screen));
-  writeFileSync(join(folder, 'methods.json'), JSON.stringify(rows));
-  return folderPack(folder);
-};
 
 /** A pack of one screen, as somebody would make it who does not ask the checker first. */
 export const packOf = (screen: Json): Pack => {

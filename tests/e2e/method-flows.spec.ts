@@ -3,14 +3,11 @@ import type { Cashier, Open } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
-import { passTime } from './pass-time.ts';
 import { readCode } from './read-code.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
-const HOUR_MS = 3_600_000;
 
 const flows: FlowPage[] = Object.values(flowPages);
-const timed = flows.filter(({ hasCountdown }) => hasCountdown);
 
 const countOf = async (control: Control, path: string): Promise<number> =>
   (await control.calls()).filter((call) => call.path === path).length;
@@ -56,32 +53,6 @@ for (const flow of flows) {
       await expect(cashier.screen('deposit.complete')).toBeVisible();
       expect(await countOf(control, 'deposit-complete')).toBe(1);
       expect(await control.deposits()).toHaveLength(1);
-    });
-  }
-}
-
-for (const flow of timed) {
-  for (const transport of TRANSPORTS) {
-    test(`${flow.screen}, ${transport}: an hour of sleep expires the payment and offers a way out @long`, async ({
-      page,
-      open,
-      control,
-    }) => {
-      await page.clock.install();
-      const cashier = await openFlow(open, flow, { transport });
-      await expect(cashier.node('countdown')).toBeVisible();
-      await passTime(page, control, HOUR_MS);
-      // The time of a transfer is the widget's to end (Spec method-flows §4): the result says so.
-      if (flow.isCancelledInTime)
-        await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
-      else await expect(cashier.node('expired')).toBeVisible();
-      await expect(cashier.node(flow.requisite)).toHaveCount(0);
-      await expect(cashier.node('paid')).toHaveCount(0);
-      if (flow.isCancelledInTime) await expect(cashier.button('complete.depositAgain')).toBeVisible();
-      else {
-        await cashier.node('start-over').click();
-        await expect(cashier.screen('deposit.methods')).toBeVisible();
-      }
     });
   }
 }

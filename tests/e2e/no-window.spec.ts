@@ -1,5 +1,4 @@
 import en from '#generated/locales/en.json' with { type: 'json' };
-import { product } from '#tools/build/product.ts';
 import { payByCard, type Cashier, type Open } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page, Request } from '@playwright/test';
@@ -57,25 +56,6 @@ test.describe('in an in-app browser', () => {
     expect(requests[0]?.method()).toBe('POST');
     expect(requests[0]?.postData()).toBe('order=42&note=a+b');
     await expect(page).toHaveTitle('no opener');
-  });
-
-  test('posts a redirect from a cashier that is a top-level page @long', async ({ page, widgetOrigin }) => {
-    const requests = await serveProvider(page);
-    await redirectTo(page, 'POST');
-    await page.addInitScript(() => {
-      window.cashierUserData = {
-        token: 'sandbox-never-alone',
-        transport: 'http',
-        user: { id_user: '7', currency: 'KZT', paymentGeo: 'KZ', platform: 'mobile' },
-      };
-    });
-    await page.goto(`${widgetOrigin}/${product}/`);
-    await page.getByRole('button', { name: /^Bank card from/ }).click();
-    await page.locator('[data-field="amount"]').getByRole('textbox').fill('7500');
-    await page.getByRole('button', { name: en['deposit.submit'].replace(/\s*\{\{.*/, '') }).click();
-    await page.getByRole('button', { name: en['redirect.blocked.open'] }).click();
-    await page.waitForURL(PROVIDER);
-    expect(requests[0]?.postData()).toBe('order=42&note=a+b');
   });
 });
 

@@ -41,16 +41,3 @@ for (const { visit, label } of walks('http')) {
     expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
   });
 }
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`a reload finds the on-ramp offers again, ${transport} @no-storage @long`, async ({ page, open, control }) => {
-    const cashier = await toOffers(open, { ...BRAZIL, transport });
-    await page.reload();
-    await expect(cashier.screen(OFFERS)).toBeVisible();
-    await expect(cashier.frame.getByRole('radio')).toHaveCount(3);
-    expect(await control.deposits()).toHaveLength(1);
-    const [deposit] = await control.deposits();
-    await control.moveDeposit(deposit?.depositId ?? '', 'cancelled', 'AUTO_CANCELED');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'));
-  });
-}

@@ -6,7 +6,7 @@ import { writePack } from '#tools/pack/write-pack.ts';
 import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { packOf, voucherPack } from './made-packs.ts';
-import { deployWith, holdManifest, packMetric } from './pack.ts';
+import { deployWith, packMetric } from './pack.ts';
 
 const VISIT = { country: 'US', currency: 'USD' } as const;
 
@@ -22,16 +22,6 @@ const openAlone = async (page: Page, address: string): Promise<void> => {
     });
   });
   await page.goto(address);
-};
-
-/** Runs in the page before anything else: marks the moment at which the first tile is there. */
-const markFirstTile = (): void => {
-  const observer = new MutationObserver(() => {
-    if (document.querySelector('[data-screen="deposit.methods"] button') === null) return;
-    performance.mark('first-tile');
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
 };
 
 test('a method is drawn by a screen that only the pack has, and is paid', async ({ open, packFolder, control }) => {
@@ -82,68 +72,6 @@ for (const [signer, outcome] of [
   });
 }
 
-test('the first page does not wait for a slow pack @long', async ({ page, open, packFolder }) => {
-  writePack(packFolder, voucherPack(), undefined);
-  await page.addInitScript(markFirstTile);
-  const manifest = await holdManifest(page);
-  const cashier = await open(VISIT);
-  await manifest.asked;
-  await pickTile(cashier, 'Voucher');
-  await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  await manifest.release();
-  await packMetric(cashier);
-  const order = await cashier.frame.locator('main').evaluate(() =>
-    performance
-      .getEntries()
-      .filter(({ name }) => name === 'first-tile' || name.includes('apply-pack') || name.includes('/static/schemas/'))
-      .toSorted((one, other) => one.startTime - other.startTime)
-      .map(({ name }) => /first-tile|apply-pack|manifest|screens/.exec(name)?.[0]),
-  );
-  // A file that is fetched and then imported is told twice.
-  expect([...new Set(order)].slice(0, 3)).toEqual(['first-tile', 'apply-pack', 'manifest']);
-  expect(order).toContain('screens');
-});
-
-test('only a tile that leads to a page of the pack is busy until the pack has loaded @long', async ({
-  page,
-  open,
-  packFolder,
-}) => {
-  writePack(packFolder, voucherPack(), undefined);
-  await page.route('**/methods-payment-v5', async (route) => {
-    const response = await route.fetch();
-    const list = await response.text();
-    await route.fulfill({ response, body: list.replace('"name":"voucher"', '$&,"screen":"deposit.voucher-code"') });
-  });
-  const manifest = await holdManifest(page);
-  const cashier = await open({ ...VISIT, transport: 'http' });
-  await manifest.asked;
-  await pickTile(cashier, 'Voucher');
-  const busy = cashier.frame.locator('[data-node="tile"][aria-busy="true"]');
-  await expect(busy).toHaveText([/^Voucher/]);
-  await manifest.release();
-  await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
-});
-
-test('a pack applies from the next navigation on @long', async ({ page, open, packFolder }) => {
-  writePack(packFolder, voucherPack(), undefined);
-  const manifest = await holdManifest(page);
-  const cashier = await open(VISIT);
-  await pickTile(cashier, 'Voucher');
-  const code = cashier.input('voucherCode');
-  await code.fill('ABCD-1234-EFGH');
-  await code.evaluate((input) => input.setAttribute('data-same', 'yes'));
-  await manifest.asked;
-  await manifest.release();
-  await packMetric(cashier);
-  await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  await expect(code).toHaveAttribute('data-same', 'yes');
-  await expect(code).toHaveValue('ABCD-1234-EFGH');
-  await cashier.button('header.back').click();
-  await pickTile(cashier, 'Voucher');
-  await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
-});
-
 const HOSTILE = {
   schemaVersion: 1,
   id: 'deposit.hostile',
@@ -176,18 +104,3 @@ test('a page of a pack opens by its address and runs nothing from its texts and 
   expect(await page.locator('a[href^="javascript:"], main script, main img').count()).toBe(0);
   expect([dialogs, violations]).toEqual([[], []]);
 });
-
-for (const [what, node] of [
-  ['does not have the shape of a page', { type: 'button', onPress: 'alert(1)' }],
-  ['leads elsewhere by itself', { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' }],
-] as const) {
-  test(`the address of a page of a pack that ${what} opens the error page @long`, async ({
-    page,
-    widgetOrigin,
-    packFolder,
-  }) => {
-    writePack(packFolder, packOf({ ...HOSTILE, body: [node] }), undefined);
-    await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
-    await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
-  });
-}

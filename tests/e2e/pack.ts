@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { stampDocument } from '#tools/build/deployment.ts';
 import type { Cashier } from './cashier.ts';
 import { expect } from './fixtures.ts';
@@ -22,29 +22,4 @@ export const packMetric = async (cashier: Cashier): Promise<Json> => {
     );
   await expect.poll(async () => (await metrics()).length).toBe(1);
   return (await metrics())[0] ?? {};
-};
-
-export interface HeldManifest {
-  /** Resolves when the widget asks for the manifest. */
-  readonly asked: Promise<void>;
-  release(): Promise<void>;
-}
-
-/** A server that is slow with the manifest: it answers on `release`. */
-export const holdManifest = async (page: Page): Promise<HeldManifest> => {
-  let noteAsked: () => void = () => {};
-  const asked = new Promise<void>((resolve) => {
-    noteAsked = resolve;
-  });
-  const held: Route[] = [];
-  await page.route('**/static/schemas/manifest.json', (route) => {
-    held.push(route);
-    noteAsked();
-  });
-  return {
-    asked,
-    async release() {
-      await Promise.all(held.map((route) => route.continue()));
-    },
-  };
 };

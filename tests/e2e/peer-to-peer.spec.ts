@@ -34,55 +34,7 @@ for (const { visit, label } of walks('both')) {
     await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ amount: String(amount), phase: 'processed' }]);
   });
-
-  test(`a reload leads back to the same invoice, ${label} @no-storage @long`, async ({ page, open, control }) => {
-    const cashier = await openInvoice(open, visit);
-    const card = await cardOf(cashier);
-    await page.reload();
-    await expect(cashier.screen(INVOICE)).toBeVisible();
-    expect(await cardOf(cashier)).toBe(card);
-    expect(await control.deposits()).toHaveLength(1);
-  });
-
-  test(`an expired transfer is cancelled on the server and shown as expired, ${label} @long`, async ({
-    page,
-    open,
-    control,
-  }) => {
-    test.slow();
-    const cashier = await openInvoice(open, { transport: visit.transport, scenario: 'short-timer' });
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
-    await expect(cashier.node('sent-already')).toBeVisible();
-    await expect(cashier.node('card-number')).toHaveCount(0);
-    expect((await control.deposits())[0]?.phase).toBe('cancelled');
-    await page.reload();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
-    await cashier.node('again').click();
-    await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
-    await expect(cashier.node('create')).toBeEnabled();
-  });
 }
-
-test('a double tap on the paid button completes a transfer once @long', async ({ open, control }) => {
-  const cashier = await openInvoice(open);
-  await cashier.node('paid').dblclick();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
-});
-
-test('an open transfer is found in another tab and never created twice @long', async ({ open, control, context }) => {
-  await context.addInitScript(() => sessionStorage.setItem('player', 'one-player'));
-  const cashier = await openInvoice(open);
-  const card = await cardOf(cashier);
-  const other = await open(HUMO, await context.newPage());
-  await pickTile(other, 'Humo');
-  await expect(other.screen(INVOICE)).toBeVisible();
-  expect(await cardOf(other)).toBe(card);
-  await other.node('paid').click();
-  await expect(other.screen('deposit.complete')).toBeVisible();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  expect(await control.deposits()).toHaveLength(1);
-});
 
 test('a creation stopped by the user is cancelled once the server has made it', async ({ page, open, control }) => {
   const cashier = await open({ ...HUMO, transport: 'http' });
@@ -127,11 +79,4 @@ test('a double tap on create never presses cancel', async ({ open, control }) =>
   expect(await cashier.node('create').boundingBox()).toEqual(before);
   await expect(cashier.node('create')).toHaveAttribute('aria-busy', 'true');
   expect((await control.calls()).filter(({ path }) => path === 'deposit-create-p2p').length).toBeLessThanOrEqual(1);
-});
-
-test('a transfer that expires on the server is shown as expired @long', async ({ open }) => {
-  const cashier = await open({ ...HUMO, scenario: 'p2p-expired' });
-  await pickTile(cashier, 'Humo');
-  await cashier.button('peerToPeer.create').click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
 });

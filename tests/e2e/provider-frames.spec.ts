@@ -71,20 +71,6 @@ for (const visit of WAYS) {
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect((await control.deposits()).map(({ phase }) => phase)).toEqual(['processed']);
   });
-
-  test(`a 3-D Secure check refused by the bank ends as a declined payment with a retry: ${label} @long`, async ({
-    open,
-    control,
-  }) => {
-    const cashier = await open(visit);
-    await openForm(cashier, visit);
-    await payByCard(cashier);
-    await cashier.frame.frameLocator('iframe').locator('button[value=refuse]').click();
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.frame.getByText(cashier.t('complete.mistaked.title')).first()).toBeVisible();
-    await expect(cashier.button('complete.tryAgain')).toBeVisible();
-    expect(await control.deposits()).toHaveLength(1);
-  });
 }
 
 test('an unfinished 3-D Secure check is found again after a reload @no-storage @long', async ({

@@ -1,5 +1,5 @@
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { messagesOf, openedBy, payByCard, typesOf, walks } from './cashier.ts';
+import { openedBy, payByCard, typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 // Here pages move, as they do for most people; elsewhere motion is left out to save time.
@@ -28,32 +28,3 @@ for (const { visit, label } of walks('both')) {
     expect(Object.values(await control.creates())).toEqual([1]);
   });
 }
-
-test('a declined card payment offers another try @long', async ({ open }) => {
-  const cashier = await open({ scenario: 'at-bank' });
-  const provider = await openedBy(cashier, () => payByCard(cashier));
-  await provider.getByRole('button', { name: 'Decline' }).click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-  await cashier.button('complete.tryAgain').click();
-  await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  await expect(cashier.input()).toBeEnabled();
-});
-
-test("an unanswered card deposit that is checked again opens the provider's window @long", async ({
-  open,
-  context,
-  control,
-}) => {
-  const cashier = await open({ scenario: 'server-error' });
-  await payByCard(cashier);
-  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect
-    .poll(() => messagesOf(cashier, 'onDisplayError'))
-    .toMatchObject([{ payload: { message: await cashier.node('status').getByRole('heading').innerText() } }]);
-  await control.setScenario('ok');
-  await cashier.node('checkAgain').click();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  expect(context.pages().length).toBeGreaterThan(1);
-  expect(await control.deposits()).toHaveLength(1);
-  expect(Object.keys(await control.creates())).toHaveLength(1);
-});

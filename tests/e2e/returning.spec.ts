@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import {
-  CARD,
-  holdCalls,
-  messagesOf,
-  openedBy,
-  pickTile,
-  toCard,
-  type Cashier,
-  type Open,
-  type Visit,
-} from './cashier.ts';
-import { copiedBy } from './clipboard.ts';
+import { CARD, holdCalls, messagesOf, openedBy, toCard, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const US: Visit = { country: 'US', currency: 'USD', bonuses: 'none' };
@@ -21,12 +10,6 @@ const payAtBank = async (cashier: Cashier, pay: () => Promise<void>): Promise<vo
   await provider.getByRole('button', { name: bank.pay.en }).click();
   await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   await cashier.button('complete.done').click();
-};
-
-const toHistory = async (cashier: Cashier, amount: string): Promise<void> => {
-  await cashier.node('transactions').click();
-  await cashier.node('rows').getByRole('button').filter({ hasText: amount }).first().click();
-  await expect(cashier.screen('shared.transaction')).toBeVisible();
 };
 
 test('a user who saves an account on the form pays the next time in two taps', async ({ open, control }) => {
@@ -43,30 +26,6 @@ test('a user who saves an account on the form pays the next time in two taps', a
   expect(await control.deposits()).toMatchObject([{ amount: '25' }, { amount: '25' }]);
   expect(Object.values(await control.creates())).toEqual([1, 1]);
 });
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`a server without the optional calls shows none of their features, and the device keeps the last deposit, ${transport} @long`, async ({
-    open,
-    control,
-  }) => {
-    const visit: Visit = { ...US, transport, scenario: 'no-features' };
-    const cashier = await open(visit);
-    await toCard(cashier);
-    await expect(cashier.node('code').or(cashier.node('save-account'))).toHaveCount(0);
-    await cashier.input().fill('25');
-    await payAtBank(cashier, () => cashier.button('deposit.submit').click());
-
-    const next = await open(visit);
-    await expect(next.screen('deposit.methods')).toBeVisible();
-    await expect(next.node('transactions').or(next.node('saved'))).toHaveCount(0);
-    await next.node('last-deposit').click();
-    await expect(next.screen('deposit.redirect')).toBeVisible();
-    await expect(next.input()).toHaveValue('25');
-    const asked = (await control.calls()).map(({ path }) => path);
-    for (const path of ['accounts-list', 'transactions-list', 'code-check', 'deposit-claim'])
-      expect(asked).not.toContain(path);
-  });
-}
 
 test.describe('a returning user', () => {
   const visit: Visit = { ...US, transport: 'http' };
@@ -112,24 +71,6 @@ test.describe('a returning user', () => {
     await toCard(cashier);
   });
 
-  test('leaves at once before the server answers @long', async ({ open }) => {
-    const [cashier, answer] = await comesBack(open);
-    await expect(cashier.node('tile').first()).toBeVisible();
-    await cashier.button('common.close').click();
-    await expect.poll(() => messagesOf(cashier, 'onClose')).not.toEqual([]);
-    answer();
-  });
-
-  test('sees a message when the list does not load @long', async ({ page, open }) => {
-    const [cashier, answer] = await comesBack(open);
-    await pickTile(cashier, CARD.en);
-    await page.route('**/methods-payment-v5', (route) => route.fulfill({ status: 500, json: { code: 1 } }));
-    answer();
-    await page.reload();
-    await expect(cashier.screen('shared.error')).toBeVisible();
-    await expect(cashier.node('tile')).toHaveCount(0);
-  });
-
   test('sees nothing of another user’s list', async ({ page, open }) => {
     const [, answer] = await comesBack(open);
     await page.evaluate(() => sessionStorage.clear());
@@ -140,25 +81,3 @@ test.describe('a returning user', () => {
     await expect(cashier.node('tile').first()).toBeVisible();
   });
 });
-
-for (const transport of ['socket', 'http'] as const) {
-  test(`a withdrawal whose cancellation was lost is cancelled once, and its receipt is copied, ${transport} @long`, async ({
-    page,
-    open,
-    control,
-  }) => {
-    const cashier = await open({ ...US, transport, scenario: 'payout-cancel-gateway' });
-    await toHistory(cashier, '$250.50');
-    await cashier.node('cancel-withdrawal').click();
-    await cashier.node('confirm-cancel').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('transaction.withdrawal.unconfirmed.title'));
-    await page.reload();
-    await toHistory(cashier, '$250.50');
-    await expect(cashier.node('status')).toContainText(cashier.t('transaction.withdrawal.cancelled.title'));
-    const cancels = (await control.calls()).filter(({ path }) => path === 'withdrawal-cancel');
-    expect(new Set(cancels.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    const receipt = await copiedBy(page, () => cashier.node('receipt-copy').click());
-    expect(receipt).toContain('$250.50');
-    expect(receipt).toContain(cashier.t('transactions.status.cancelled'));
-  });
-}

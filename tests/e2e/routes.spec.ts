@@ -68,38 +68,6 @@ test('a status in the address is shown and removed from it, and the way back fol
   await expect(shown(page, 'deposit.region')).toBeVisible();
 });
 
-test('a chosen country survives a reload until the host names another @long', async ({ page, widgetOrigin }) => {
-  await openAt(page, widgetOrigin, '/deposit');
-  await node(page, 'region').click();
-  await page.getByRole('button', { name: 'Brazil' }).click();
-  await expect(node(page, 'region')).toContainText('Brazil');
-  const asked = page.waitForRequest((request) => request.url().endsWith('methods-payment-v5'));
-  await page.reload();
-  expect((await asked).postDataJSON()).toMatchObject({ country: 'BR' });
-  await expect(node(page, 'region')).toContainText('Brazil');
-
-  await openAt(page, widgetOrigin, '/deposit', { country: 'NG', currency: 'NGN' });
-  await expect(node(page, 'region')).toContainText('Nigeria');
-});
-
-// Spec: core 2.32b
-test('a country without methods shows a message, and another country shows its list @long', async ({
-  page,
-  widgetOrigin,
-}) => {
-  await openAt(page, widgetOrigin, '/deposit', { country: 'AQ', currency: 'USD' });
-  await expect(shown(page, 'shared.empty')).toContainText(en['empty.title']);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ transaction: 'deposit', direct: 'true' });
-  await page.getByRole('button', { name: en['region.change'] }).click();
-  await expect.poll(() => pathOf(page)).toBe('/empty/region');
-  await back(page).click();
-  await expect(shown(page, 'shared.empty')).toBeVisible();
-  await page.getByRole('button', { name: en['region.change'] }).click();
-  await page.getByRole('button', { name: 'Kazakhstan' }).click();
-  await expect(shown(page, 'deposit.methods')).toBeVisible();
-  await expect(node(page, 'region')).toContainText('Kazakhstan');
-});
-
 // Spec: core 2.7, core 2.26d
 test('back from a method of a group leads to the group, by the header and by the browser', async ({
   page,
@@ -122,21 +90,6 @@ test('back from a method of a group leads to the group, by the header and by the
   await expect(shown(page, 'deposit.methods')).toBeVisible();
 });
 
-// Spec: core 2.18b, method-flows 2.12b
-test('the page with the posted form has no close button @long', async ({ page, open }) => {
-  const cashier = await open();
-  await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toBeVisible();
-  await page
-    .frames()
-    .find((frame) => frame.url().includes('/cashier/'))
-    ?.evaluate(() => {
-      window.history.pushState({ idx: 1 }, '', '/cashier/form');
-      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-    });
-  await expect(cashier.screen('shared.form')).toBeVisible();
-  await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toHaveCount(0);
-});
-
 // Spec: core 2.4b
 test("the host's back message navigates like the header's button, and is returned from the first page @long", async ({
   page,
@@ -149,24 +102,6 @@ test("the host's back message navigates like the header's button, and is returne
   await expect(cashier.screen('deposit.methods')).toBeVisible();
   await page.getByRole('button', { name: 'Swipe back', exact: true }).click();
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
-});
-
-test('a tab named in the address is opened and removed from the address @long', async ({ page, widgetOrigin }) => {
-  await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');
-  await expect(page.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-});
-
-test('the address of fiat opens its tab for a user with a crypto currency @long', async ({ page, widgetOrigin }) => {
-  await openAt(page, widgetOrigin, '/cryptobalance/deposit/fiat', { currency: 'USDT' });
-  await expect(page.getByRole('tab', { name: 'Fiat' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('[data-node="currency"]')).toContainText('USD');
-});
-
-test('a country without methods opens the empty page below /cryptobalance @long', async ({ page, widgetOrigin }) => {
-  await openAt(page, widgetOrigin, '/cryptobalance', { country: 'AQ' });
-  await expect(shown(page, 'shared.empty')).toBeVisible();
-  expect(pathOf(page)).toBe('/cryptobalance/empty');
 });
 
 /** How pages come in, by the names of src/app/transition.css. */

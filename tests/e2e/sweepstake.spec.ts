@@ -80,33 +80,3 @@ const convert = async (cashier: Cashier): Promise<void> => {
   await cashier.input('wallet').fill(WALLET);
   await cashier.node('redeem').click();
 };
-
-test('a reload returns to an open purchase and makes no other @no-storage @long', async ({ page, open, control }) => {
-  const cashier = await openSweep(open, { scenario: 'never' });
-  await pickBox(cashier);
-  await pickCard(cashier);
-  await openedBy(cashier, () => cashier.node('pay').click());
-  await expect(cashier.screen('sweep.complete')).toBeVisible();
-  await page.reload();
-  await expect(cashier.screen('sweep.complete')).toBeVisible();
-  await expect(cashier.node('order-line')).toContainText('11,000');
-  expect(await control.deposits()).toHaveLength(1);
-});
-
-test('a reload shows the crypto address of an open purchase again @no-storage @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  const cashier = await openSweep(open, { scenario: 'never' });
-  await pickBox(cashier);
-  await cashier.node('coins').click();
-  await pickTile(cashier, 'Tether');
-  const address = cashier.node('address');
-  await expect(address).toBeVisible();
-  const before = await address.textContent();
-  await page.reload();
-  await expect(cashier.screen('sweep.crypto-address')).toBeVisible();
-  await expect(address).toHaveText(before ?? '');
-  expect(await control.deposits()).toHaveLength(1);
-});

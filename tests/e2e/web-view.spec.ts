@@ -47,17 +47,3 @@ test('in a native web view the cashier reads its data from the page and sends th
   await page.evaluate(() => window.cashierReceive?.(JSON.stringify({ type: 'onGoBack' })));
   await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
 });
-
-test('a shell without start data receives an error, and the page shows it @long', async ({ page, widgetOrigin }) => {
-  await asNativeShell(page, null);
-  await page.goto(`${widgetOrigin}/cashier/`);
-  await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
-  await expect
-    .poll(() => told(page))
-    .toContainEqual(
-      expect.objectContaining({
-        type: 'onInitError',
-        payload: expect.objectContaining({ message: "Can't find a property in window" }),
-      }),
-    );
-});

@@ -1,5 +1,4 @@
 import { CARD, pickTile, type Cashier, type Open, type Visit } from './cashier.ts';
-import type { Control } from './control.ts';
 import { expect } from './fixtures.ts';
 
 const CARD_NUMBER = '4400430123456789';
@@ -22,11 +21,3 @@ export const reviewAgain = async (cashier: Cashier): Promise<void> => {
   await cashier.node('review').click();
   await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
 };
-
-/** Idempotency keys that payouts came under. */
-export const submitKeys = async (control: Control): Promise<Set<string | undefined>> =>
-  new Set(
-    (await control.calls())
-      .filter(({ path }) => path === 'withdrawal-submit')
-      .map(({ idempotencyKey }) => idempotencyKey),
-  );

@@ -61,7 +61,7 @@ export const WAYS: readonly Way[] = ROWS.map(([name, country, tiles, calls, visi
   ...(visit && { visit }),
 }));
 
-/** Values that a person types into fields. */
+/** A valid value for each field, by its name, for the catalogue's patterns. */
 export const TYPED: Readonly<Record<string, string>> = {
   amount: '5000',
   phone: '7011234567',
@@ -73,4 +73,5 @@ export const TYPED: Readonly<Record<string, string>> = {
   cardHolder: 'ANN LEE',
   numberId: '39053344705',
   utr: '123456789012',
+  claimHash: `0x${'a1'.repeat(32)}`,
 };

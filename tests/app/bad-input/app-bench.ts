@@ -13,6 +13,7 @@ import { dispatch } from '#sandbox/dispatch.ts';
 import { createWorld, type World } from '#sandbox/world.ts';
 import { fakeHost } from '#tests/flows/fake-host.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
+import { TYPED } from '#tests/hostile/ways.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -151,19 +152,6 @@ const settle = async (ms = 400): Promise<void> => {
 const STEP_MS = 500;
 const PATIENCE_MS = 120_000;
 
-/** A valid value for each field, by its name, for the catalogue's patterns. */
-const VALUES: Readonly<Record<string, string>> = {
-  amount: '5000',
-  phone: '7011234567',
-  cardNumber: '4111111111111111',
-  account: '0123456789',
-  fullName: 'Ann Lee',
-  confirmationId: '12345678',
-  email: 'ann@example.org',
-  cardHolder: 'ANN LEE',
-  claimHash: `0x${'a1'.repeat(32)}`,
-};
-
 const fillIn = (): void => {
   for (const group of document.querySelectorAll('main [data-field]:not(:has(:checked))')) {
     const [choice] = group.querySelectorAll<HTMLElement>('input[type="radio"]');
@@ -172,7 +160,7 @@ const fillIn = (): void => {
   for (const field of document.querySelectorAll<HTMLElement>('[data-field]')) {
     const input = field.querySelector<HTMLInputElement>('input:not([type="radio"])');
     if (!input || input.disabled || input.value !== '') continue;
-    fireEvent.input(input, { target: { value: VALUES[field.dataset['field'] ?? ''] ?? '123456' } });
+    fireEvent.input(input, { target: { value: TYPED[field.dataset['field'] ?? ''] ?? '123456' } });
     fireEvent.blur(input);
   }
 };
