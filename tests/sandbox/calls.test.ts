@@ -2,20 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
-import { callPaths } from '#generated/call-table.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { create, METHODS, tokenFor, useSandbox, waitForPush } from './clients.ts';
 
 const sandbox = useSandbox();
 
 describe('a call of the sandbox', () => {
-  // Spec: core 7.3, method-flows 7.17a
-  it.each(callPaths)('%s is refused for a request of the wrong shape, with the place of the fault', async (path) => {
-    const { status, failure } = await sandbox.http().call(path, { depositId: '', paymentMethod: '', surprise: '1' });
-    expect([status, failure.code]).toEqual([400, 'sandbox.badRequest']);
-    expect(failure.message).toContain(`${path}: /`);
-  });
-
   it.each([
     ['an unknown call', 'GET', 'BANKING/deposit-steal', 404],
     ['another prefix', 'POST', 'METRIC-EVENTS/deposit-create', 404],
@@ -24,21 +16,6 @@ describe('a call of the sandbox', () => {
     const response = await fetch(`${sandbox.origins().apiOrigin}/api/${path}`, { method });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-  });
-
-  it('over the socket is refused for an unknown event and for data that is no object', async () => {
-    const client = sandbox.socket();
-    const unknown: unknown = await client.socket.timeout(10_000).emitWithAck('BANKING/deposit-steal', {});
-    const text: unknown = await client.socket.timeout(10_000).emitWithAck('BANKING/deposit-create', 'please');
-    client.close();
-    expect(unknown).toMatchObject({ code: 404, data: { code: 'sandbox.unknownCall' } });
-    expect(text).toMatchObject({ code: 400, data: { code: 'sandbox.badRequest' } });
-  });
-
-  it('is refused for a token that has expired or is unknown', async () => {
-    const expired = await sandbox.http('', 'expired').call('methods-country-selector-v2', {});
-    const unknown = await sandbox.http('', 'someone').call('methods-country-selector-v2', {});
-    expect([expired.status, expired.failure.code, unknown.status]).toEqual([401, 'auth.tokenExpired', 401]);
   });
 });
 

@@ -12,13 +12,11 @@ export interface Reply<P extends CallPath = CallPath> {
   /** The answer where status is 200, else `{ code, message }`. */
   body: Calls[P]['response'];
   failure: { code: string; message: string };
-  serverTime: number;
 }
 
 export interface CallOptions {
-  token?: string;
-  /** A fresh one unless given; null sends none. */
-  key?: string | null;
+  /** A fresh one unless given. */
+  key?: string;
 }
 
 /** A client of the sandbox that is not the widget: requests of the wrong shape included. */
@@ -32,8 +30,8 @@ const readFailure = (body: unknown): Reply['failure'] => ({ code: Object(body).c
 /** A token nobody else uses, for a scenario. */
 export const tokenFor = (scenario: string): string => `sandbox-${scenario}-${randomUUID()}`;
 
-const keyFor = (path: CallPath, key: string | null | undefined): string | null =>
-  key === undefined && callTable[path].isIdempotent ? randomUUID() : (key ?? null);
+const keyFor = (path: CallPath, key: string | undefined): string | undefined =>
+  key ?? (callTable[path].isIdempotent ? randomUUID() : undefined);
 
 /** Calls over HTTP. */
 function connectHttp(origin: string, token: string): Client {
@@ -48,20 +46,15 @@ function connectHttp(origin: string, token: string): Client {
       const response = await fetch(`${origin}/api/${prefix}/${path}${query}`, {
         method,
         headers: {
-          authorization: `Bearer ${options.token ?? token}`,
+          authorization: `Bearer ${token}`,
           'extra-params': '{"platformVersion":"redesign"}',
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
       });
       const body = await response.json();
-      return {
-        status: response.status,
-        body,
-        failure: readFailure(body),
-        serverTime: Date.parse(response.headers.get('date') ?? ''),
-      };
+      return { status: response.status, body, failure: readFailure(body) };
     },
     close: () => {},
   };
@@ -81,13 +74,13 @@ function connectSocket(origin: string, token: string): Client & { socket: Socket
       const key = keyFor(path, options.key);
       const data = {
         ...Object(request),
-        token: options.token ?? token,
-        ...(key === null ? {} : { idempotencyKey: key }),
+        token,
+        ...(key === undefined ? {} : { idempotencyKey: key }),
       };
       const ack: Ack = await socket.timeout(10_000).emitWithAck(`${callTable[path].prefix}/${path}`, data);
       // The sandbox validates its own answers; the test gives the expected type.
       const body = ack.data as Calls[typeof path]['response'];
-      return { status: ack.code, body, failure: readFailure(body), serverTime: ack.serverTime ?? 0 };
+      return { status: ack.code, body, failure: readFailure(body) };
     },
     close: () => {
       socket.disconnect();
