@@ -84,7 +84,7 @@ const optionalNodes = (overlay: string | undefined): Set<string> => {
   const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
   const nodes = files.flatMap((file) => [...walk(readJson(file))].map(({ value }) => value));
   const isOptional = (node: unknown): node is { id: string } =>
-    isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? null));
+    isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? node.on ?? null));
   return new Set(nodes.filter(isOptional).map(({ id }) => id));
 };
 

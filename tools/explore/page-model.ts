@@ -193,9 +193,8 @@ class Modeller {
     const context = all(...guards.map((guard) => guard.formula));
     return Object.fromEntries(
       [...formulas].map(([name, formula]) => {
-        if (context !== NEVER)
-          this.conditions.push({ name: `${label}.cases.${name}`, id, context, formula, wanted: [true] });
-        const guard = { about: `${label} is "${name}" ${JSON.stringify(json.on)}`, formula };
+        this.#add({ name: `${label}.cases.${name}`, id, context, formula, wanted: [true] });
+        const guard = { about: `${label} is "${name}" ${JSON.stringify(json.on)}`, formula, when: id ?? '' };
         return [name, this.list(cases[name], { guards: [...guards, guard], frame, label: `${label}.${name}` })];
       }),
     );

@@ -8,7 +8,7 @@ import type { Reads } from './logic/reads.ts';
 export interface Guard {
   readonly about: string;
   readonly formula: Formula;
-  /** Id of the node whose `when` it is. */
+  /** Id of the node whose `when`, or whose case, it is. */
   readonly when?: string | undefined;
 }
 
