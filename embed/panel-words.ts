@@ -21,8 +21,8 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     retry: 'حاول مرة أخرى',
   },
   en: {
-    title: 'The payment page did not load',
-    offline: 'There is no internet connection. Check it and try again.',
+    title: 'The payment page didn’t load',
+    offline: 'There’s no internet connection. Check it and try again.',
     blocked:
       'An ad blocker, a browser extension or the network seems to block it. Turn the blocking off for this site, or use another browser.',
     old: 'Your browser is out of date. Update it or use another one.',

@@ -125,10 +125,10 @@ describe('a frame', () => {
     const drawn = await draw();
     await pass(5000);
     expect([drawn.container.querySelector('iframe'), tracked(drawn)]).toEqual([null, ['late']]);
-    expect(drawn.text('it')).toContain('This part of the page did not load.');
+    expect(drawn.text('it')).toContain('This part of the page didn’t load.');
     act(() => screen.getByRole('button', { name: 'Load it again' }).click());
     await post(NAME, 'ready');
     await pass(60_000);
-    expect([frame(NAME).src, drawn.text('it').includes('did not load')]).toEqual([SRC, false]);
+    expect([frame(NAME).src, drawn.text('it').includes('didn’t load')]).toEqual([SRC, false]);
   });
 });
