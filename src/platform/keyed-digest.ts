@@ -1,4 +1,5 @@
-import { hmac } from '#domain/hmac.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { localStore, sessionStore } from './storage.ts';
 import { uuid } from './uuid.ts';
 
@@ -17,5 +18,13 @@ export const deviceKey = (): string => {
   return known;
 };
 
-/** Returns 32 bits that tell a text from almost any other one of this device. */
-export const keyedDigest = (text: string): number => new DataView(hmac(deviceKey(), text).buffer).getUint32(0);
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/**
+ * Returns 32 bits that tell a text from almost any other one of this device. A tap needs them at once, on any page: Web Crypto
+ * answers later, and only in secure contexts.
+ */
+export const keyedDigest = (text: string): number => {
+  const { buffer, byteOffset } = hmac(sha256, bytesOf(deviceKey()), bytesOf(text));
+  return new DataView(buffer, byteOffset).getUint32(0);
+};
