@@ -58,7 +58,7 @@ describe('start data', () => {
     expect(handed()).toEqual({ token: 't', bonusList: [BONUS] });
   });
 
-  it('are those of the current user when a function still returns the one before', async () => {
+  it('are those of the current user alone, also when a function still returns the one before', async () => {
     const cashier = create({ startData: () => A });
     await sayLoaded();
     await cashier.refresh(B);
@@ -67,6 +67,8 @@ describe('start data', () => {
     await cashier.refresh({ token: 'B2' });
     await sayLoaded();
     expect(handed()).toMatchObject({ ...B, token: 'B2' });
+    await cashier.refresh({ userId: 'C' });
+    expect(handed()).toEqual({ userId: 'C', closingButton: false });
     await cashier.refresh(() => A);
     expect(handed()).toEqual(A);
   });
