@@ -36,16 +36,9 @@ describe('completion', () => {
     ['each node type', screen('{ "type": "|" }'), quoted(Object.keys(nodes))],
     ['a skeleton of each node type', screen(' | '), Object.keys(nodes)],
     ['each operator', when('{ "|" }'), Object.keys(operators)],
-    ['each operator inside another', when('{ "and": [{ "|" }] }'), Object.keys(operators)],
-    [
-      'each operator inside some',
-      when('{ "some": [{ "var": "form.chips" }, { "!": [{ "|" }] }] }'),
-      Object.keys(operators),
-    ],
     ['each fragment', use('"fragment": "|"'), quoted(FRAGMENTS)],
     ['each parameter', use('"fragment": "paid-button", "with": { "|" }'), ['when', 'isDisabled', 'why', 'isSecond']],
     ['each action', press('{ "do": "|" }'), quoted(Object.keys(actions))],
-    ['a skeleton of each action', press(' | '), Object.keys(actions)],
     ['each command', RUN, quoted(Object.keys(commands))],
     [
       'each argument of a command',
@@ -74,9 +67,7 @@ describe('completion', () => {
     ['glyphs', screen('{ "type": "icon", "name": "|" }'), ['"bank"', '"copy"', '"wallet"']],
     ['text keys', TEXT, ['"common.continue"', '"requisites.scanToPay"']],
     ['screens to go to', press('{ "do": "go", "to": "|" }'), ['"deposit.methods"', '"shared.error"']],
-    ['screens to go back to', '{ "route": { "path": "/a", "back": "|" } }', ['"previous"', '"deposit.methods"']],
     ['paths', when('{ "var": "deposit.|" }'), ['"deposit.status"', '"deposit.data.url"', '"deposit.amount"']],
-    ['paths with a fallback', when('{ "var": ["|", ""] }'), ['"deposit.data.qrCode"']],
     ['members of a row', screen(ROW), ['"item.title"']],
     [
       'members inside some',
@@ -86,12 +77,9 @@ describe('completion', () => {
     ],
     ['no parameters in a screen', screen('{ "type": "text", "text": { "|" } }'), [], ['param']],
     ['parameters in a rule', fragment('{ "type": "divider", "when": { "|" } }'), ['param'], [], FRAGMENT],
-    ['parameters in a text', fragment('{ "type": "text", "text": { "|" } }'), ['param'], [], FRAGMENT],
     ['screens in a row', '{ "byName": { "oxxo": { "screen": "|" } } }', ['"deposit.pix"'], [], METHODS],
-    ['screens of page ids', '{ "byPageId": { "oxxo": "|" } }', ['"deposit.pix"'], [], METHODS],
     ['roots in a sample', '{ "scope": { "|" } }', ['deposit', 'method', 'form'], [], SAMPLE],
     ['members in a sample', '{ "scope": { "deposit": { "|" } } }', ['status', 'data', 'redirect'], [], SAMPLE],
-    ['values in a sample', '{ "scope": { "deposit": { "status": "|" } } }', ['"waiting"', '"processed"'], [], SAMPLE],
   ])('offers %s', async (_what, marked, offered, absent = [], file = SCREEN) => {
     const all = await labels(file, marked);
     expect(all).toEqual(expect.arrayContaining(offered));
@@ -105,13 +93,11 @@ describe('completion', () => {
 
   it.each<[label: string, marked: string, documentation: string | undefined, file?: string]>([
     ['"button"', screen('{ "type": "|" }'), nodes.button?.description],
-    ['button', screen(' | '), nodes.button?.description],
     ['label', button('"|"'), 'a locale key with arguments'],
     ['===', when('{ "|" }'), operators['==='].about],
     ['"common.continue"', TEXT, texts['common.continue']],
     ['"paid-button"', use('"fragment": "|"'), 'Tells the server that the user has paid.'],
     ['"deposit.complete"', RUN, commands['deposit.complete'].about],
-    ['"deposit"', DATA, scope.deposit?.description],
     [
       '"deposit.status"',
       when('{ "var": "deposit.|" }'),

@@ -8,49 +8,21 @@ export interface HonestPage {
   readonly name: string;
   readonly data: readonly string[];
   readonly body: readonly unknown[];
-  readonly page?: Json;
-  readonly fragments?: Readonly<Record<string, Json>>;
   /** Values on the page when the answer below has come. */
   readonly shows: readonly string[];
 }
 
 /** Hosts and apps that the deployment of these packs names. */
-export const LINK_HOSTS = ['help.pay.example', 'pictures.pay.example', 'upi:'];
+export const LINK_HOSTS = ['help.pay.example', 'upi:'];
 
-const text = (key: string, args?: Json): Json => (args ? { t: key, args } : { t: key });
-const LABEL = text('pack.label');
+const LABEL = { t: 'pack.label' };
 const data = (path: string): Json => ({ var: `deposit.data.${path}` });
 const row = (value: unknown, own: Json = {}): Json => ({ type: 'copyRow', id: 'row', label: LABEL, value, ...own });
 const AMOUNT = data('payment_amount');
 const CURRENCY = data('payment_currency');
 
-/** What layouts vary in, each of them once. */
+/** Ways to write a value that neither a shipped layout nor an example has (tests/examples accepts those as packs). */
 export const HONEST: readonly HonestPage[] = [
-  {
-    name: 'a fragment of its own',
-    shows: ['DE89370400440532013000'],
-    data: ['deposit'],
-    body: [{ type: 'use', fragment: 'paid-to', with: { to: data('iban') } }],
-    fragments: {
-      'paid-to': { params: { to: { type: 'rule' } }, body: [row({ param: 'to' }, { critical: true })] },
-    },
-  },
-  {
-    name: 'texts of its own, with values of the answer in them',
-    shows: ['€250', 'Germany'],
-    data: ['deposit'],
-    body: [
-      {
-        type: 'notice',
-        critical: 'amount',
-        text: text('pack.pay', {
-          amount: { money: [AMOUNT, CURRENCY] },
-          until: { date: [data('endsAt'), 'dateTime'] },
-          country: { region: [data('country')] },
-        }),
-      },
-    ],
-  },
   {
     name: 'a link to a host that the deployment names',
     shows: ['https://help.pay.example/pay?id=00190000090123456789', 'https://help.pay.example/pay/4471'],
@@ -58,33 +30,6 @@ export const HONEST: readonly HonestPage[] = [
     body: [
       { type: 'link', href: { cat: ['https://help.pay.example/pay?id=', { encode: [data('code')] }] }, label: LABEL },
       { type: 'link', href: data('url'), label: LABEL, critical: true, requires: ['deposit.data.url'] },
-    ],
-  },
-  {
-    name: 'pictures, shipped ones and its own',
-    shows: ['https://pictures.pay.example/how.webp'],
-    data: ['method'],
-    body: [
-      { type: 'image', src: { image: ['visa'] }, alt: LABEL },
-      { type: 'image', src: 'https://pictures.pay.example/how.webp', alt: LABEL },
-    ],
-  },
-  {
-    name: 'a code that can be sent again after a minute',
-    shows: ['900'],
-    data: ['deposit'],
-    page: {
-      timers: { resend: { seconds: 60 }, lifetime: { endsAt: data('endsAt') } },
-      on: { enter: [{ do: 'start', timer: 'resend' }] },
-    },
-    body: [
-      { type: 'countdown', seconds: { var: 'timers.lifetime.remainingSeconds' }, label: LABEL },
-      {
-        type: 'button',
-        label: LABEL,
-        isDisabled: { var: 'timers.resend.isRunning' },
-        onPress: [{ do: 'start', timer: 'resend' }],
-      },
     ],
   },
   {
@@ -185,9 +130,6 @@ export const ANSWER: Json = {
     data: {
       payment_amount: '250.00',
       payment_currency: 'EUR',
-      iban: 'DE89370400440532013000',
-      endsAt: 1_767_269_700_000,
-      country: 'DE',
       code: '00190000090123456789',
       url: 'https://help.pay.example/pay/4471',
       vpa: 'shop@upi',
@@ -209,25 +151,21 @@ const idOf = (index: number): string => `deposit.honest-${index}`;
 
 export const HONEST_IDS: readonly string[] = HONEST.map((_page, index) => idOf(index));
 
-const TEXTS = { 'pack.label': 'Account', 'pack.pay': 'Pay {{amount}} until {{until}}, {{country}}' };
+const TEXTS = { 'pack.label': 'Account' };
 
-const screenOf = (id: string, { data: roots, body, page }: HonestPage): Json => ({
+const screenOf = (id: string, { data: roots, body }: HonestPage): Json => ({
   schemaVersion: 1,
   id,
   route: { path: `/${id.replaceAll('.', '/')}`, back: 'deposit.methods' },
   data: roots,
-  ...page,
   body,
 });
 
 /** Writes the sources of one pack that has all these pages. */
 export const writeHonest = (folder: string): void => {
-  const files = HONEST.flatMap((honest, index): [string, Json][] => [
-    [`screens/${idOf(index).replace('.', '/')}/screen.json`, screenOf(idOf(index), honest)],
-    ...Object.entries(honest.fragments ?? {}).map(([id, own]): [string, Json] => [
-      `fragments/${id}.json`,
-      { schemaVersion: 1, id, ...own },
-    ]),
+  const files = HONEST.map((honest, index): [string, Json] => [
+    `screens/${idOf(index).replace('.', '/')}/screen.json`,
+    screenOf(idOf(index), honest),
   ]);
   for (const [file, json] of [...files, ['locales/en.json', TEXTS] as const]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
