@@ -72,32 +72,6 @@ for (const [theme, tag] of [
   });
 }
 
-for (const transport of ['socket', 'http'] as const) {
-  test(`a reload shows the same address and finds coins that arrived meanwhile, ${transport} @no-storage @long`, async ({
-    page,
-    open,
-    control,
-  }) => {
-    const visit = { scenario: 'never', transport };
-    const cashier = await open(visit);
-    await toAddress(cashier);
-    await expect(cashier.node('address')).toBeVisible();
-    const address = await shownAddress(cashier);
-    await page.reload();
-    await expect(cashier.screen(ADDRESS)).toBeVisible();
-    expect(await shownAddress(cashier)).toBe(address);
-    expect(await control.deposits()).toHaveLength(1);
-    await page.goto('about:blank');
-    await control.showTransfer(await session(control));
-    await page.goBack();
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await page.reload();
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('track-found')).toBeVisible();
-    expect(await control.deposits()).toHaveLength(1);
-  });
-}
-
 // Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
 test('an address can be shared in a native shell only @long', async ({ page, open, widgetOrigin }) => {
   const cashier = await open({ scenario: 'never' });

@@ -110,22 +110,6 @@ for (const { visit, label } of walks('http')) {
   });
 }
 
-test('a reload of an Indian invoice shows the same details without another request @no-storage @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  const cashier = await openInvoice(open, /^UPI/, { transport: 'http' });
-  await page.reload();
-  await expect(cashier.screen('deposit.india-invoice')).toBeVisible();
-  await expect(cashier.node('requisite').first()).toContainText('sandbox@bank');
-  await expect(cashier.node('amount-due')).toContainText('300');
-  expect((await control.calls()).filter(({ path }) => path === 'deposit-prepare')).toHaveLength(1);
-  await payAndConfirm(cashier);
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  expect(await control.deposits()).toHaveLength(1);
-});
-
 test.describe('on a phone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',

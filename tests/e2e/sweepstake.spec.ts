@@ -41,23 +41,6 @@ for (const { visit, label } of walks('socket')) {
       .toEqual(expect.arrayContaining(['onInit', 'onCreateTransaction']));
   });
 
-  // Spec: method-flows 2.18b
-  test(`a package is bought with coins, ${label} @long`, async ({ open, control }) => {
-    const cashier = await openSweep(open, { ...visit, scenario: 'never' });
-    await pickBox(cashier);
-    await cashier.node('coins').click();
-    await expect(cashier.screen('sweep.crypto')).toBeVisible();
-    await expect(cashier.node('order-price')).toContainText('9.99');
-    await expect(cashier.node('disclaimer')).toContainText(cashier.t('sweep.disclaimer'));
-    await pickTile(cashier, 'Tether');
-    await expect(cashier.node('address')).toBeVisible();
-    await expect(cashier.node('to-send')).toContainText('9.99');
-    const [deposit] = await control.deposits();
-    await control.showTransfer(deposit?.depositId ?? '');
-    await expect(cashier.screen('sweep.complete')).toBeVisible();
-    await expect(cashier.node('order-line')).toContainText('11,000');
-  });
-
   // Spec: core 2.21b
   test(`sweep coins are redeemed, ${label} @long`, async ({ open, control }) => {
     const cashier = await openSweep(open, { ...visit, page: 'withdrawal' });

@@ -6,7 +6,6 @@ import { drawNode, drawNodes } from '#tests/draw.tsx';
 import { readLanguage } from '#tools/language/bundle.ts';
 
 const one: Node = { type: 'divider', id: 'one' };
-const two: Node = { type: 'divider', id: 'two', when: { var: 'isShown' } };
 const x = { text: 'x' };
 const onPress = [{ do: 'track' as const, name: 'pressed' }];
 const WEB = 'https://bank.example/help';
@@ -31,16 +30,6 @@ const outline = ({ outerHTML }: Element): string => {
 describe('the markup', () => {
   it.each<[what: string, node: Node, markup: string]>([
     [
-      'of a stack, without a place for a hidden node',
-      { type: 'stack', children: [one, two], direction: 'row', gap: 'none', align: 'between' },
-      `<div data-node="it" data-gap="none" data-direction="row" data-align="between">${HR}</div>`,
-    ],
-    [
-      'of a stack that fills the page',
-      { type: 'stack', children: [one], isFilling: true },
-      `<div data-node="it" data-gap="normal" data-direction="column" data-align="stretch" data-filling="true">${HR}</div>`,
-    ],
-    [
       'of a grid',
       { type: 'grid', minColumn: 'small', gap: 'tight', children: [one] },
       `<div data-node="it" data-min-column="small" data-gap="tight">${HR}</div>`,
@@ -50,21 +39,16 @@ describe('the markup', () => {
       { type: 'card', tone: 'warning', gap: 'loose', children: [one] },
       `<div data-node="it" data-tone="warning" data-gap="loose">${HR}</div>`,
     ],
+    ['of a footer', { type: 'footer', children: [one] }, `<div data-node="it">${HR}</div>`],
     [
       'of a section',
       { type: 'section', title: x, gap: 'loose', children: [one] },
       `<section data-node="it" aria-labelledby="#0"><h2 id="#0">x</h2><div data-gap="loose">${HR}</div></section>`,
     ],
-    ['of a footer', { type: 'footer', children: [one] }, `<div data-node="it">${HR}</div>`],
     ...(['title', 'heading'] as const).map((style): [string, Node, string] => [
       `of a text in the style ${style}`,
       { type: 'text', text: x, style },
       `<h2 data-node="it" data-style="${style}" data-tone="normal" data-align="start">x</h2>`,
-    ]),
-    ...(['body', 'label', 'caption'] as const).map((style): [string, Node, string] => [
-      `of a text in the style ${style}`,
-      { type: 'text', text: x, style, tone: 'danger', align: 'center' },
-      `<p data-node="it" data-style="${style}" data-tone="danger" data-align="center">x</p>`,
     ]),
     [
       'of an amount',
@@ -80,13 +64,6 @@ describe('the markup', () => {
       'of a text that holds markup',
       { type: 'text', text: { text: '<img src=x>' } },
       '<p data-node="it" data-style="body" data-tone="normal" data-align="start">&lt;img src=x&gt;</p>',
-    ],
-    ['of a badge', { type: 'badge', text: x, tone: 'success' }, '<span data-node="it" data-tone="success">x</span>'],
-    ['of a badge without a tone', { type: 'badge', text: x }, '<span data-node="it" data-tone="neutral">x</span>'],
-    [
-      'of an icon',
-      { type: 'icon', name: 'shield', tone: 'success' },
-      '<span data-node="it" data-tone="success"><svg></span>',
     ],
     [
       'of a detail',
@@ -157,16 +134,6 @@ describe('the markup', () => {
       'of a film that may not load',
       { type: 'video', src: 'http://video.example/a.mp4', label: x, children: [one] },
       `<div data-node="it">${HR}</div>`,
-    ],
-    [
-      'of a step outside of steps',
-      { type: 'step', text: x, note: { text: 'At noon' } },
-      '<div data-node="it"><div><div><p>x</p><p>At noon</p></div></div></div>',
-    ],
-    [
-      'of a slide outside of a carousel',
-      { type: 'slide', label: x, children: [one] },
-      `<div data-node="it" role="group" aria-label="x">${HR}</div>`,
     ],
   ])('%s', async (_what, node, markup) => {
     const { element } = await drawNode(node);
