@@ -8,7 +8,6 @@ import { titleOf } from '#app/page-title.ts';
 import { compileText } from '#engine/text.ts';
 import type { Route } from '#generated/language.ts';
 import type { Texts } from '#i18n/texts.ts';
-import '#app/columns.css';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import type { PageOrigin } from './inspector/inspected-page.ts';

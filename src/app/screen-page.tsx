@@ -20,7 +20,6 @@ import styles from './page.module.css';
 import { isHeldList, resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
 import { REGIONS } from './voice.tsx';
-import './columns.css';
 import './transition.css';
 
 /** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
