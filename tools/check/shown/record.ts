@@ -89,11 +89,14 @@ const printBlock = ({ name, by }: Block, samples: readonly string[]): string => 
 
 const LOOK = /^ {2}(?<who>[\w, -]+?)(?:: (?<words>.*))?$/;
 
-const wordsIn = (text: string | undefined): readonly string[] => (text === undefined ? [] : text.split(BETWEEN));
+/** A property, whose texts may hold what stands between properties. */
+const PROPERTY = /(?: · )?(?<words>(?:"(?:\\.|[^"\\])*"|(?! · ).)+)/g;
+
+const wordsIn = (text = ''): readonly string[] => [...text.matchAll(PROPERTY)].map(({ groups }) => groups?.words ?? '');
 
 const readBlock = (text: string, samples: readonly string[]): Block => {
   const [first = '', ...lines] = text.split('\n');
-  const [name = '', ...common] = first.split(BETWEEN);
+  const [name = '', ...common] = wordsIn(first);
   const by = (lines.length > 0 ? lines : [`  ${EVERY}`]).flatMap((line): [string, readonly string[]][] => {
     const { who = '', words } = LOOK.exec(line)?.groups ?? {};
     const of = who === EVERY ? samples : who.split(', ');
