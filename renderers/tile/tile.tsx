@@ -18,18 +18,29 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
       }
     : undefined;
 
-/** A method or group to pick. Its accessible name is title, note and badge, in this order. */
+/** A method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
-  const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
+  const { title, note, figure, figureTone, icons, moreCount, badge, badgeTone, badgeColor } = props;
   const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
-  const mayEnd = layout === 'row' ? 'chevron' : undefined;
+  const mayEnd = layout === 'row' && !figure ? 'chevron' : undefined;
   const end = isSelected ? 'check' : mayEnd;
+  const word = badge && (
+    <span
+      className={`${badgeCss.badge} ${css.badge}`}
+      lang={languages?.badge}
+      data-tone={badgeTone}
+      style={badgeColors(badgeColor)}
+    >
+      {badge}
+    </span>
+  );
   return (
     <button
       className={css.tile}
       type="button"
       data-node={id}
       data-layout={layout}
+      data-figure={figure ? figureTone : undefined}
       aria-current={isSelected || undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isClosed || undefined}
@@ -49,15 +60,12 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
           </bdi>
         )}
       </span>{' '}
-      {badge && (
-        <span
-          className={`${badgeCss.badge} ${css.badge}`}
-          lang={languages?.badge}
-          data-tone={badgeTone}
-          style={badgeColors(badgeColor)}
-        >
-          {badge}
+      {figure ? (
+        <span className={css.figures}>
+          <bdi className={css.figure}>{figure}</bdi> {word}
         </span>
+      ) : (
+        word
       )}
       {(isBusy || end) && (
         <span className={css.end} aria-hidden="true">

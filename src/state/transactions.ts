@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
 import { isDateOnly, parseMoment } from '#domain/countdown.ts';
 import { parseDecimal } from '#domain/decimal.ts';
+import { formatMoment } from '#domain/moment-text.ts';
 import { isFinalStatus, laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { TransactionRecord } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
@@ -175,6 +176,28 @@ export const selectRows = createSelector(
   (entries, methods, cancels) => entries.map((entry) => toRow(entry, methods, cancels)),
 );
 
+/** Transactions that more is to come of, or those of a day. */
+interface TransactionGroup {
+  id: string;
+  isOpen: boolean;
+  at: TransactionRow['at'];
+  rows: TransactionRow[];
+}
+
+const OPEN = 'open';
+
+/** In the order in which the server names the first of each. */
+const selectGroups = createSelector([selectRows], (rows): TransactionGroup[] => {
+  const groups = new Map<string, TransactionGroup>();
+  for (const row of rows) {
+    const { isOpen, at } = row;
+    const id = isOpen ? OPEN : formatMoment(at, 'en', 'date');
+    const group = groups.get(id) ?? { id, isOpen, at, rows: [] };
+    groups.set(id, { ...group, rows: [...group.rows, row] });
+  }
+  return [...groups.values()];
+});
+
 /** The transaction that is looked at. */
 export const selectPicked = createSelector(
   [selectRows, (state: RootState) => selectTransactions(state).picked],
@@ -183,6 +206,6 @@ export const selectPicked = createSelector(
 
 /** The scope root `transactions`. */
 export const selectTransactionsScope = createSelector(
-  [selectTransactions, selectRows, selectPicked],
-  ({ status, next, receipt }, rows, picked) => ({ status, rows, hasMore: next !== null, picked, receipt }),
+  [selectTransactions, selectGroups, selectPicked],
+  ({ status, next, receipt }, groups, picked) => ({ status, groups, hasMore: next !== null, picked, receipt }),
 );

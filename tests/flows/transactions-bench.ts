@@ -27,6 +27,9 @@ export const DEPOSIT: TransactionRecord = {
 export const scope = ({ store }: Bench): Scope['transactions'] =>
   scopeOf(store, 'transactions') as Scope['transactions'];
 
+/** Rows of the list, whatever group they are in. */
+export const rows = (bench: Bench): object[] => scope(bench).groups.flatMap((group) => group.rows);
+
 /** A visit that has asked for the list. */
 export const listed = async (...transactions: TransactionRecord[]): Promise<Bench> => {
   const bench = openBench();

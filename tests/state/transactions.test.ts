@@ -18,7 +18,7 @@ import {
   transactionsSlice,
 } from '#state/transactions.ts';
 import { method } from './sample-methods.ts';
-import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import { dispatchAll, startedStore } from './store.ts';
 
 const record = (id: string, given: Partial<TransactionRecord> = {}): TransactionRecord => {
   const made = { id, kind: 'withdrawal', paymentMethod: 'card', amount: 10, currency: 'USD', status: 0 } as const;
@@ -32,6 +32,12 @@ const more = (entries: TransactionRecord[], next: string | null = null): Action 
 const CREATED_AT = Date.UTC(2026, 0, 1, 10);
 
 let store: Store<RootState>;
+
+/** The scope root with the rows of all groups. */
+const shown = (): object => {
+  const { groups, ...others } = selectTransactionsScope(store.getState());
+  return { ...others, rows: groups.flatMap(({ rows }) => rows) };
+};
 
 beforeEach(() => {
   registerState({ slices: [transactionsSlice], scope: { transactions: selectTransactionsScope } });
@@ -111,7 +117,30 @@ it.each<[what: string, actions: Action[], expected: object]>([
   ['without an unknown one', [loaded([A, B]), transactionPicked('nowhere')], { picked: null }],
 ])('transactions are shown %s', (_what, actions, expected) => {
   dispatchAll(store, ...actions);
-  expect(scopeOf(store, 'transactions')).toMatchObject(expected);
+  expect(shown()).toMatchObject(expected);
+});
+
+it('transactions are grouped: open ones first, then by day, then those without a date', () => {
+  const day = (at: number): string => new Date(at).toISOString();
+  const done = (id: string, created?: string): TransactionRecord =>
+    record(id, { status: 1, ...(created && { created }) });
+  store.dispatch(
+    loaded([
+      A,
+      B,
+      done('c', day(CREATED_AT)),
+      done('d', day(CREATED_AT - 3_600_000)),
+      done('e', '2025-12-31'),
+      done('f'),
+    ]),
+  );
+  const { groups } = selectTransactionsScope(store.getState());
+  expect(groups.map(({ isOpen, at, rows }) => [isOpen, at, rows.map(({ id }) => id).join(' ')])).toEqual([
+    [true, null, 'a b'],
+    [false, CREATED_AT, 'c d'],
+    [false, '2025-12-31', 'e'],
+    [false, null, 'f'],
+  ]);
 });
 
 it.each<[what: string, next: string, actions: Action[]]>([
@@ -139,7 +168,7 @@ it.each<[Partial<TransactionRecord>, boolean]>([
   [{ canCancel: true, kind: 'deposit' }, false],
 ])('a transaction of %o can be cancelled: %s', (given, canCancel) => {
   store.dispatch(loaded([record('a', given)]));
-  expect(scopeOf(store, 'transactions')).toMatchObject({ rows: [{ canCancel }] });
+  expect(shown()).toMatchObject({ rows: [{ canCancel }] });
 });
 
 const CANCELED = cancelSettled({ id: 'a', word: { status: 0, depositStatus: 'CANCELED' } });
@@ -156,6 +185,6 @@ it.each<[what: string, actions: Action[], expected: object]>([
 ])('a withdrawal whose cancelling is %s changes alone', (what, actions, expected) => {
   dispatchAll(store, loaded(['a', 'b'].map((id) => record(id, { canCancel: true }))), ...actions);
   const other = { id: 'b', status: 'waiting', cancelPhase: 'none', canCancel: true };
-  expect(scopeOf(store, 'transactions')).toMatchObject({ rows: [{ id: 'a', ...expected }, other] });
+  expect(shown()).toMatchObject({ rows: [{ id: 'a', ...expected }, other] });
   expect(store.getState().transactions?.entries[0]?.canCancel).toBe(what !== 'cancelled');
 });

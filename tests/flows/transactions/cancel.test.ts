@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localStore } from '#platform/storage.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
-import { DEPOSIT, listed, looking, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
+import { DEPOSIT, listed, looking, PAYOUT, rows, scope } from '#tests/flows/transactions-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
@@ -67,7 +67,7 @@ describe('the cancellation of a withdrawal', () => {
     await first;
     expect(bench.server.made(PATH)).toHaveLength(1);
     expect([bench.notices(), bench.host.payloads('onResult')]).toEqual([[], []]);
-    expect(scope(bench).rows).toMatchObject([{ id: 'w1', status: 'cancelled' }, { id: 'd1' }]);
+    expect(rows(bench)).toMatchObject([{ id: 'w1', status: 'cancelled' }, { id: 'd1' }]);
   });
 
   it.each([
