@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Sum } from '#domain/payable.ts';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 
 export interface CompleteState {
@@ -13,6 +14,8 @@ export interface CompleteState {
   to: string;
   /** When the payment was made, epoch ms on the server's clock; null before a result page is open. */
   at: number | null;
+  /** Balance after the payment: what the host or the server sends once it is processed; both empty until then. */
+  balance: Sum;
 }
 
 const initialState: CompleteState = {
@@ -22,6 +25,7 @@ const initialState: CompleteState = {
   waitsUntil: null,
   to: '',
   at: null,
+  balance: { amount: '', currency: '' },
 };
 
 const complete = createSlice({
@@ -30,13 +34,10 @@ const complete = createSlice({
   reducers: {
     completeOpened: (
       _state,
-      { payload }: PayloadAction<Omit<CompleteState, 'isOpen' | 'isUnconfirmed' | 'at'> & { at?: number }>,
-    ): CompleteState => ({
-      at: null,
-      ...payload,
-      isOpen: true,
-      isUnconfirmed: false,
-    }),
+      { payload }: PayloadAction<Pick<CompleteState, 'status' | 'waitsUntil' | 'to'> & { at?: number }>,
+    ): CompleteState => ({ ...initialState, ...payload, isOpen: true }),
+    completeBalanceChanged: (state, { payload }: PayloadAction<Sum>) =>
+      state.status === 'processed' ? { ...state, balance: payload } : state,
     completeStatusChanged: (state, { payload }: PayloadAction<TransactionStatus>) => ({
       ...state,
       status: payload,
@@ -48,6 +49,7 @@ const complete = createSlice({
   },
 });
 
-export const { completeOpened, completeStatusChanged, completeWaitEnded, completeReset } = complete.actions;
+export const { completeOpened, completeBalanceChanged, completeStatusChanged, completeWaitEnded, completeReset } =
+  complete.actions;
 export const completeSlice = complete;
 export const initialCompleteState = initialState;

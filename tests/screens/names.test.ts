@@ -67,8 +67,8 @@ describe('the way to support', () => {
     ]);
   });
 
-  /** `message` takes the place of everything else on its page. */
-  const MAY_FOLLOW = new Set<unknown>(['support-details', 'footer', 'sheet', 'message']);
+  /** `message` takes the place of everything else on its page; the buttons below the footer are in `other-ways` and `afterwards`. */
+  const MAY_FOLLOW = new Set<unknown>(['support-details', 'footer', 'sheet', 'message', 'other-ways', 'afterwards']);
 
   // WCAG 3.2.6
   it.each(offering)('stands last in what there is to read on $id, before its buttons', ({ nodes }) => {

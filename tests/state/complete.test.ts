@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Action, Store } from '@reduxjs/toolkit';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
+import {
+  completeBalanceChanged,
+  completeOpened,
+  completeReset,
+  completeStatusChanged,
+  completeWaitEnded,
+} from '#state/complete.ts';
 import { depositCreated, depositStarted, depositUpdated, type CryptoTransfer } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
@@ -51,13 +57,16 @@ it('the result opens, changes with its status, and is empty once it is left', ()
     transfer: NO_TRANSFER,
     confirmations: null,
     explorerUrl: '',
+    balance: { amount: '', currency: '' },
   };
   expect(result()).toEqual({ ...open, ...empty });
   const steps: [Action, object][] = [
     [completeStatusChanged('waiting'), { waitsUntil: 5 }],
+    [completeBalanceChanged({ amount: '1', currency: 'USD' }), { balance: { amount: '' } }],
     [completeWaitEnded(), { status: 'accepted', isUnconfirmed: true, waitsUntil: null }],
     [completeStatusChanged('processed'), { status: 'processed', isUnconfirmed: false, waitsUntil: null }],
-    [completeReset(), { isOpen: false, status: 'waiting', to: '' }],
+    [completeBalanceChanged({ amount: '2', currency: 'USD' }), { balance: { amount: '2', currency: 'USD' } }],
+    [completeReset(), { isOpen: false, status: 'waiting', to: '', balance: { amount: '' } }],
   ];
   for (const [action, expected] of steps) {
     store.dispatch(action);

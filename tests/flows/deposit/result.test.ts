@@ -73,6 +73,22 @@ describe('the result page', () => {
     expect(bench.complete().at).toBe(bench.context.transport.serverNow());
   });
 
+  it('shows the balance that the host or the server sends after the payment is processed', async () => {
+    const bench = await onResult();
+    const user = (amount: number) => ({
+      id_user: 'u1',
+      currency: 'USD',
+      balanceData: { primary: { amount, currency: 'USD' } },
+    });
+    bench.host.say('loaded', { user: user(10) });
+    expect(bench.complete().balance.amount).toBe('');
+    applyStatus(bench.context, 'd1', PAID);
+    bench.host.say('loaded', { user: user(60) });
+    expect(bench.complete().balance).toEqual({ amount: '60', currency: 'USD' });
+    bench.server.push('login.token', { token: 't', user: user(60.5) });
+    expect(bench.complete().balance.amount).toBe('60.5');
+  });
+
   it('leads home without a deposit, and forgets none', async () => {
     const bench = await onResult({ hasDeposit: false });
     expect(bench.screens()).toEqual(['home']);

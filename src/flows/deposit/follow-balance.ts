@@ -1,0 +1,16 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import type { User } from '#generated/wire.ts';
+import { completeBalanceChanged } from '#state/complete.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+/** Stores the balance that the host or the server sends after the payment is processed, for its result page. */
+export const followBalance = ({ store, host, transport, visit }: FlowContext): void => {
+  if (!visit.once('balance')) return;
+  const storeBalance = ({ user }: { readonly user?: User }): void => {
+    const balance = user?.balanceData?.primary;
+    const amount = parseDecimal(balance?.amount);
+    if (balance && amount !== null) store.dispatch(completeBalanceChanged({ amount, currency: balance.currency }));
+  };
+  host.on('loaded', storeBalance);
+  transport.onPush('login.token', storeBalance);
+};
