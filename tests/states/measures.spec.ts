@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrast, mix, type Color } from '#theme/color.ts';
 import { expect, test } from './fixtures.ts';
 
 const plant = (stage: Page, html: string, locale = 'en'): Promise<void> =>
@@ -80,3 +81,21 @@ for (const [locale, text] of TALL) {
     );
   });
 }
+
+test('forced colours tell a primary button from a secondary one', async ({ stage }) => {
+  await stage.emulateMedia({ forcedColors: 'active' });
+  const declined = { screen: 'deposit.complete', sample: 'declined-funds' };
+  const look = { locale: 'en', theme: 'light', platform: 'mobile' } as const;
+  await stage.evaluate(([subject, shown]) => window.stage.draw(subject, shown), [declined, look] as const);
+  /** The ground of a button on a white page; Chromium's Highlight is translucent. */
+  const groundOf = async (kind: string): Promise<Color> => {
+    const button = stage.locator(`[data-kind="${kind}"]`);
+    const ground = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = ground.match(/[\d.]+/g)?.map(Number) ?? [];
+    return mix([red, green, blue], [255, 255, 255], alpha);
+  };
+  const between = contrast(await groundOf('primary'), await groundOf('secondary'));
+  await stage.emulateMedia({ forcedColors: null });
+  // WCAG 1.4.11
+  expect(between).toBeGreaterThanOrEqual(3);
+});
