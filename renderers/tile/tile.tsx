@@ -18,12 +18,18 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
       }
     : undefined;
 
+const endOf = ({ layout, figure, isSelected, isBusy }: RendererProps<'tile'>['props']): ReactNode => {
+  if (isBusy) return <Spinner />;
+  if (layout !== 'row') return isSelected && <Glyph name="check" size="small" />;
+  if (isSelected !== undefined) return <span className={css.radio} />;
+  return figure ? null : <Glyph name="chevron" size="small" />;
+};
+
 /** A method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, figure, figureTone, icons, moreCount, badge, badgeTone, badgeColor } = props;
   const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
-  const mayEnd = layout === 'row' && !figure ? 'chevron' : undefined;
-  const end = isSelected ? 'check' : mayEnd;
+  const end = endOf(props);
   const word = badge && (
     <span
       className={`${badgeCss.badge} ${css.badge}`}
@@ -67,9 +73,9 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       ) : (
         word
       )}
-      {(isBusy || end) && (
+      {end && (
         <span className={css.end} aria-hidden="true">
-          {isBusy ? <Spinner /> : end && <Glyph name={end} size="small" />}
+          {end}
         </span>
       )}
     </button>

@@ -43,6 +43,17 @@ describe('a tile', () => {
     expect(button().getAttribute('aria-current')).toBe('true');
   });
 
+  it.each([
+    ['a chevron', {}, ['svg']],
+    ['an empty radio mark in a choice', { isSelected: false }, ['span']],
+    ['a filled radio mark when it is chosen', { isSelected: true }, ['span']],
+    ['its figure', { figure: { text: '+$5' } }, []],
+  ])('in a row ends with %s', async (_what, given, expected) => {
+    await draw({ layout: 'row', ...given });
+    const marks = button().querySelectorAll(':scope > [aria-hidden="true"]:last-child > *');
+    expect([...marks].map(({ localName }) => localName)).toEqual(expected);
+  });
+
   it('with a figure is named by title, note, figure and badge', async () => {
     await draw({ layout: 'row', note: { text: 'Deposit' }, figure: { text: '+$5' }, badge: { text: 'Completed' } });
     expect(screen.getByRole('button', { name: 'UPI Deposit +$5 Completed' })).toBe(button());
