@@ -6,8 +6,8 @@ const SCROLLS_ON_MS = 1000;
 const PRESSABLE =
   'button, a[href], summary, label, [role="button"], [role="option"], [role="tab"], [role="radio"], [role="switch"]';
 
-/** What may change a layout besides the document's nodes: sizes, and what moves by itself. */
-const CHANGES = ['resize', 'load', 'transitionend', 'animationend'] as const;
+/** What may change a layout besides the document's nodes and the window's size. The load of a picture reaches no window. */
+const CHANGES = ['load', 'transitionend', 'animationend'] as const;
 
 /** Attributes by which things come, go and move. */
 const MOVING = ['class', 'style', 'hidden', 'open', 'inert'];
@@ -110,7 +110,8 @@ export const guardPresses = (page: Document = document): (() => void) => {
   const { signal } = listening;
   const passive = { signal, capture: true, passive: true };
   observer.observe(page, { subtree: true, childList: true, characterData: true, attributeFilter: MOVING });
-  for (const name of CHANGES) window.addEventListener(name, change, passive);
+  window.addEventListener('resize', change, passive);
+  for (const name of CHANGES) page.addEventListener(name, change, passive);
   for (const name of ['wheel', 'touchmove'] as const) page.addEventListener(name, noteUserScroll, passive);
   page.addEventListener('scroll', scroll, passive);
   page.addEventListener('pointerdown', noteDown, passive);

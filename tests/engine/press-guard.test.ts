@@ -20,9 +20,10 @@ const put = (element: Element, top: number, left = 0): void => {
   element.setAttribute('style', `top: ${top}px`);
 };
 
-/** A button of 200 by 48 px. */
-const button = (name: string, top = 500, left = 0): HTMLButtonElement => {
-  const made = document.createElement('button');
+/** A button, or another element, of 200 by 48 px. */
+const button = (name: string, top = 500, left = 0, [tag = 'button', role = ''] = ['button']): HTMLElement => {
+  const made = document.createElement(tag);
+  if (role !== '') made.setAttribute(tag === 'a' ? 'href' : 'role', role);
   made.addEventListener('click', () => pressed.push(name));
   put(made, top, left);
   document.body.append(made);
@@ -57,6 +58,19 @@ describe('a control that has appeared', () => {
     await pass(1000);
     const paid = button('paid');
     await pass(ms);
+    press(paid);
+    expect(pressed).toEqual([]);
+  });
+
+  it.each([
+    ['a', '#'],
+    ['summary', ''],
+    ['label', ''],
+    ...['button', 'option', 'tab', 'radio', 'switch'].map((role): [string, string] => ['div', role]),
+  ])('a moment ago as %s %s ignores a press by finger', async (...kind) => {
+    await pass(1000);
+    const paid = button('paid', 500, 0, kind);
+    await pass(50);
     press(paid);
     expect(pressed).toEqual([]);
   });
@@ -144,11 +158,18 @@ describe('a control that has moved', () => {
     expect(pressed).toEqual(['pay']);
   });
 
-  it('with a page that scrolls by itself ignores the press', async () => {
+  it.each<[type: string, target: () => EventTarget]>([
+    ['scroll', () => document],
+    ['resize', () => window],
+    // A picture that has loaded: the event does not reach the window.
+    ['load', () => document.body],
+    ['transitionend', () => document.body],
+    ['animationend', () => document.body],
+  ])('by a %s that no person has caused ignores the press', async (type, target) => {
     const pay = button('pay', 560);
     await pass(1000);
     pay.getBoundingClientRect = () => new DOMRect(0, 500, 200, 48);
-    send(document, new Event('scroll'));
+    send(target(), new Event(type));
     await pass(100);
     press(pay);
     expect(pressed).toEqual([]);
