@@ -56,6 +56,11 @@ describe('the sum that a processed deposit has added', () => {
       { transaction: { amount: 50, finalAmount: 45 }, ...answered() },
       null,
     ],
+    [
+      'none by a final amount without a currency beside a processed amount',
+      { transaction: { amount: 50, finalAmount: 45 }, ...answered({ processingAmount: 9, processingCurrency: 'EUR' }) },
+      null,
+    ],
     ['none by a final amount that is none', { ...moved(50, { finalAmount: 'much' }), ...answered() }, null],
     ['none by a processed amount without a currency', { ...moved(50), ...answered({ processingAmount: 45 }) }, null],
     [

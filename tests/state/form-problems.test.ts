@@ -89,6 +89,11 @@ describe('the problem of a field', () => {
   const EMAIL = field('it', { regex: '^\\S+@\\S+$', regex_error_key: 'errors.email' });
   const WORDS = field('it', { validations: [{ regex: '^[a-z]+$', error: 'Only small letters.' }] });
   const PHONE = field('it', { type: 'phone_with_prefix', value: '+7', regex: '^\\d{10}$' });
+  const KEYED_PHONE = { ...PHONE, regex_error_key: 'errors.phone' };
+  const TEN_DIGITS = {
+    key: 'form.field.invalid',
+    expected: { key: 'form.expected.phone', args: { count: 10, prefix: '+7' } },
+  };
   const IBAN: PaymentField = { ...field('it'), input: { isOptional: true, check: 'iban' } };
 
   // Spec: core 3.7d, core 4.3c
@@ -101,6 +106,7 @@ describe('the problem of a field', () => {
     ['gone once it is corrected', WORDS, ['A', LEFT, 'ab'], null],
     ['of a phone with its prefix alone', PHONE, [LEFT], { key: 'form.field.required' }],
     ['gone from a whole phone', PHONE, ['+77011234567', LEFT], null],
+    ['with the expected length of a phone, whatever key it has', KEYED_PHONE, ['+7701', LEFT], TEN_DIGITS],
     ['missing from an empty optional field', IBAN, [LEFT], null],
     ['of an optional field', IBAN, ['DE89 3704 0044 0532 0130 01', LEFT], { kind: 'check', key: 'form.check.iban' }],
     ['gone from a correct optional field', IBAN, ['DE89 3704 0044 0532 0130 00', LEFT], null],
