@@ -89,6 +89,8 @@ describe('a field', () => {
     look();
     await drawn.change({ session: { locale: 'de' } });
     look();
+    await drawn.change({ form: { fields: { a: { ...state, problem: { key: 'key.without.text' } } } } });
+    expect(error(drawn)).not.toContain('key.without.text');
     expect(seen).toEqual([
       ['', false, 'false', ''],
       ['v', true, 'true', 'the server’s words'],

@@ -21,7 +21,7 @@ const put = (element: Element, top: number, left = 0): void => {
 };
 
 /** A button, or another element, of 200 by 48 px. */
-const button = (name: string, top = 500, left = 0, [tag = 'button', role = ''] = ['button']): HTMLElement => {
+const button = (name: string, top = 500, left = 0, [tag, role] = ['button', '']): HTMLElement => {
   const made = document.createElement(tag);
   if (role !== '') made.setAttribute(tag === 'a' ? 'href' : 'role', role);
   made.addEventListener('click', () => pressed.push(name));

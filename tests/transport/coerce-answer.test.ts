@@ -131,6 +131,7 @@ describe('the answer to a create', () => {
       { isFieldsRequired: true, fields: [field('text')] },
     ],
     [{ requisites: true }, {}],
+    [{ apiResponse: null, payment_amount: null, payment_currency: null }, {}],
     [{ isFieldsRequired: 'no', lifetime: ['long'] }, {}],
     [{ card: { number: '4', phone: {} } }, { card: { number: '4' } }],
     [{ instruction: { steps: [{}], text: 'x' } }, { instruction: { text: 'x' } }],
