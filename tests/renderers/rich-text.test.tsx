@@ -97,6 +97,14 @@ describe('steps', () => {
       ],
       ['3Third', '4aFourth', '3x'],
     ],
+    [
+      [
+        { stepNumber: 10, stepInstruction: 'Third' },
+        { stepNumber: '2', stepInstruction: 'Second' },
+        { stepNumber: 1, stepInstruction: 'First' },
+      ],
+      ['1First', '2Second', '10Third'],
+    ],
     [[null, 7, {}, { stepInstruction: 5 }, [], 'Pay'], ['6Pay']],
     [[{ stepNumber: '<img src=x>', stepInstruction: '<img src=x onerror=alert(1)>Pay' }], ['<img src=x>Pay']],
   ])('of the server %j are the list items %j, followed by those of the page', async (list, shown) => {

@@ -37,15 +37,15 @@ const tapAgain = async (bench: Bench): Promise<boolean> => {
 
 describe('an open deposit after a reload', () => {
   it('is on its page, with its data asked for again, and stops no other payment', async () => {
-    const bench = await reloaded({}, { status: 0 });
+    const bench = await reloaded({ currency: 'EUR' }, { status: 0 });
     expect(bench.moves).toEqual([{ to: HOST_TO_HOST, isReplacing: false }]);
     expect(bench.deposit()).toMatchObject({
       phase: 'created',
       id: 'd1',
       amount: '50',
-      currency: 'USD',
+      currency: 'EUR',
       status: 'waiting',
-      data: { card: { number: '4000' } },
+      data: { card: { number: '4000' }, payment_amount: '50', payment_currency: 'EUR' },
     });
     expect(bench.store.getState().selection.method).toBe('card');
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
