@@ -59,6 +59,7 @@ describe('a text', () => {
       'Jose\u0301',
       'José',
     ],
+    ['decomposed, where the rules accept that', { regex: '^.{4,9}$' }, 'Jose\u0301', 'Jose\u0301'],
     ['with no-break spaces', { regex: '^[A-Z]+ [A-Z]+$' }, 'ANN\u00A0LEE', 'ANN LEE'],
     ['in Devanagari digits', { regex: String.raw`^\d{6}$` }, '१२३४५६', '123456'],
     ['in full-width digits', { regex: String.raw`^\d{6}$` }, '１２３４５６', '123456'],

@@ -19,6 +19,7 @@ describe('a phone number', () => {
     ['with two digits too many', RU, '912345678901', REFUSED],
     ['with a digit too few', RU, '912345678', REFUSED],
     ['of another country', RU, '+49 1512 3456789', REFUSED],
+    ['of another country, as long as one of its own', RU, '+9123456789', REFUSED],
     ['with an extension', RU, '8 912 345-67-89 доб. 5', REFUSED],
     ['of Kazakhstan', phone('+7', { mask: '000 000 00 00' }), '87012345678', '+77012345678'],
     ['that begins with the digit of the dial code', RU, '7012345678', '+77012345678'],

@@ -171,6 +171,12 @@ describe('a field', () => {
     ['of a phone, whose prefix is repeated', phone({ value: '7' }), ['+7801', '+7+801'], '+7801'],
     ['of a phone, which is emptied', phone({ value: '7' }), ['+7801', ''], '+7'],
     [
+      'of a phone, pasted with a trunk prefix, as it is read',
+      phone({ value: '+7' }),
+      ['+7 8 (912) 345-67-89'],
+      '+79123456789',
+    ],
+    [
       'of a phone, pasted beyond its mask, whole',
       phone({ value: '+62', mask: '000 0000 0000' }),
       ['+6281234567890123'],

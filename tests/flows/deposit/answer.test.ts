@@ -157,12 +157,18 @@ describe('the data of an answer', () => {
     expect(readData({ requisites: [IBAN], ...data }, context)).toMatchObject({ endsAt });
   });
 
-  it('reports a deadline that had passed before the answer arrived', () => {
+  it.each([
+    ['a deadline that had passed before the answer arrived', { lifetime: 60, created: NOW - HOUR_MS }],
+    ['a moment that cannot be read', { lifetime: 60, created: 'yesterday' }],
+    ['a duration that says nothing', { lifetime: 0 }],
+  ])('reports %s', (_what, times) => {
     const codes: string[] = [];
     setReportSink(({ code }) => void codes.push(code));
-    readData({ requisites: [IBAN], lifetime: 60, created: NOW - HOUR_MS });
+    // Reports that were queued before are handed in at once.
+    codes.length = 0;
+    readData({ requisites: [IBAN], ...times });
     setReportSink(undefined);
-    expect(codes).toContain('doubtful-deadline');
+    expect(codes).toEqual(['doubtful-deadline']);
   });
 
   it.each<[object, Partial<AnswerContext>, number]>([

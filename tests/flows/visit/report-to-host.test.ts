@@ -158,6 +158,7 @@ describe('a result', () => {
     ['another currency', {}, [processed({ finalAmount: '30', currency: 'EUR' })], ['credited 30 EUR']],
     ['the sum of the answer', { processingAmount: 45, processingCurrency: 'USD' }, [processed()], ['credited 45 USD']],
     ['no sum by a status alone', {}, [processed()], ['credited']],
+    ['no sum by another amount that moved', {}, [processed({ amount: 45 })], ['credited']],
     [
       'each part, and the last one last',
       {},
