@@ -94,6 +94,18 @@ describe('a control that has appeared', () => {
     expect(pressed).toEqual(['paid']);
   });
 
+  it('a moment ago ignores a press while something else on the page changes', async () => {
+    const clock = document.body.appendChild(document.createElement('p'));
+    await pass(1000);
+    const paid = button('paid');
+    for (let at = 0; at < 400; at += 50) {
+      clock.textContent = String(at);
+      await pass(50);
+    }
+    press(paid);
+    expect(pressed).toEqual([]);
+  });
+
   it('below a dialog that has closed ignores the press that closed it', async () => {
     const pay = button('pay');
     const dialog = document.body.appendChild(document.createElement('dialog'));

@@ -3,6 +3,7 @@ import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldProblem, invalidFields, isFilled } from '#state/form-rules.ts';
 import { availableChanged, fieldRefused, fieldsValidated, refusalTakenBack } from '#state/form.ts';
+import { fieldValues } from '#state/form-scope.ts';
 import { AMOUNT } from '#state/form-state.ts';
 import { localeChanged } from '#state/session.ts';
 import { startedForm } from './form-bench.ts';
@@ -89,6 +90,7 @@ describe('the problem of a field', () => {
   const EMAIL = field('it', { regex: '^\\S+@\\S+$', regex_error_key: 'errors.email' });
   const WORDS = field('it', { validations: [{ regex: '^[a-z]+$', error: 'Only small letters.' }] });
   const PHONE = field('it', { type: 'phone_with_prefix', value: '+7', regex: '^\\d{10}$' });
+  const PREFILLED = field('it', { mask: '0000', value: 'X-12' });
   const KEYED_PHONE = { ...PHONE, regex_error_key: 'errors.phone' };
   const TEN_DIGITS = {
     key: 'form.field.invalid',
@@ -107,6 +109,7 @@ describe('the problem of a field', () => {
     ['of a phone with its prefix alone', PHONE, [LEFT], { key: 'form.field.required' }],
     ['gone from a whole phone', PHONE, ['+77011234567', LEFT], null],
     ['with the expected length of a phone, whatever key it has', KEYED_PHONE, ['+7701', LEFT], TEN_DIGITS],
+    ['missing from a value of the server that its mask has no place for', PREFILLED, [LEFT], null],
     ['missing from an empty optional field', IBAN, [LEFT], null],
     ['of an optional field', IBAN, ['DE89 3704 0044 0532 0130 01', LEFT], { kind: 'check', key: 'form.check.iban' }],
     ['gone from a correct optional field', IBAN, ['DE89 3704 0044 0532 0130 00', LEFT], null],
@@ -120,6 +123,17 @@ describe('the problem of a field', () => {
     expect(form.field('it')).toMatchObject({ isTriggered: true, problem });
     form.focus('it');
     expect(form.field('it')?.problem).toBeNull();
+  });
+
+  it.each([
+    ["with a card's own form is read as one", String.raw`^\d{2}\/\d{2}$`, '08/2030', '08/30'],
+    ['of a document is a date like any other', String.raw`^\d{4}-\d{2}-\d{2}$`, '2030-08-01', '2030-08-01'],
+  ])('is none where a field named like the expiry of a card %s', (_what, regex, typed, sent) => {
+    const form = startedForm([field('expiryDate', { regex })], { amount: '20' });
+    form.show('expiryDate');
+    form.type('expiryDate', typed);
+    form.blur('expiryDate');
+    expect([form.field('expiryDate')?.problem, fieldValues(form.form())]).toEqual([null, { expiryDate: sent }]);
   });
 
   it("is the check digit's of a card where the method asks for it", () => {

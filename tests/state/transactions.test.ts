@@ -105,6 +105,16 @@ it.each<[what: string, actions: Action[], expected: object]>([
     },
   ],
   [
+    'with the final amount of what is credited, and of nothing else',
+    [loaded([record('a', { status: 1, finalAmount: 8 }), record('b', { status: 2, finalAmount: 8 })])],
+    {
+      rows: [
+        { status: 'processed', amount: '8' },
+        { status: 'mistaked', amount: '10' },
+      ],
+    },
+  ],
+  [
     'with a receipt',
     [loaded([A, B]), transactionPicked('b'), receiptWritten('R')],
     { picked: { id: 'b' }, receipt: 'R' },

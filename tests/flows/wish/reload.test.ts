@@ -16,8 +16,8 @@ const browser = useBrowser();
 const HOLDER = [method('card', { cardViewType: 0, fields: [field('holder')] })];
 
 /** A visit after a reload, with the answer to the deposit that was unconfirmed before. */
-const found = (answer: unknown, methods = HOLDER): Promise<Bench> => {
-  keepWish(UNSETTLED);
+const found = (answer: unknown, methods = HOLDER, wish: object = UNSETTLED): Promise<Bench> => {
+  keepWish(wish);
   return reload(({ server }) => server.reply('deposit-create', answer), methods);
 };
 
@@ -95,9 +95,11 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(new Set(bench.keys())).toEqual(new Set([KEY]));
   });
 
-  it('is sent again although its method is no longer listed', async () => {
-    const bench = await found(REQUISITES, [method('other')]);
+  it('is sent again in its currency although its method is no longer listed', async () => {
+    const payload = { ...UNSETTLED.payload, currency: 'EUR' };
+    const bench = await found(REQUISITES, [method('other')], { ...UNSETTLED, currency: 'EUR', payload });
     expect([bench.keys(), bench.screens().at(-1)]).toEqual([[KEY], 'deposit.host-to-host']);
+    expect(bench.deposit()).toMatchObject({ amount: '70', currency: 'EUR', data: { payment_currency: 'EUR' } });
   });
 });
 
