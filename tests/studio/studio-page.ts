@@ -7,8 +7,9 @@ export const live = (page: Page): FrameLocator => page.frameLocator('iframe[titl
 
 export const editor = (page: Page): Locator => page.locator('.cm-content');
 
-/** Puts the cursor behind a piece of text, by the editor's own search. */
+/** Opens the files, and puts the cursor behind a piece of text, by the editor's own search. */
 export const goBehind = async (page: Page, text: string): Promise<void> => {
+  await openTab(page, 'Files');
   await editor(page).click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');

@@ -35,7 +35,7 @@ const THEMES: [string, string][] = [
   ['dark', 'Dark'],
 ];
 const PLATFORMS: [string, string][] = [
-  ['sample', 'As the sample says'],
+  ['sample', 'Of the sample'],
   ['desktop', 'Desktop'],
   ['mobile', 'Phone'],
   ['android', 'Android app'],

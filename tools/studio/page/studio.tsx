@@ -16,9 +16,9 @@ import { tellingState } from '#tools/screens/telling-state.ts';
 import { folderOf } from '#tools/studio/project-paths.ts';
 
 const TABS = {
-  files: 'Files',
   form: 'Form',
   texts: 'Texts',
+  files: 'Files',
   answer: 'New sample',
   create: 'New layout',
   share: 'Share',
@@ -48,10 +48,10 @@ const statusOf = ({ state, isSaving }: OpenProject): string => {
   return count === 0 ? found : `${found} · ${count} unsaved`;
 };
 
-/** Where a payment person works: files on the left, the live page on the right. */
+/** Where a payment person works: the form, texts and files of a layout on the left, its live page on the right. */
 export const Studio = (): ReactNode => {
   const [look, setLook] = useState(START);
-  const [tab, setTab] = useState<Tab>('files');
+  const [tab, setTab] = useState<Tab>('form');
   const [target, setTarget] = useState<EditorTarget>();
   const open = useProject(look.layout);
   const { project, state, failure, isSaving, save } = open;
