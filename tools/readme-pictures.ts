@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
 import sharp, { type Sharp } from 'sharp';
 import { buildStage } from '#tests/states/build-stage.ts';
-import { drawShot, openStage, PHONE, type Shot } from '#tests/states/open-stage.ts';
+import { DESKTOP, drawShot, openStage, PHONE, type Shot } from '#tests/states/open-stage.ts';
 import { runCommandLine } from './run/command-line.ts';
 import { chromiumArguments, evenDrawing, findChromium } from './run/find-chromium.ts';
 
@@ -12,7 +12,7 @@ Draws the pictures of the README anew: docs/images/*.webp.`;
 
 const FOLDER = 'docs/images';
 const BRANDS = 'sandbox/demo/brands.json';
-/** Between two phones, in CSS pixels. */
+/** Between two windows, in CSS pixels. */
 const GAP = 24;
 /** Pixels of the picture for each CSS pixel: readers have fine screens. */
 const SCALE = 2;
@@ -30,38 +30,42 @@ const phone = (screen: string, sample: string, look: Partial<Shot['look']> = {})
 
 const branded = (name: string): Partial<Shot['look']> => ({ variables: brands[name]?.variables ?? {} });
 
-/** Each picture of the README: phones beside each other. */
+const desktop = (screen: string, sample: string): Shot => ({
+  subject: { screen, sample },
+  look: { locale: 'en', theme: 'light', platform: 'desktop' },
+});
+
+/** Each picture of the README: pages beside each other. */
 const PICTURES: Readonly<Record<string, readonly Shot[]>> = {
-  pages: [
+  journey: [
     phone('deposit.methods', 'bonuses'),
-    phone('deposit.peer-to-peer-invoice', 'account'),
+    phone('deposit.unified-form', 'steps'),
+    phone('deposit.complete', 'processed'),
+  ],
+  pages: [
+    phone('deposit.card-fields', 'start'),
     phone('deposit.methods', 'list', { locale: 'ar', theme: 'dark' }),
-  ],
-  brands: [
-    phone('deposit.methods', 'list', branded('aldersgate')),
     phone('deposit.redirect', 'field-kinds', { ...branded('nightdrive'), theme: 'dark' }),
-    phone('deposit.complete', 'accepted', branded('pebble')),
   ],
+  desktop: [desktop('deposit.unified-form', 'qr')],
 };
 
-const WIDTH = PHONE.width * SCALE;
-const HEIGHT = PHONE.height * SCALE;
-
-/** The top of a page, as high as a phone, with the corners of one. */
-const asPhone = (png: Buffer): Promise<Buffer> => {
-  const corners = `<svg width="${String(WIDTH)}" height="${String(HEIGHT)}"><rect width="100%" height="100%" rx="${String(28 * SCALE)}"/></svg>`;
+/** The top of a page, as high as its window, with rounded corners. */
+const asWindow = async (png: Buffer, { width, height }: typeof PHONE): Promise<Buffer> => {
+  const size = { width: width * SCALE, height: height * SCALE };
+  const corners = `<svg width="${String(size.width)}" height="${String(size.height)}"><rect width="100%" height="100%" rx="${String(28 * SCALE)}"/></svg>`;
   return sharp(png)
-    .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
+    .extract({ left: 0, top: 0, ...size })
     .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png()
     .toBuffer();
 };
 
-const beside = (phones: readonly Buffer[]): Sharp => {
-  const step = WIDTH + GAP * SCALE;
-  const width = step * phones.length - GAP * SCALE;
-  return sharp({ create: { width, height: HEIGHT, channels: 4, background: '#00000000' } }).composite(
-    phones.map((input, at) => ({ input, left: at * step, top: 0 })),
+const beside = (windows: readonly Buffer[], { width, height }: typeof PHONE): Sharp => {
+  const step = (width + GAP) * SCALE;
+  const size = { width: step * windows.length - GAP * SCALE, height: height * SCALE };
+  return sharp({ create: { ...size, channels: 4, background: '#00000000' } }).composite(
+    windows.map((input, at) => ({ input, left: at * step, top: 0 })),
   );
 };
 
@@ -69,13 +73,14 @@ const drawPictures = async (browser: Browser): Promise<string[]> => {
   const page = await openStage(browser, SCALE);
   const files: string[] = [];
   for (const [name, shots] of Object.entries(PICTURES)) {
-    const phones: Buffer[] = [];
+    const windows: Buffer[] = [];
+    const size = shots[0]?.look.platform === 'desktop' ? DESKTOP : PHONE;
     for (const shot of shots) {
       await drawShot(page, shot);
-      phones.push(await asPhone(await page.screenshot()));
+      windows.push(await asWindow(await page.screenshot(), size));
     }
     const file = `${FOLDER}/${name}.webp`;
-    await beside(phones).webp({ quality: 82, effort: 6 }).toFile(file);
+    await beside(windows, size).webp({ quality: 82, effort: 6 }).toFile(file);
     files.push(file);
   }
   return files;

@@ -51,7 +51,7 @@ export const openStage = async (browser: Browser, scale = 1): Promise<Page> => {
 
 /** Sizes of windows, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 /** Longer pages are cut off there. */
 const MOST_HEIGHT = 1800;
 
