@@ -10,6 +10,7 @@ import { ScreenView } from '#engine/screen-view.tsx';
 import type { Scope } from '#engine/scope.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
+import base from '#schemas/samples/base.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
@@ -24,7 +25,8 @@ import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { CountingRenderers } from '#tests/engine/test-renderers.tsx';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { EMPTY_FORM, scopeOf, startedStore } from '#tests/state/store.ts';
-import { shippedScreen } from '#tools/screens/screen-files.ts';
+import { readSample } from '#tools/screens/samples.ts';
+import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
 
 fillBrowserGaps();
 
@@ -199,6 +201,13 @@ export const drawNodes = async (nodes: readonly Node[], setup: Setup = {}): Prom
       stop();
     },
   };
+};
+
+/** Draws a shipped screen in the data of a sample, by the renderers of the registry. */
+export const drawSample = async (id: string, sample: string): Promise<Drawn> => {
+  const page = new FakePage({ ...base.scope, ...readSample(sampleFile(id, sample)).scope });
+  const ports = { ...page.ports, texts: englishTexts };
+  return mount({ ...(await byOwnRenderers(shippedScreen(readScreen(screenFile(id))))), page, ports });
 };
 
 /** Draws one node; its id is `it` when it has none. */
