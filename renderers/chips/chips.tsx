@@ -22,7 +22,14 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
   const { label, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
-    <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label} disabled={isDisabled}>
+    // Its radio buttons keep the focus while they are disabled: a row that scrolls needs an element that can have it.
+    <fieldset
+      className={css.chips}
+      data-node={id}
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+    >
       {chipsOf(props).map((choice) => (
         <label className={css.chip} data-wordy={choice.isWordy} key={choice.value}>
           <input
@@ -31,7 +38,9 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
             name={name}
             value={choice.value}
             checked={choice.value === selected}
-            onChange={() => onPick(choice.value)}
+            onChange={() => {
+              if (!isDisabled) onPick(choice.value);
+            }}
           />
           {choice.label}
         </label>

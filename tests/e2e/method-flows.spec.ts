@@ -93,13 +93,13 @@ test('a QR picture that fails to load is drawn from its address @long', async ({
   const address = 'https://pictures.example/code.svg';
   await page.route('https://pictures.example/**', (route) => route.abort());
   const cashier = await openEazype(page, open, address);
-  await expect(cashier.node('pay-qr').locator('svg').first()).toBeVisible();
-  expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(address);
+  await expect(cashier.node('pay-picture').locator('svg').first()).toBeVisible();
+  expect(await readCode(cashier.node('pay-picture').getByRole('img'))).toBe(address);
   await expect(cashier.node('paid')).toBeEnabled();
 });
 
 test('a QR code of two kilobytes is readable from the screen @long', async ({ page, open }) => {
   const payload = `upi://pay?pa=sandbox@bank&tn=${'0123456789abcdef'.repeat(128)}`.slice(0, 2048);
   const cashier = await openEazype(page, open, payload);
-  expect(await readCode(cashier.node('pay-qr').getByRole('img'), { widthPx: 1000 })).toBe(payload);
+  expect(await readCode(cashier.node('pay-picture').getByRole('img'), { widthPx: 1000 })).toBe(payload);
 });

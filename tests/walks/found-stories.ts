@@ -1,7 +1,7 @@
 import { CARD, CARD_PAYOUT, LOGIN, PAYOUT, QUICK } from './ways.ts';
 
 /** From a payout to its page in the history. */
-const HISTORY = `${PAYOUT}; press submit; wait 2 s; tab B; pick Payment history; pick $1,037.25`;
+const HISTORY = `${PAYOUT}; press submit; wait 2 s; tab B; pick Payment history; pick To an account`;
 
 /** Stories that walks found. A title with its setup (transport, beginning, rich server, seed), then indented steps. */
 export const FOUND_STORIES = `
@@ -57,7 +57,7 @@ a changed form is reviewed again after browser-forward | withdrawal 414214
   ${CARD_PAYOUT}; press order-amount; type amount=640; browser-forward
 a cancellation that was never answered is shown as the server has it | withdrawal rich 905388
   pick To a card; type cardNumber; type amount=1037.25; fault after payout-cancel: lost; press review; press submit;
-  tab B; pick Payment history; pick $1,037.25; press cancel-withdrawal; press confirm-cancel
+  tab B; pick Payment history; pick To a card; press cancel-withdrawal; press confirm-cancel
 a lost deposit is found after back from its page | socket 20678
   pick Card to host; fault after create: lost; press pay; wait 21 s; back
 a lost deposit is found on the form of another method after a reload | 10074
