@@ -1,5 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import { configureGlobal } from 'fast-check';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // Where test files share a thread (Stryker), each begins with new modules, storage and document.
 vi.resetModules();
@@ -12,6 +13,14 @@ if (typeof sessionStorage !== 'undefined') {
 
 // Tests draw pages of all kinds, so they have every operator; the widget loads some with the pages that use them.
 await import('#engine/later.ts');
+
+// A closing document empties itself: what observes it would run when its globals are gone.
+afterAll(() => {
+  if (typeof document !== 'undefined') document.body.replaceChildren();
+});
+
+/** A page's signal has a listener for each request that waits; more would be a leak. */
+setMaxListeners(24);
 
 /** Without a document, timers stand in for animation frames. */
 const FRAME_MS = 16;
