@@ -15,7 +15,7 @@ const USAGE = `npm run schemas:explore [-- <screen>…] [--changed] [--json] [--
 
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any
-  --changed       only screens that changed since yesterday, in their folder or in a fragment that they use
+  --changed       only screens that changed since yesterday, and three that use each changed fragment
   --json          for tools
   --write-sample  keeps a state of each kind of finding as a sample, to be looked at in Storybook`;
 
@@ -50,15 +50,23 @@ const isNamed =
   ({ file, source }) =>
     names.length === 0 || names.some((name) => source.id === name || file.endsWith(name));
 
+/** Pages that are explored for each changed fragment: what a fragment breaks, it mostly breaks on each. */
+const PAGES_OF_A_FRAGMENT = 3;
+
 const isChanged = (): IsWanted => {
-  const changed = [...changedFiles()];
-  const fragments = changed.flatMap((file) => /\/fragments\/([^/]+)\.json$/.exec(file)?.[1] ?? []);
+  const changed = [...changedFiles()].filter((file) =>
+    /\/(?:samples\/[^/]+|screen|fragments\/[^/]+)\.json$/.test(file),
+  );
+  const left = new Map(
+    changed
+      .flatMap((file) => /\/fragments\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
+      .map((id) => [id, PAGES_OF_A_FRAGMENT]),
+  );
   return ({ file, source }) => {
     const written = JSON.stringify(source);
-    return (
-      changed.some((one) => one.startsWith(`${dirname(file)}/`)) ||
-      fragments.some((id) => written.includes(`"fragment":"${id}"`))
-    );
+    const used = [...left].filter(([id, pages]) => pages > 0 && written.includes(`"fragment":"${id}"`));
+    for (const [id, pages] of used) left.set(id, pages - 1);
+    return used.length > 0 || changed.some((one) => one.startsWith(`${dirname(file)}/`));
   };
 };
 
