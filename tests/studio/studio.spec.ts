@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { editor, goBehind, live, openDemoHost, openTab, payInDemoHost } from './studio-page.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash';
-const FILES = [`${FOLDER}/screen.json`, `${FOLDER}/texts/en.json`] as const;
+const FILES = [`${FOLDER}/screen.json`, `${FOLDER}/texts/en.json`, `${FOLDER}/shown.txt`] as const;
 const before = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const onDisk = (file: string): string => readFileSync(file, 'utf8');
@@ -18,20 +18,29 @@ test.beforeEach(async ({ page }) => {
   await expect(live(page).getByRole('button', { name: 'Open the chat' })).toBeVisible({ timeout: 180_000 });
 });
 
-test('a text is edited, seen live, saved, and put back', async ({ page }) => {
-  await openTab(page, 'Texts');
-  const cell = page.getByRole('textbox', { name: 'cash.open in en', exact: true });
-  await cell.fill('Open our chat');
+test('a text is edited, seen live, accepted, saved, and put back', async ({ page }) => {
+  const write = async (words: string): Promise<void> => {
+    await openTab(page, 'Texts');
+    await page.getByRole('textbox', { name: 'cash.open in en', exact: true }).fill(words);
+  };
+  await write('Open our chat');
   await expect(live(page).getByRole('button', { name: 'Open our chat' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('No problems · 1 unsaved');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('1 problem · 1 unsaved');
+  await openTab(page, 'Files');
+  await page.getByRole('button', { name: 'Accept what the page shows now' }).click();
+  await expect(page.getByRole('status')).toHaveText('No problems · 2 unsaved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('No problems');
-  expect(onDisk(FILES[1])).toBe(before.get(FILES[1])?.replace('Open the chat"', 'Open our chat"'));
+  for (const file of FILES.slice(1))
+    expect(onDisk(file)).toBe(before.get(file)?.replaceAll('Open the chat"', 'Open our chat"'));
 
-  await cell.fill('Open the chat');
+  await write('Open the chat');
+  await openTab(page, 'Files');
+  await page.getByRole('button', { name: 'Accept what the page shows now' }).click();
+  await expect(page.getByRole('status')).toHaveText('No problems · 2 unsaved');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status')).toHaveText('No problems');
-  expect(onDisk(FILES[1])).toBe(before.get(FILES[1]));
+  for (const file of FILES.slice(1)) expect(onDisk(file)).toBe(before.get(file));
 });
 
 test('a mistake has its finding in place, and the page is drawn as soon as it is mended', async ({ page }) => {
