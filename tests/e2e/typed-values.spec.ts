@@ -37,11 +37,23 @@ const openProbe = async (page: Page, open: Open, fields: readonly Field[], visit
 const PHONE = { type: 'phone_with_prefix', mask: '000 000-00-00', regex: String.raw`^\d{10}$` };
 const EXPIRY = { type: 'text', category: 'cardExpiry', regex: String.raw`^(0[1-9]|1[0-2])\/\d{2}$` };
 
-/** One row of each way; the tables of readings are in tests/domain. */
+/** One row of each class; the tables of readings are in tests/domain. */
 const READINGS: readonly (readonly [string, Field, string, 'typed' | 'pasted' | 'filled', string])[] = [
   ['a trunk digit', PHONE, 'RU', 'typed', '89123456789 → +79123456789'],
-  ['a dial code', PHONE, 'RU', 'pasted', '+7 (912) 345-67-89 → +79123456789'],
+  ['a pasted dial code', PHONE, 'RU', 'pasted', '+7 (912) 345-67-89 → +79123456789'],
+  ['a literal digit of a mask', { type: 'text', mask: '+7 (000) 000-00-00' }, 'RU', 'typed', '9123456777 → 9123456777'],
   ['a year of four digits', EXPIRY, 'KZ', 'filled', '12/2030 → 12/30'],
+  ['invisible characters', { type: 'text', regex: String.raw`^\d{9}$` }, 'KZ', 'pasted', '⁨104532876⁩ → 104532876'],
+  ['a typographic apostrophe', { type: 'text', regex: "^[A-Za-z' -]+$" }, 'KZ', 'pasted', "O’Neil → O'Neil"],
+  [
+    'a printed account',
+    { type: 'text', regex: String.raw`^\d{18}$` },
+    'MX',
+    'pasted',
+    '032 180 00011835971 9 → 032180000118359719',
+  ],
+  ['digits of another script', { type: 'text', regex: String.raw`^\d{4}$` }, 'EG', 'typed', '١٢٣٤ → 1234'],
+  ['a pattern between slashes', { type: 'text', regex: String.raw`/^\d{6}$/` }, 'KZ', 'typed', '123456 → 123456'],
 ];
 
 for (const [label, field, country, way, reading] of READINGS) {
@@ -94,25 +106,38 @@ const storedIn = async (cashier: Cashier): Promise<string> => {
   return JSON.stringify([await Promise.all(stores), await cashier.messages()]);
 };
 
-// The walks search storage, addresses, logs and messages for typed values in every story: this shows a browser's own stores.
-test('nothing typed is stored or reported when the answer is lost @no-storage @long', async ({ page, open }) => {
-  const fields = Object.keys(PERSONAL).map((name) => ({ name, type: 'text' }));
-  const cashier = await openProbe(page, open, fields);
-  await page.route('**/deposit-create*', async (route) => {
-    await route.fetch().catch(() => undefined);
-    await route.abort();
+const ENDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the payment is created': (page) =>
+    page.route('**/deposit-create*', (route) =>
+      route.fulfill({ json: { action: 'redirect', link: 'https://pay.example/1', method: 'GET', depositId: 'D-1' } }),
+    ),
+  'the answer is lost': (page) =>
+    page.route('**/deposit-create*', async (route) => {
+      await route.fetch().catch(() => undefined);
+      await route.abort();
+    }),
+  'the payment is refused': (page) =>
+    page.route('**/deposit-create*', (route) => route.fulfill({ status: 422, json: { message: 'refused' } })),
+  'the page is loaded again during the request': (page) => page.route('**/deposit-create*', () => {}),
+};
+
+for (const [end, prepare] of Object.entries(ENDS)) {
+  test(`nothing typed is stored or reported when ${end} @no-storage @long`, async ({ page, open }) => {
+    const fields = Object.keys(PERSONAL).map((name) => ({ name, type: 'text' }));
+    const cashier = await openProbe(page, open, fields);
+    await prepare(page);
+    for (const [name, value] of Object.entries(PERSONAL)) {
+      await cashier.field(name).getByRole('textbox').fill(value);
+    }
+    const create = page.waitForRequest(isCreate);
+    await cashier.button('deposit.submit').click();
+    expect((await create).postDataJSON()).toMatchObject({ fields: PERSONAL });
+    // The payment's record: where a value would be.
+    await expect.poll(() => storedIn(cashier)).toContain('probe');
+    const before = await storedIn(cashier);
+    await page.reload();
+    await expect(cashier.frame.locator('main')).toBeVisible();
+    const stored = before + (await storedIn(cashier));
+    expect(Object.values(PERSONAL).filter((value) => stored.includes(value))).toEqual([]);
   });
-  for (const [name, value] of Object.entries(PERSONAL)) {
-    await cashier.field(name).getByRole('textbox').fill(value);
-  }
-  const create = page.waitForRequest(isCreate);
-  await cashier.button('deposit.submit').click();
-  expect((await create).postDataJSON()).toMatchObject({ fields: PERSONAL });
-  // The payment's record: where a value would be.
-  await expect.poll(() => storedIn(cashier)).toContain('probe');
-  const before = await storedIn(cashier);
-  await page.reload();
-  await expect(cashier.frame.locator('main')).toBeVisible();
-  const stored = before + (await storedIn(cashier));
-  expect(Object.values(PERSONAL).filter((value) => stored.includes(value))).toEqual([]);
-});
+}
