@@ -119,7 +119,6 @@ describe('the page of an answer', () => {
       type: 'essay',
       regex: 7,
       mask: {},
-      values: [null],
       validations: 'x',
       category: 1,
       value: 5,
