@@ -38,9 +38,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
             name={name}
             value={choice.value}
             checked={choice.value === selected}
-            onChange={() => {
-              if (!isDisabled) onPick(choice.value);
-            }}
+            onChange={() => onPick(choice.value)}
           />
           {choice.label}
         </label>

@@ -199,11 +199,15 @@ export const createNavigation = (
     whenArrived: () =>
       new Promise((resolve) => {
         const check = (): void => {
-          if (waiting.length > 0 || !destination.isAt(store.getState().route.path)) return;
+          // The address moves first, whether or not the page that it names then loads.
+          const isThere = [place.get().pathname, store.getState().route.path].some(destination.isAt);
+          if (waiting.length > 0 || !isThere) return;
           stop();
+          stopFollowing();
           resolve();
         };
         const stop = store.subscribe(check);
+        const stopFollowing = place.subscribe(check);
         check();
       }),
     async load(screen) {

@@ -57,9 +57,6 @@ const CONTROLS: Record<PaymentField['type'], FieldControl> = {
   amount: 'amount',
 };
 
-export const isFieldType = (type: unknown): type is PaymentField['type'] =>
-  typeof type === 'string' && Object.hasOwn(CONTROLS, type);
-
 const NO_OPTIONS: FieldDefinition['options'] = [];
 
 const optionsOf = (values: PaymentField['values']): FieldDefinition['options'] =>

@@ -26,6 +26,7 @@ const show = (path: string, index: number): void => {
   window.history.replaceState({ idx: index }, '', `/cashier${path}`);
   store.dispatch(routeEntered({ path, screen: screenAt(path, 'main') ?? '', query: {}, hasPrevious: index > 0 }));
 };
+const arriveAt = (pathname: string): void => navigation.arrive({ pathname, search: '', key: pathname });
 const showAll = (paths: readonly string[], first: number): void => {
   for (const [at, path] of paths.entries()) show(path, first + at);
 };
@@ -43,15 +44,19 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('going to a screen', () => {
-  it('has arrived once its page is entered, and at once where nothing was gone to', async () => {
+  it.each<[what: string, move: () => void]>([
+    ['its page is entered', () => show('/empty', 1)],
+    ['its address is reached, though its page does not load', () => arriveAt('/empty')],
+  ])('has arrived once %s, and at once where nothing was gone to', async (_what, move) => {
     show('/deposit', 0);
     await navigation.whenArrived();
     navigation.go('shared.empty');
     let hasArrived = false;
     const arriving = navigation.whenArrived().then(() => (hasArrived = true));
+    arriveAt('/deposit');
     await Promise.resolve();
     expect(hasArrived).toBe(false);
-    show('/empty', 1);
+    move();
     await arriving;
     expect(hasArrived).toBe(true);
   });

@@ -214,6 +214,6 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   return { ...all, ...due, card, ...rows, ...timesOf(all, context), isCompletable: isCompletable(all) };
 };
 
-/** Fields that the page of the answer asks for. */
+/** Fields that the page of the answer asks for. Not every page has a shape of its own that they would be read by. */
 export const pageFields = ({ inputFields }: DepositData): readonly PaymentField[] =>
-  Array.isArray(inputFields) ? inputFields : [];
+  checkDepositData('UnifiedData', { unifiedFlow: true, requisites: [], inputFields }).inputFields ?? [];

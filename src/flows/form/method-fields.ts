@@ -3,10 +3,9 @@ import { hasPlaces } from '#domain/mask.ts';
 import { createNameCounter, uniqueName } from '#domain/plain-name.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
-import { isFieldType, isWallet, sentName, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { isWallet, sentName, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isObject } from '#flows/kernel/tab-record.ts';
 
 /** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
 const WALLET_FIELD: PaymentField = {
@@ -54,33 +53,6 @@ const withUniqueOptions = (definition: FieldDefinition, onRepeat: () => void): F
   return { ...definition, options: unique };
 };
 
-const TEXTS: ReadonlySet<string> = new Set([
-  'category',
-  'mask',
-  'regex',
-  'regex_error_key',
-  'placeholder_key',
-  'alias',
-  'value',
-]);
-const LISTS: ReadonlySet<string> = new Set(['values', 'validations']);
-
-const isUsable = ([name, value]: [string, unknown]): boolean => {
-  if (TEXTS.has(name)) return typeof value === 'string';
-  return LISTS.has(name) ? Array.isArray(value) && value.every(isObject) : true;
-};
-
-/**
- * The field without members of another type; none where it has no name. The fields that come with the details of a payment are
- * read though one of them is wrong: the details can still be paid (contract §8).
- */
-const readField = (field: PaymentField): PaymentField[] => {
-  if (!isObject(field) || typeof field.name !== 'string' || field.name === '') return [];
-  const { name, type } = field;
-  const members = Object.fromEntries(Object.entries(field).filter(isUsable));
-  return [{ ...members, name, type: isFieldType(type) ? type : 'text' }];
-};
-
 /**
  * Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent; a later one
  * of the same name has another in the form alone (contract §8, "Names that occur twice").
@@ -89,8 +61,9 @@ export const definitionsOf = (
   fields: readonly PaymentField[] | undefined,
   method: PaymentMethod | undefined,
 ): FieldDefinition[] => {
+  const named = (fields ?? []).filter(({ name }) => name !== '');
   const count = createNameCounter();
-  return (fields ?? []).flatMap(readField).map((field) => {
+  return named.map((field) => {
     const reportRepeat = (): void =>
       reportError(new FlowError('repeated-name', { details: { field: field.name, method: method?.name ?? '' } }));
     reportBroken(field, method);

@@ -27,7 +27,7 @@ export interface Navigator {
   home(): void;
   /** In place of this page, to a path below the history base; false when no page is there. */
   open(path: string): boolean;
-  /** Resolves once the user is on the page that was last gone to. */
+  /** Resolves once the address is that of the page that was last gone to, or the user is on it. */
   whenArrived(): Promise<void>;
   /** Loads what a page needs, trying again for a while; rejects when it does not come. */
   load(screen: string): Promise<void>;

@@ -185,8 +185,10 @@ describe('the data of an answer', () => {
   });
 
   it('has the fields of its page where it lists some', () => {
-    expect(pageFields({ inputFields: [{ name: 'utr' }] })).toEqual([{ name: 'utr' }]);
+    expect(pageFields({ inputFields: [{ name: 'utr' }] })).toEqual([{ name: 'utr', type: 'text' }]);
     expect(pageFields({ inputFields: 'utr' })).toEqual([]);
+    const wrong = [{ type: 'text' }, null, 'utr', { name: 'utr', type: 'essay', regex: {}, mask: 7, validations: 'x' }];
+    expect(pageFields({ inputFields: wrong })).toEqual([{ name: 'utr', type: 'text', mask: '7' }]);
     expect(pageFields({})).toEqual([]);
   });
 });

@@ -113,25 +113,6 @@ describe('the page of an answer', () => {
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'holder' }, { name: 'pan' }] });
   });
 
-  it('asks for fields without what is wrong in them, and for none that has no name', async () => {
-    const wrong = {
-      name: 'note',
-      type: 'essay',
-      regex: 7,
-      mask: {},
-      validations: 'x',
-      category: 1,
-      value: 5,
-    };
-    const bench = await paid({
-      apiResponse: { data: { ...UNIFIED, inputFields: [{ type: 'text' }, null, 'utr', wrong] } },
-    });
-    bench.enter('deposit.unified-form');
-    expect(scopeOf(bench.store, 'form')).toMatchObject({
-      definitions: [{ name: 'note', control: 'text', options: [] }],
-    });
-  });
-
   it('is about the method that was paid with, though the user has opened a group meanwhile', async () => {
     const bench = await readyToPay();
     const answer = lateReply();
