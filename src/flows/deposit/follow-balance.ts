@@ -1,4 +1,5 @@
 import { parseDecimal } from '#domain/decimal.ts';
+import { isAnotherUser } from '#domain/user-id.ts';
 import type { User } from '#generated/wire.ts';
 import { completeBalanceChanged } from '#state/complete.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -6,8 +7,9 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 /** Stores the balance that the host or the server sends after the payment is processed, for its result page. */
 export const followBalance = ({ store, host, transport, visit }: FlowContext): void => {
   if (!visit.once('balance')) return;
-  const storeBalance = ({ user }: { readonly user?: User }): void => {
-    const balance = user?.balanceData?.primary;
+  const storeBalance = (login: { readonly user?: User; readonly userId?: string | number }): void => {
+    if (isAnotherUser(visit.userId, login)) return;
+    const balance = login.user?.balanceData?.primary;
     const amount = parseDecimal(balance?.amount);
     if (balance && amount !== null) store.dispatch(completeBalanceChanged({ amount, currency: balance.currency }));
   };

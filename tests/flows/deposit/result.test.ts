@@ -75,8 +75,8 @@ describe('the result page', () => {
 
   it('shows the balance that the host or the server sends after the payment is processed', async () => {
     const bench = await onResult();
-    const user = (amount: number) => ({
-      id_user: 'u1',
+    const user = (amount: number, id = bench.context.visit.userId) => ({
+      id_user: id,
       currency: 'USD',
       balanceData: { primary: { amount, currency: 'USD' } },
     });
@@ -86,6 +86,7 @@ describe('the result page', () => {
     bench.host.say('loaded', { user: user(60) });
     expect(bench.complete().balance).toEqual({ amount: '60', currency: 'USD' });
     bench.server.push('login.token', { token: 't', user: user(60.5) });
+    bench.host.say('loaded', { user: user(99, 'another') });
     expect(bench.complete().balance.amount).toBe('60.5');
   });
 
