@@ -200,7 +200,7 @@ export const createNavigation = (
       new Promise((resolve) => {
         const check = (): void => {
           // The address moves first, whether or not the page that it names then loads.
-          const isThere = [place.get().pathname, store.getState().route.path].some(destination.isAt);
+          const isThere = [place.get().pathname, store.getState().route.path].some((path) => destination.isAt(path));
           if (waiting.length > 0 || !isThere) return;
           stop();
           stopFollowing();
