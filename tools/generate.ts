@@ -3,6 +3,6 @@ import { runCommandLine } from './run/command-line.ts';
 
 const USAGE = `npm run generate
 
-Writes everything that is made from schemas/: src/generated, the editor schemas, the reference, OpenAPI and AsyncAPI.`;
+Writes everything that is made from schemas/: src/generated, the schemas of editors. \`npm run docs\` writes the reference.`;
 
 await runCommandLine({ usage: USAGE, run: generateAll });

@@ -1,4 +1,3 @@
-import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
 import { generateScope } from '#tools/language/generate-scope.ts';
 import { generateLanguage } from '#tools/language/generate.ts';
@@ -18,5 +17,4 @@ export const generateAll = async (): Promise<void> => {
   generateMerged();
   generateStories();
   generateEditor();
-  generateCommitted();
 };

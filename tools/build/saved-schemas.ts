@@ -1,4 +1,3 @@
-import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
 import { generateMerged } from '#tools/screens/generate-merged.ts';
 import { forgetLanguage } from '#tools/screens/screen-files.ts';
@@ -38,6 +37,5 @@ export const followSaved = (file: string): void => {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     attempt(generateEditor);
-    attempt(generateCommitted);
   }, QUIET_MS);
 };

@@ -38,7 +38,7 @@ export interface Section {
   parts: readonly string[];
 }
 
-const MADE = '<!-- Made by `npm run generate` from schemas/. Do not edit. -->';
+const MADE = '<!-- Generated from schemas/ by `npm run docs`. -->';
 
 /** The first sentence: enough for a table of contents. */
 export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Whether the file is there with that text. */
-export const isWritten = (file: string, text: string): boolean => {
+const isWritten = (file: string, text: string): boolean => {
   try {
     return readFileSync(file, 'utf8') === text;
   } catch {

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { checks } from '#tools/conformance/checks.ts';
 import { callOf, contract } from '#tools/conformance/contract.ts';
 import { payloadTypes, unsent } from '#tools/conformance/host/trials.ts';
+import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
+import { readWire } from '#tools/wire/bundle.ts';
+import { buildOpenApi } from '#tools/wire/openapi.ts';
 
-const readDocument = (name: string): Record<string, Record<string, unknown>> =>
-  JSON.parse(readFileSync(`docs/${name}.json`, 'utf8'));
+type Document = Record<string, Record<string, unknown>>;
+const wire = readWire();
 
 /** Calls whose answers to valid requests are judged, over both transports. */
 const answered = (checks.find(({ id }) => id === 'answers/shape')?.calls ?? []).toSorted();
@@ -16,8 +19,8 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>;
 }
 
-describe('docs/openapi.json', () => {
-  const operations = Object.entries(readDocument('openapi')['paths'] ?? {}).flatMap(([address, methods]) =>
+describe('OpenAPI', () => {
+  const operations = Object.entries((buildOpenApi(wire) as Document)['paths'] ?? {}).flatMap(([address, methods]) =>
     Object.entries(Object(methods)).map(([method, operation]) => ({
       address,
       method,
@@ -42,8 +45,8 @@ describe('docs/openapi.json', () => {
   });
 });
 
-describe('docs/asyncapi.json', () => {
-  const document = readDocument('asyncapi');
+describe('AsyncAPI', () => {
+  const document = buildAsyncApi(wire) as Document;
   const channels = Object.entries(document['channels'] ?? {});
   const calls = channels.filter(([name]) => answered.some((path) => path === name));
   const messageTypes = channels

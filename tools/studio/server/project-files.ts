@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { readSource } from '#tools/check/model/json-source.ts';
 import { readWording } from '#tools/check/texts/wording.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
-import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
 import { formatText } from '#tools/new/write.ts';
 import { generateMerged } from '#tools/screens/generate-merged.ts';
@@ -72,6 +71,5 @@ export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTex
   generateMerged();
   generateStories();
   generateEditor();
-  generateCommitted();
   return Object.fromEntries(texts);
 };

@@ -1,0 +1,26 @@
+import { format } from 'oxfmt';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
+import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
+import { readWire } from '#tools/wire/bundle.ts';
+import { buildOpenApi } from '#tools/wire/openapi.ts';
+import { referenceFiles } from './files.ts';
+
+const formatJson = async (value: unknown): Promise<string> => {
+  const { code } = await format('document.json', JSON.stringify(value, undefined, 2), { printWidth: 120 });
+  return code;
+};
+
+/** Returns the documents that are generated from `schemas/` and not kept in git, by their path. */
+export const generatedDocs = async (): Promise<Map<string, string>> => {
+  const wire = readWire();
+  return new Map([
+    ...referenceFiles(),
+    ['docs/public/openapi.json', await formatJson(buildOpenApi(wire))],
+    ['docs/public/asyncapi.json', await formatJson(buildAsyncApi(wire))],
+  ]);
+};
+
+/** Writes the generated documents; files that are up to date are not touched. */
+export const writeGeneratedDocs = async (): Promise<void> => {
+  for (const [file, content] of await generatedDocs()) writeIfChanged(file, content);
+};
