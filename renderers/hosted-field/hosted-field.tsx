@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { RendererProps } from '#engine/renderer.ts';
 import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
@@ -10,6 +11,8 @@ type Props = RendererProps<'hostedField'>;
 
 /** Property that states what came of a press. */
 type Fault = 'failLabel' | 'incompleteLabel';
+
+const STATES_INCOMPLETE = '[data-fault="incompleteLabel"]';
 
 /**
  * Input fields on a page of the provider. What is typed there never comes here: asked at a press, the page gives a token,
@@ -32,7 +35,8 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         const outcome = await desk.ask(latest.current.timeoutSeconds * 1000);
         if (outcome.type === 'token') return { token: outcome.token };
         if (outcome.type === 'incomplete') {
-          setFault('incompleteLabel');
+          // Each provider's page marks its own inputs: of several that are incomplete, one field states it.
+          if (!document.querySelector(STATES_INCOMPLETE)) flushSync(() => setFault('incompleteLabel'));
           return { hasMovedFocus: true };
         }
         if (outcome.type !== 'gone') {
@@ -51,6 +55,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
       data-node={id}
       data-field={field.name}
       data-short={isShort || undefined}
+      data-fault={fault}
       aria-labelledby={ids.label}
       aria-describedby={error === '' ? undefined : ids.error}
     >

@@ -134,6 +134,18 @@ describe('hosted fields', () => {
     expect([tracked(drawn), values(drawn)]).toEqual([['sent'], ['tok_new', 'tok_code']]);
   });
 
+  it('state once that several are incomplete, beside the first that answers', async () => {
+    const drawn = await open();
+    await press();
+    await post('number', 'incomplete');
+    await post('code', 'incomplete');
+    expect(['code', 'number'].map((name) => drawn.text(name).includes(INCOMPLETE))).toEqual([false, true]);
+    await press();
+    await token('number', 'tok_number');
+    await post('code', 'incomplete');
+    expect(['code', 'number'].map((name) => drawn.text(name).includes(INCOMPLETE))).toEqual([true, false]);
+  });
+
   it('show the failure of one beside it, with the focus there, until the next press', async () => {
     const drawn = await open();
     await press();
