@@ -65,8 +65,8 @@ it.each(documents)('%s links to what exists, and names commands that exist', (fi
 const sources = readLanguage();
 const isScreen = compileShape(composeSchema(composeDefinitions(sources), 'Screen'));
 
-it('the layout in the README is a screen that can be shipped', () => {
-  const [block = ''] = firsts(read('README.md'), /```json\n([\s\S]*?)```/g);
+it.each(['README.md', 'docs/recipes.md'])('the layout in %s is a screen that can be shipped', (file) => {
+  const [block = ''] = firsts(read(file), /```json\n([\s\S]*?)```/g);
   const shipped = shippedScreen(JSON.parse(block) as Screen);
   expect(shapeFindings(isScreen, shipped)).toEqual([]);
   expect(() => compileScreen(shipped, { table: nodeTable, report: () => {} })).not.toThrow();
