@@ -18,6 +18,8 @@ interface TransactionsState {
   status: 'loading' | 'ready' | 'failed';
   /** In the server's order: what is pending stands first. */
   entries: TransactionRecord[];
+  /** When the first page was loaded, epoch ms: what counts as today. */
+  loadedAt: number;
   /** Cursor of the next page; null when there is none. */
   next: string | null;
   /** Id of the one that is looked at. */
@@ -31,6 +33,7 @@ interface TransactionsState {
 const initialState: TransactionsState = {
   status: 'loading',
   entries: [],
+  loadedAt: 0,
   next: null,
   picked: null,
   cancels: {},
@@ -70,9 +73,10 @@ const transactions = createSlice({
       if (state.entries.length === 0) state.status = 'loading';
     },
     /** The first page, asked for again or not: pages that were loaded beyond it stay. */
-    transactionsLoaded(state, { payload }: PayloadAction<LoadedPage>) {
+    transactionsLoaded(state, { payload }: PayloadAction<LoadedPage & { at: number }>) {
       const isLonger = state.entries.length > payload.entries.length;
       state.status = 'ready';
+      state.loadedAt = payload.at;
       state.entries = joined(withoutOlder(payload.entries, state.entries), state.entries);
       if (!isLonger) state.next = payload.next;
     },
@@ -181,22 +185,35 @@ interface TransactionGroup {
   id: string;
   isOpen: boolean;
   at: TransactionRow['at'];
+  day: 'today' | 'yesterday' | '';
   rows: TransactionRow[];
 }
 
 const OPEN = 'open';
 
+const dateOf = (at: TransactionRow['at']): string => formatMoment(at, 'en', 'date');
+
+/** The day before as a moment of it. Days that are an hour shorter or longer have the same noon. */
+const dayBefore = (now: number): number => new Date(now).setHours(-12, 0, 0, 0);
+
 /** In the order in which the server names the first of each. */
-const selectGroups = createSelector([selectRows], (rows): TransactionGroup[] => {
-  const groups = new Map<string, TransactionGroup>();
-  for (const row of rows) {
-    const { isOpen, at } = row;
-    const id = isOpen ? OPEN : formatMoment(at, 'en', 'date');
-    const group = groups.get(id) ?? { id, isOpen, at, rows: [] };
-    groups.set(id, { ...group, rows: [...group.rows, row] });
-  }
-  return [...groups.values()];
-});
+const selectGroups = createSelector(
+  [selectRows, (state: RootState) => selectTransactions(state).loadedAt],
+  (rows, now) => {
+    const days = new Map([
+      [dateOf(now), 'today'],
+      [dateOf(dayBefore(now)), 'yesterday'],
+    ] as const);
+    const groups = new Map<string, TransactionGroup>();
+    for (const row of rows) {
+      const { isOpen, at } = row;
+      const id = isOpen ? OPEN : dateOf(at);
+      const group = groups.get(id) ?? { id, isOpen, at, day: days.get(id) ?? '', rows: [] };
+      groups.set(id, { ...group, rows: [...group.rows, row] });
+    }
+    return [...groups.values()];
+  },
+);
 
 /** The transaction that is looked at. */
 export const selectPicked = createSelector(

@@ -26,7 +26,7 @@ const record = (id: string, given: Partial<TransactionRecord> = {}): Transaction
 };
 const [A, B, C] = [record('a'), record('b'), record('c')];
 const loaded = (entries: TransactionRecord[], next: string | null = null): Action =>
-  transactionsLoaded({ entries, next });
+  transactionsLoaded({ entries, next, at: CREATED_AT });
 const more = (entries: TransactionRecord[], next: string | null = null): Action => moreLoaded({ entries, next });
 
 const CREATED_AT = Date.UTC(2026, 0, 1, 10);
@@ -131,25 +131,27 @@ it.each<[what: string, actions: Action[], expected: object]>([
 });
 
 it('transactions are grouped: open ones first, then by day, then those without a date', () => {
-  const day = (at: number): string => new Date(at).toISOString();
+  const isoOf = (at: number): string => new Date(at).toISOString();
   const done = (id: string, created?: string): TransactionRecord =>
     record(id, { status: 1, ...(created && { created }) });
   store.dispatch(
     loaded([
       A,
       B,
-      done('c', day(CREATED_AT)),
-      done('d', day(CREATED_AT - 3_600_000)),
+      done('c', isoOf(CREATED_AT)),
+      done('d', isoOf(CREATED_AT - 3_600_000)),
       done('e', '2025-12-31'),
+      done('g', '2025-12-30'),
       done('f'),
     ]),
   );
   const { groups } = selectTransactionsScope(store.getState());
-  expect(groups.map(({ isOpen, at, rows }) => [isOpen, at, rows.map(({ id }) => id).join(' ')])).toEqual([
-    [true, null, 'a b'],
-    [false, CREATED_AT, 'c d'],
-    [false, '2025-12-31', 'e'],
-    [false, null, 'f'],
+  expect(groups.map(({ at, day, rows }) => [at, day, rows.map(({ id }) => id).join(' ')])).toEqual([
+    [null, '', 'a b'],
+    [CREATED_AT, 'today', 'c d'],
+    ['2025-12-31', 'yesterday', 'e'],
+    ['2025-12-30', '', 'g'],
+    [null, '', 'f'],
   ]);
 });
 

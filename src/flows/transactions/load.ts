@@ -32,7 +32,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
   store.dispatch(transactionsRequested());
   try {
     const answer = await transport.call('transactions-list', {}, { signal });
-    store.dispatch(transactionsLoaded(toPage(answer)));
+    store.dispatch(transactionsLoaded({ ...toPage(answer), at: transport.serverNow() }));
     applyKeptCancels(context);
     return true;
   } catch (error) {
