@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import type { InlineConfig } from 'vite';
 import { stories } from '#tools/build/vite-stories-plugin.ts';
 
-/** Folder of the trace that `npm run replay` shows. */
+/** Folder of the trace that `npm run storybook -- replay` shows. */
 const trace = process.env['CASHIER_TRACE'];
 
 type Plugins = InlineConfig['plugins'];

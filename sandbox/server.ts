@@ -25,7 +25,7 @@ export interface SandboxOptions {
   timeScale?: number;
   /** Where `npm run build` writes. Default: dist. */
   distDirectory?: string;
-  /** Where `npm run schemas:pack` has written a pack, to be served as the deployment's. Default: none. */
+  /** Where `npm run layouts -- pack` has written a pack, to be served as the deployment's. Default: none. */
   packDirectory?: string;
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;

@@ -13,7 +13,7 @@ export interface SiteOptions {
   product: string;
   distDirectory: string;
   viteDevOrigin: string | undefined;
-  /** Where `npm run schemas:pack` has written a pack; served as the deployment's. */
+  /** Where `npm run layouts -- pack` has written a pack; served as the deployment's. */
   packDirectory: string | undefined;
   /** Configuration of the sandbox's deployment, laid over that of the build. */
   config: DeploymentConfig;

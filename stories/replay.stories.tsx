@@ -12,7 +12,7 @@ export default meta;
 
 const examples = import.meta.glob<unknown>('/docs/examples/trace.json', { import: 'default', eager: true });
 
-/** Where `npm run replay` puts the trace. */
+/** Where `npm run storybook -- replay` puts the trace. */
 const TRACE = 'trace/trace.json';
 
 const readTrace = async (): Promise<Trace | undefined> => {
@@ -26,7 +26,7 @@ const Replay = ({ trace, told: { id, globals } }: { trace: Trace | undefined; to
   trace ? (
     <ReplayPage trace={trace} story={id} session={sessionOf(globals)} />
   ) : (
-    <PreviewAlert>There is no trace here: npm run replay -- trace.json opens one.</PreviewAlert>
+    <PreviewAlert>There is no trace here: npm run storybook -- replay trace.json opens one.</PreviewAlert>
   );
 
 const FetchedReplay = ({ told }: { told: Told }): ReactNode => {
@@ -45,5 +45,5 @@ export const Example: StoryObj = {
   render: (_args, told) => <Replay trace={asTrace(Object.values(examples)[0])} told={told} />,
 };
 
-/** The trace that `npm run replay` was given. */
+/** The trace that `npm run storybook -- replay` was given. */
 export const Given: StoryObj = { render: (_args, told) => <FetchedReplay told={told} /> };

@@ -47,10 +47,10 @@ const FILES = [
 
 /** Commands, and their purpose. */
 const COMMANDS = [
-  { run: 'npm run schemas:new', what: 'a new page with its sample, its texts and its row among the methods' },
-  { run: 'npm run schemas:check', what: 'what is wrong, with the file, the line and a suggestion' },
-  { run: 'npm run schemas:explore', what: 'every state a page can be in, and whether each has a way out' },
-  { run: 'npm run schemas:pack', what: 'a pack to publish: pages go live without a release' },
+  { run: 'npm run layouts -- new', what: 'a new page with its sample, its texts and its row among the methods' },
+  { run: 'npm run layouts -- check', what: 'what is wrong, with the file, the line and a suggestion' },
+  { run: 'npm run layouts -- explore', what: 'every state a page can be in, and whether each has a way out' },
+  { run: 'npm run layouts -- pack', what: 'a pack to publish: pages go live without a release' },
 ] as const;
 
 interface WelcomePageProps {

@@ -5,7 +5,7 @@ import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { haveBrowser } from './run/have-browser.ts';
 
-const USAGE = `npm run browsers [-- --only <browsers>] [--story <words>]
+const USAGE = `npm run test -- browsers [--only <browsers>] [--story <words>]
 
 Plays the same stories in ${Object.values(BROWSERS)
   .map(({ title }) => title)

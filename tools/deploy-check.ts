@@ -7,7 +7,7 @@ import { counted, summaryOf } from './diagnostics/diagnostic.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run deploy:check -- https://pay.example.com [--config deployment.json]
+const USAGE = `npm run release -- verify https://pay.example.com [--config deployment.json]
 
 Asks a deployment for its document and all of its files, and says what is wrong. Ends with 1 when anything is.
   --config   what it was made from: every header and the whole policy are compared`;

@@ -7,7 +7,7 @@ import { writeKit } from './deploy/write-kit.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run deploy:kit -- --config deployment.json
+const USAGE = `npm run release -- kit --config deployment.json
 
 Writes the build in dist/ as a release, and what nginx, Caddy, a CDN, an object store and a container need to serve it.
   --config   what the deployment says of itself, and where it stands (docs/deploy.md)

@@ -5,7 +5,7 @@ import { writeDeployment } from './build/deployment.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run deployment -- <config.json>
+const USAGE = `npm run release -- configure <config.json>
 
 Writes who may embed the widget, and the keys of packs, into the document and the headers of the build in dist/.
 VITE_ALLOW_HTTP_TARGETS=true as for the build.`;

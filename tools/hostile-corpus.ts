@@ -4,9 +4,9 @@ import { CORPUS_FOLDER, placeOf, PUBLIC_CORPORA, readPublicCorpora } from '#test
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run hostile:corpus [-- --from <folder>]
+const USAGE = `npm run test -- hostile-corpus [--from <folder>]
 
-Fetches the public collections of hostile texts that npm run hostile uses beside our own, each at one commit, into
+Fetches the public collections of hostile texts that npm run test -- hostile uses beside our own, each at one commit, into
 ${CORPUS_FOLDER}. They keep their licences, and are not committed.
   --from   takes them from clones in this folder, one for each repository, in place of the network`;
 

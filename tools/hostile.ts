@@ -14,7 +14,7 @@ import { haveBrowser } from './run/have-browser.ts';
 import { wholeNumber } from './run/whole-number.ts';
 import { readWire } from './wire/bundle.ts';
 
-const USAGE = `npm run hostile [-- --only <browsers>] [--walks <count>] [--seed <seed>] [--walk <number>] [--attack <name>]
+const USAGE = `npm run test -- hostile [--only <browsers>] [--walks <count>] [--seed <seed>] [--walk <number>] [--attack <name>]
 
 Sends people through the built widget in real browsers, framed by a host of another site, while every text that a server,
 a host, a pack or the user can send is a hostile one, or the answers are what the schemas allow and what they do not.
@@ -25,7 +25,7 @@ Nothing of it may run, load or ask for anything; no page may be blank, no sum wr
   --walk      that one alone
   --attack    one of ${ATTACKS.join(', ')}
   --messages  how many a host sends; 100000 unless told otherwise
-npm run hostile:corpus fetches the public collections of hostile texts; without them it uses our own alone.`;
+npm run test -- hostile-corpus fetches the public collections of hostile texts; without them it uses our own alone.`;
 
 const FOLDER = 'test-results/hostile';
 

@@ -12,7 +12,7 @@ import { readWire } from '#tools/wire/bundle.ts';
 const STORY = '/story/replay--given';
 const DEFAULT_PORT = 6007;
 
-const USAGE = `npm run replay -- <trace.json>
+const USAGE = `npm run storybook -- replay <trace.json>
 
 Opens a trace, as support was sent it, in the browser: the page as the player saw it at each moment, what happened, and why
 each part of the page is there.

@@ -9,9 +9,9 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { OVERLAYS } from './screens/overlays.ts';
 import { screenIdOf, SCREENS_DIR, shownFile } from './screens/screen-files.ts';
 
-const USAGE = `npm run schemas:accept [-- <screen id>…]
+const USAGE = `npm run layouts -- approve [<screen id>…]
 
-Accepts what pages show in their samples, and says what has changed since the last time. schemas:check reports a page that shows or
+Accepts what pages show in their samples, and says what has changed since the last time. npm run layouts -- check reports a page that shows or
 does something else than what was accepted; the record is shown.txt beside the screen.
   <screen id>  only these, such as deposit.voucher; every page without any`;
 

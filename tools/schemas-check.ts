@@ -4,7 +4,7 @@ import { counted, formatDiagnostic, summaryOf } from './diagnostics/diagnostic.t
 import { readPackHosts } from './build/deployment-config.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run schemas:check [-- <file>…] [--deployment <config.json>] [--json] [--watch]
+const USAGE = `npm run layouts -- check [<file>…] [--deployment <config.json>] [--json] [--watch]
 
 Checks every file that a payment team edits: screens, fragments, samples, texts and methods.
   <file>   reports only what concerns these files

@@ -11,7 +11,7 @@ import { runCommandLine } from './run/command-line.ts';
 import { OVERLAYS } from './screens/overlays.ts';
 import { sampleFile, SCREENS_DIR } from './screens/screen-files.ts';
 
-const USAGE = `npm run schemas:explore [-- <screen>…] [--changed] [--json] [--write-sample]
+const USAGE = `npm run layouts -- explore [<screen>…] [--changed] [--json] [--write-sample]
 
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any

@@ -6,7 +6,7 @@ import { runFuzz } from './fuzz/run-fuzz.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { wholeNumber } from './run/whole-number.ts';
 
-const USAGE = `npm run schemas:fuzz [-- --seed <number>] [--most <number>] [--ways <number>]
+const USAGE = `npm run layouts -- fuzz [--seed <number>] [--most <number>] [--ways <number>]
 
 Breaks every JSON file that a person edits, in a copy, and sees that what reads it reports file and line.
   --seed   another seed breaks them in other ways; 1 when left out

@@ -12,7 +12,7 @@ const LEAST_RATE = 0.95;
 /** Of one kind; more would say the same again. */
 const MOST_OF_A_KIND = 250;
 
-const USAGE = `npm run schemas:mutate [-- <kind>…] [--most <number>]
+const USAGE = `npm run layouts -- mutate [<kind>…] [--most <number>]
 
 Breaks the shipped screens in every way it knows, and says what the checker did not find.
   <kind>   such as "rename a path"; all without any

@@ -35,7 +35,7 @@ const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
   'Next:',
   '  npm run storybook              see it in every state',
-  '  npm run schemas:check          see whether something is wrong with it',
+  '  npm run layouts -- check          see whether something is wrong with it',
 ];
 
 /** @throws ToolError that says why nothing was written */

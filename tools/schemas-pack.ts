@@ -79,7 +79,7 @@ const pack = ({ from, out, key, deployment, createdAt, languageRange, about, aud
 const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
   published?.counter === undefined ? {} : { counter: published.counter };
 
-const USAGE = `npm run schemas:pack [-- <file or folder>…] [--out <folder>] [--key <file>]
+const USAGE = `npm run layouts -- pack [<file or folder>…] [--out <folder>] [--key <file>]
 
 Makes a pack of screens, fragments, texts and rows of methods that a deployment takes without a new build.
   <file or folder>   what goes in; the whole project without any (also --from)
@@ -94,8 +94,8 @@ Makes a pack of screens, fragments, texts and rows of methods that a deployment 
   --country, --currency, --host, --experiment <key>=<group>, --percent
                      for these users only, before what stands there; each may be given more than once
 
-npm run schemas:pack -- diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
-npm run schemas:pack -- back    back to the pack before; with --name, without that stage`;
+npm run layouts -- pack diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
+npm run layouts -- pack back    back to the pack before; with --name, without that stage`;
 
 await runCommandLine({
   usage: USAGE,

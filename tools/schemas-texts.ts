@@ -13,7 +13,7 @@ import { LOCALES_DIR } from './screens/layout-files.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run schemas:texts [-- --drop <key>…]
+const USAGE = `npm run layouts -- texts [--drop <key>…]
 
 Puts each text into the folder it belongs in: locales, or that of the one layout that uses it. Every language gets the keys that
 English has and loses those it has not; what is to be translated is listed with its file.

@@ -44,7 +44,7 @@ const groups = [
 const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
   typeof result === 'object' && result !== null && 'output' in result;
 
-const USAGE = `npm run size:why
+const USAGE = `npm run size -- why
 
 Says what each package and each own module weighs on the first screen.`;
 

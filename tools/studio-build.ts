@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { print, runCommandLine } from './run/command-line.ts';
 import { OUT, studioVite } from './studio/server/vite-options.ts';
 
-const USAGE = `npm run studio:build
+const USAGE = `npm run studio -- build
 
 Builds the studio as files that any server can host, with the project's files as they are now, to ${OUT}.`;
 

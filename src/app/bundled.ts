@@ -15,7 +15,7 @@ export const lostInvoice: typeof invoiceReplacement = (texts) => invoiceReplacem
 const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
   typeof entry[1] === 'object' && entry[1] !== null;
 
-/** Rows of methods from the deployment file; `npm run deployment` has checked it. */
+/** Rows of methods from the deployment file; `npm run release -- configure` has checked it. */
 const deploymentRows = (): Readonly<Record<string, Layout>> =>
   Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
 

@@ -19,7 +19,7 @@ export interface PropertyPlan {
   default?: unknown;
 }
 
-/** How nodes of one type are compiled; read off the type's schema by `npm run generate`. */
+/** How nodes of one type are compiled; read off the type's schema by `npm run build -- generate`. */
 export interface NodePlan {
   properties: Readonly<Record<string, PropertyPlan>>;
   /** Set for nodes bound to a form field (`local` for those bound to a local value of the page). */

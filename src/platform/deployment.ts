@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Deployment =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The settings that `npm run deployment` has written into the document; undefined where there is nothing that can be
+ * The settings that `npm run release -- configure` has written into the document; undefined where there is nothing that can be
  * read. A block of data is no script: the content policy lets it be.
  */
 export const documentDeployment = (): Deployment | undefined => {

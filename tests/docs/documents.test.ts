@@ -7,6 +7,7 @@ import { nodeTable } from '#generated/node-table.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { readEditorNames } from '#tools/editor/names.ts';
 import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
+import commands from '#tools/commands.json' with { type: 'json' };
 import { generatedDocs } from '#tools/reference/generated-docs.ts';
 import { anchorOf } from '#tools/reference/markdown.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
@@ -30,6 +31,11 @@ const documents = [
 ];
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+const subcommands: Record<string, object> = commands;
+
+/** Subcommands stand behind `--`, and are words; flags and files are not. */
+const isCommand = (script: string, argument: string | undefined): boolean =>
+  script in scripts && (argument === undefined || !(script in subcommands) || argument in (subcommands[script] ?? {}));
 
 const read = (file: string): string => generated.get(file) ?? readFileSync(file, 'utf8');
 
@@ -56,10 +62,9 @@ it.each(documents)('%s links to what exists, and names commands that exist', (fi
   const text = read(file);
   const links = firsts(text, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z]+:/.test(link));
   expect(links.filter((link) => isBroken(file, link))).toEqual([]);
-  const commands = firsts(text, /npm (?:run )?([a-z][a-z\d:-]*)/g).filter(
-    (name) => !/^(?:ci|install|pack)$/.test(name),
-  );
-  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const calls = [...text.matchAll(/npm (?:run )?([a-z][a-z\d:-]*)(?: -- ([a-z][a-z-]*)\b(?![./]))?/g)];
+  const named = calls.filter(([, name = '']) => !/^(?:ci|install|pack|audit)$/.test(name));
+  expect(named.flatMap(([call, name = '', argument]) => (isCommand(name, argument) ? [] : [call]))).toEqual([]);
 });
 
 const sources = readLanguage();

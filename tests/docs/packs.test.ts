@@ -22,7 +22,7 @@ const block = (name: string): unknown =>
   JSON.parse(new RegExp(`\`\`\`json ${name}\n([^]*?)\`\`\``).exec(text)?.[1] ?? '');
 
 const shellLines = firsts(text, /```sh\n([^]*?)```/g).flatMap((lines) => lines.trim().split('\n'));
-const commands = shellLines.filter((line) => line.startsWith('npm run schemas:pack -- '));
+const commands = shellLines.filter((line) => line.startsWith('npm run layouts -- pack '));
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -38,7 +38,7 @@ describe('docs/packs.md', () => {
     for (const command of commands) {
       const { values, positionals } = readArguments(
         { options: PACK_FLAGS, hasPositionals: true },
-        command.split(' ').slice(4),
+        command.split(' ').slice(5),
       );
       const { from, generateKey, out } = toPackFlags(values, positionals, {});
       expect(out).toBe('pack');

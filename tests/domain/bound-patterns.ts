@@ -2,7 +2,7 @@ import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { wholeNumber } from '#tools/run/whole-number.ts';
 import { boundOf } from './regex-bound.ts';
 
-const USAGE = `npm run patterns:bound [-- --count <number>] [--from <seed>]
+const USAGE = `npm run test -- patterns [--count <number>] [--from <seed>]
 
 Looks for patterns of a server that would hang the page in spite of the bound on their work.
   --count   how many patterns; 100000 when left out

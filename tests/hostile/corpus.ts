@@ -57,7 +57,7 @@ export const PUBLIC_CORPORA: Readonly<Record<string, PublicCorpus>> = {
   },
 };
 
-/** Where `npm run hostile:corpus` puts the files. */
+/** Where `npm run test -- hostile-corpus` puts the files. */
 export const CORPUS_FOLDER = '.cache/hostile';
 
 export const placeOf = ({ repository, commit }: PublicCorpus, file: string): string =>

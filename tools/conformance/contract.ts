@@ -13,7 +13,7 @@ interface Contract extends WireBundle {
   calls: ContractCall[];
 }
 
-/** The wire schemas, written by `npm run generate` from schemas/wire; the built kit carries them. */
+/** The wire schemas, written by `npm run build -- generate` from schemas/wire; the built kit carries them. */
 // The JSON module is typed by its contents; its shape is that of the bundle it was written from.
 export const contract = bundle as unknown as Contract;
 

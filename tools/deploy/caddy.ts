@@ -25,7 +25,7 @@ const handler = ({ path, isPrefix, serves, isHashed, headers }: ServingRule, bas
 export const caddyConfig = (rules: readonly ServingRule[], base: string, config: KitConfig): string => {
   const { origin, api, root = '/srv/cashier' } = config;
   return [
-    '# Written by `npm run deploy:kit`.',
+    '# Written by `npm run release -- kit`.',
     ...block(origin, [
       ...block('log', [
         ...block('format filter', [

@@ -77,7 +77,7 @@ const documentFaults = (answer: Answer, table: HeaderTable, { base, config }: Ta
   const policy = answer.header(JUDGED);
   const expected = headersFor(table, base);
   return [
-    ...(stamp ? [] : ['No list of hosts stands in the document: run `npm run deploy:kit`.']),
+    ...(stamp ? [] : ['No list of hosts stands in the document: run `npm run release -- kit`.']),
     ...(stamp?.allowedHosts === '*' ? ['The document lets any page embed it.'] : []),
     ...(config && stamp && String(stamp.allowedHosts) !== String(config.allowedHosts)
       ? [`The document allows ${String(stamp.allowedHosts)}, and the configuration ${String(config.allowedHosts)}.`]
@@ -153,7 +153,7 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
   const list = `${base}static/deployed.json`;
   const deployed = deployedOf(await fetchPath(list));
   const files = Object.entries(deployed?.files ?? {});
-  if (!deployed) tell(list, ['It does not say which files the release has: it comes from `npm run deploy:kit`.']);
+  if (!deployed) tell(list, ['It does not say which files the release has: it comes from `npm run release -- kit`.']);
   await inTurns(files, async ([file, hash]) => {
     const at = base + (file === 'index.html' ? '' : file);
     const answer = file === 'index.html' ? first : await fetchPath(at);

@@ -4,7 +4,7 @@
  */
 export const containerFile = (root: string, port: string): string =>
   [
-    '# Written by `npm run deploy:kit`. docker build -f Containerfile .',
+    '# Written by `npm run release -- kit`. docker build -f Containerfile .',
     'FROM docker.io/library/nginx:stable-alpine',
     'RUN rm /etc/nginx/conf.d/default.conf && ln -sf /dev/stdout /var/log/nginx/cashier.log',
     'COPY nginx/cashier.conf /etc/nginx/conf.d/cashier.conf',

@@ -48,7 +48,7 @@ export const nginxConfig = (rules: readonly ServingRule[], base: string, config:
   const { api, tls, origin, root = '/srv/cashier' } = config;
   const hashed = rules.find(({ isHashed }) => isHashed);
   return [
-    '# Written by `npm run deploy:kit`. Include it inside http { }.',
+    '# Written by `npm run release -- kit`. Include it inside http { }.',
     ...block('map $request_uri $cashier_path', ['"~^(?<cashier_path_part>[^?]*)" $cashier_path_part;']),
     ...block('map $http_upgrade $cashier_connection', ["'' close;", 'default upgrade;']),
     'log_format cashier \'$remote_addr [$time_iso8601] "$request_method $cashier_path" $status $body_bytes_sent $request_time\';',

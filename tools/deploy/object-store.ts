@@ -20,7 +20,7 @@ const types = (): string[] =>
 export const objectStoreScript = (rules: readonly ServingRule[], base: string): string =>
   [
     '#!/bin/sh',
-    '# Written by `npm run deploy:kit`. sh sync.sh <bucket>, with the AWS command line; AWS_ENDPOINT_URL names another store.',
+    '# Written by `npm run release -- kit`. sh sync.sh <bucket>, with the AWS command line; AWS_ENDPOINT_URL names another store.',
     'set -eu',
     'bucket=${1:?usage: sh sync.sh <bucket>}',
     'cd "$(dirname "$0")/../release"',

@@ -26,7 +26,7 @@ point() {
   mv -T ".$1.new" "$1"
 }
 
-# What `npm run deploy:check` asks for, of earlier releases.
+# What `npm run release -- verify` asks for, of earlier releases.
 list_kept() {
   list="$1/$product/static/deployed.kept.txt"
   (cd kept && find . -type f ! -name '*.br' ! -name '*.gz' | sed 's|^\./||' | sort) >"$list.new"

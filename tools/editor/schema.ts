@@ -196,7 +196,7 @@ export const composeEditorSchema = (sources: LanguageSources, names: EditorNames
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment:
-      'Made for editors by `npm run generate` from schemas/language, scope, fragments, screens and locales/en.json.',
+      'Made for editors by `npm run build -- generate` from schemas/language, scope, fragments, screens and locales/en.json.',
     ...editorShape(root ?? {}, context),
     defaultSnippets: [fileSnippets[kind]],
     definitions: {

@@ -4,7 +4,7 @@ import { namesDefinition, oneOfNames } from './parts.ts';
 import { editorShape } from './shape.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 
-const MADE = 'Made for editors by `npm run generate`; its sources are in schemas and locales/en.json.';
+const MADE = 'Made for editors by `npm run build -- generate`; its sources are in schemas and locales/en.json.';
 
 /** The table of layouts, with the screens there are. */
 export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema => {

@@ -149,7 +149,8 @@ export const composeDefinitions = (sources: LanguageSources): Record<string, Jso
 /** A self-contained schema of one kind of file, as editors and Ajv read it. */
 export const composeSchema = (definitions: Record<string, JsonSchema>, root: 'Screen' | 'Fragment'): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
-  $comment: 'Composed by `npm run generate`; edit core.schema.json, nodes/, actions/, operators.json, commands.json.',
+  $comment:
+    'Composed by `npm run build -- generate`; edit core.schema.json, nodes/, actions/, operators.json, commands.json.',
   ...definitions[root],
   definitions,
 });

@@ -3,7 +3,7 @@ import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import type { JsonSchema } from './bundle.ts';
 import { readScopeFiles } from './scope-schema.ts';
 
-const HEAD = '// Made by `npm run generate` from schemas/scope. Do not edit.\n';
+const HEAD = '// Made by `npm run build -- generate` from schemas/scope. Do not edit.\n';
 
 const OPTIONS = {
   bannerComment: '',

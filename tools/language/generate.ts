@@ -5,7 +5,7 @@ import { authoredTypes, nameTypes, propsTypes } from './types.ts';
 import { standaloneValidator } from './validator.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
-const HEAD = '// Made by `npm run generate` from schemas/language. Do not edit.\n';
+const HEAD = '// Made by `npm run build -- generate` from schemas/language. Do not edit.\n';
 
 /**
  * Composes the screen language from its sources: the types of what authors write and

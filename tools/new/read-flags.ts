@@ -1,7 +1,7 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { isLayoutKind, LAYOUTS, type NewLayout } from './layout.ts';
 
-export const USAGE = `npm run schemas:new deposit.<name> -- --kind <kind> --title <title>
+export const USAGE = `npm run layouts -- new deposit.<name> --kind <kind> --title <title>
 
   --kind       ${Object.entries(LAYOUTS)
     .map(([kind, about]) => `${kind.padEnd(10)}  ${about}`)

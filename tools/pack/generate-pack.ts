@@ -7,7 +7,7 @@ import { withoutProse, withoutRequires } from '#tools/language/validator.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
 const SCHEMA_FILE = 'schemas/language/pack-manifest.schema.json';
-const HEAD = '// Made by `npm run generate` from schemas/language/pack-manifest.schema.json. Do not edit.\n';
+const HEAD = '// Made by `npm run build -- generate` from schemas/language/pack-manifest.schema.json. Do not edit.\n';
 
 /** Validator → the definition it checks; the manifest is the schema itself. */
 const VALIDATORS = {

@@ -8,7 +8,7 @@ import { readScreen, sampleFile, sampleFiles, screenIdOf } from './screen-files.
 
 const TARGET = 'src/generated/stories';
 
-const HEAD = '// Made by `npm run generate` from schemas. Do not edit.\n';
+const HEAD = '// Made by `npm run build -- generate` from schemas. Do not edit.\n';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -37,7 +37,7 @@ export interface CommandAnswer {
   readonly output: string;
 }
 
-/** A layout to begin with, as `npm run schemas:new` takes it. */
+/** A layout to begin with, as `npm run layouts -- new` takes it. */
 export interface NewLayoutRequest {
   readonly id: string;
   readonly kind: string;

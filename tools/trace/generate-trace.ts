@@ -130,7 +130,7 @@ const buildTraceTable = (): string => {
   const code = Object.entries(parts).map(
     ([name, rules]) => `export const ${name}: TraceRules = {\n${literal(rules)}\n};\n`,
   );
-  return `// Generated from schemas/wire and schemas/scope by \`npm run generate\`. Do not edit.
+  return `// Generated from schemas/wire and schemas/scope by \`npm run build -- generate\`. Do not edit.
 import type { TraceRules } from '#domain/keep-marked.ts';
 
 ${code.join('\n')}`;

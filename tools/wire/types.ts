@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { isRecord, type JsonSchema, type WireBundle, type WireMessage } from './bundle.ts';
 
-export const generatedHeader = '// Generated from schemas/wire by `npm run generate`. Do not edit.\n';
+export const generatedHeader = '// Generated from schemas/wire by `npm run build -- generate`. Do not edit.\n';
 
 /**
  * Only names of definitions may name types: titles would lift nested types out, and a reference met twice would be

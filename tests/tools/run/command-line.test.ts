@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAt } from '#tools/check/model/checked-json.ts';
 import { ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
+import commands from '#tools/commands.json' with { type: 'json' };
 import { runCommandLine } from '#tools/run/command-line.ts';
 import { checkDeployment, checkKit, readPackHosts } from '#tools/build/deployment-config.ts';
 import { requireSource } from '#tools/check/model/json-source.ts';
@@ -77,22 +79,44 @@ describe('a command', () => {
 });
 
 describe('the commands of the project', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const called = Object.values(scripts).flatMap((script) =>
-    [...script.matchAll(/\btsx (\S+\.ts)/g)].map(([, file = '']) => file),
+  const called = Object.values(commands as Record<string, Record<string, { run: string[] }>>).flatMap((subcommands) =>
+    Object.values(subcommands).flatMap(({ run: parts }) => parts.filter((part) => part.endsWith('.ts'))),
   );
   const inTools = readdirSync('tools').flatMap((file) => (file.endsWith('.ts') ? [`tools/${file}`] : []));
-  /** It passes its arguments on to a command. */
-  const PASSES_ON = 'tools/conformance/start-from-tree.ts';
+  /** The first passes its arguments on to a command; the second has none. */
+  const OTHERS = ['tools/conformance/start-from-tree.ts', 'tests/bench/build-peer-entry.ts'];
   const all = [...new Set([...called, ...inTools, 'sandbox/main.ts', 'tools/conformance/main.ts'])];
 
   it('answer --help by the same code', () => {
     const others = all.filter((file) => !readFileSync(file, 'utf8').includes('await runCommandLine({'));
-    expect(others).toEqual([PASSES_ON]);
+    expect(others).toEqual(OTHERS);
   });
 
-  it('end with the command that was called, which receives --help', () => {
-    expect(Object.entries(scripts).filter(([, script]) => /&& oxfmt \S/.test(script))).toEqual([]);
+  const call = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync('node', ['tools/commands.mjs', ...args], { encoding: 'utf8' });
+
+  it('are those of package.json, which has at most 14 scripts', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const { format: _formatter, ...dispatched } = scripts;
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(14);
+    expect(dispatched).toEqual(
+      Object.fromEntries(Object.keys(commands).map((name) => [name, `node tools/commands.mjs ${name}`])),
+    );
+  });
+
+  it('list their subcommands with an example for --help, and for a name that is none', () => {
+    const { status, stdout } = call('layouts', '--help');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Example: npm run layouts -- check --watch')]);
+    const unknown = call('layouts', 'chekc');
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^There is no npm run layouts -- chekc\.\n\nnpm run layouts -- new\n/),
+    ]);
+  });
+
+  it('pass on arguments and the exit code', () => {
+    expect(call('layouts', 'check', '--loud').status).toBe(2);
+    expect(call('layouts', 'texts', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--drop') });
   });
 });
 

@@ -2,7 +2,7 @@ import { changesSince, type Change } from '#tools/check/shown/record.ts';
 import { tell, type Finding, type Rule } from '#tools/check/rule.ts';
 import { counted } from '#tools/diagnostics/diagnostic.ts';
 
-const MEANT = 'npm run schemas:accept, if this is meant';
+const MEANT = 'npm run layouts -- approve, if this is meant';
 
 const messageOf = ({ sample, name, before, after }: Change): string => {
   if (sample === undefined) return 'The samples of the page are not those that were accepted.';

@@ -23,7 +23,7 @@ export const textPlace: Rule = {
           message: `${key} belongs in ${home}.`,
           expected: `${home}/${SOURCE_LOCALE}.json`,
           got: key,
-          suggestion: 'npm run schemas:texts moves it, in every language.',
+          suggestion: 'npm run layouts -- texts moves it, in every language.',
         });
       }
     }

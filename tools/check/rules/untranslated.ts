@@ -85,7 +85,7 @@ function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Gen
       yield tell(location, {
         message: `${key} waits for no translation any more.`,
         got: key,
-        suggestion: 'npm run schemas:texts takes it out.',
+        suggestion: 'npm run layouts -- texts takes it out.',
       });
     }
   }

@@ -8,7 +8,7 @@ const KINDS = Object.entries(LAYOUTS).map(([kind, about]): [string, string] => [
 
 const ONLY_LOCAL = 'This needs the project on this machine: run npm run studio there. Hosted, the studio only edits.';
 
-/** Begins a layout as `npm run schemas:new` does. */
+/** Begins a layout as `npm run layouts -- new` does. */
 export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => void }): ReactNode => {
   const [name, setName] = useState('');
   const [kind, setKind] = useState('requisites');

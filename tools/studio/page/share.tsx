@@ -44,7 +44,8 @@ const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSave
     <>
       <h3>Publish</h3>
       <p className={css.muted}>
-        Makes a pack of this layout in pack/{layout}, as npm run schemas:pack does: only when the checker finds nothing.
+        Makes a pack of this layout in pack/{layout}, as npm run layouts -- pack does: only when the checker finds
+        nothing.
       </p>
       <div className={css.row}>
         <button type="button" disabled={!workshop || !isSaved} onClick={() => void publish()}>
