@@ -30,7 +30,7 @@ interface LintReport {
  */
 export const plantHouse = (files: Readonly<Record<string, string>>): PlantedHouse => {
   const folder = mkdtempSync(path.join(tmpdir(), 'planted-house-'));
-  for (const name of ['package.json', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.jsonc', 'knip.json', 'tools/lint']) {
+  for (const name of ['package.json', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.jsonc', 'tools/lint']) {
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   }
 
