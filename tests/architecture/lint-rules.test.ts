@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plantHouse } from './planted-house.ts';
 
-/** ARCHITECTURE, "The rooms": repeated here, so that a looser table of the linter fails. */
+/** docs/architecture.md, "The rooms": repeated here, so that a looser table of the linter fails. */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   domain: '',
   platform: 'domain',

@@ -19,7 +19,6 @@ const generated = await generatedDocs();
 
 const documents = [
   'README.md',
-  'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'embed/README.md',
   'tools/conformance/README.md',

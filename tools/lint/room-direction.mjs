@@ -52,7 +52,7 @@ const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
   const allowed = isRoom ? rules.rooms : rules.packages;
   const allowedTypes = isTypeOnly ? (rules.types ?? []) : [];
   if (allowed === 'any' || [...allowed, ...allowedTypes].some((entry) => isUnder(name, entry))) return undefined;
-  return `${room} may not import "${specifier}"${isTypeOnly ? '' : ' (as a value)'}. See ARCHITECTURE, "The rooms".`;
+  return `${room} may not import "${specifier}"${isTypeOnly ? '' : ' (as a value)'}. See docs/architecture.md, "The rooms".`;
 };
 
 const isTypeOnlyImport = (node) =>
