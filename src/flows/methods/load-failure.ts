@@ -10,7 +10,8 @@ const ERROR_SCREEN = 'shared.error';
 /** Where the error page's button leads back to. */
 const wayBack = ({ store, navigator }: FlowContext): string => {
   const { route } = store.getState();
-  return route.path === '' || route.screen === ERROR_SCREEN ? navigator.homePath() : route.path;
+  if (route.screen === ERROR_SCREEN) return route.query['back-route'] ?? navigator.homePath();
+  return route.path === '' ? navigator.homePath() : route.path;
 };
 
 /** The failure's kind for the error page, and details for a developer. */
@@ -40,14 +41,20 @@ const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteSt
   return texts.t(key);
 };
 
-/** Opens the error page with its reason (Spec core §4, Loading). There is no snackbar: the page says it all. */
+/**
+ * Opens the error page with its reason (Spec core §4, Loading). There is no snackbar: the page says it all. One that shows
+ * the same reason has asked again by itself, and stays.
+ */
 const showFailure = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
   const failure = describe(error);
   const text = shownText(context, failure);
+  const { screen, failure: shown } = store.getState().route;
+  const isShown = screen === ERROR_SCREEN && shown?.code === failure.code && shown.status === failure.status;
   store.dispatch(failureNoted(failure));
-  notifyHost(context, error, text);
   reportFailure(error, text);
+  if (isShown) return;
+  notifyHost(context, error, text);
   navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
 };
 

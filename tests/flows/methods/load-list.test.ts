@@ -128,6 +128,16 @@ describe('a list that fails to load', () => {
     expect(failed(error).host.payloads('onDisplayError')).toEqual([{ message, code }]);
   });
 
+  it('for the reason that the error page shows leaves that page alone', async () => {
+    const bench = await loaded(refused(503));
+    bench.enter('shared.error', { 'back-route': '/deposit/group' });
+    expect(await bench.run('methods.load')).toBe(false);
+    expect([bench.moves.length, bench.host.payloads('onDisplayError').length]).toEqual([1, 1]);
+    bench.server.reply(PATH, refused(500));
+    await bench.run('methods.load');
+    expect(bench.moves[1]).toMatchObject({ to: 'shared.error', query: { 'back-route': '/deposit/group' } });
+  });
+
   // Spec: core 8.6a, method-flows 8.2b
   it.each([
     ['deposit.group', '/deposit.group'],
