@@ -1,3 +1,4 @@
+import { backoffMs } from '#domain/backoff.ts';
 import type { CompiledPoll } from './compile-screen.ts';
 import type { ClockPort } from './ports.ts';
 
@@ -36,26 +37,37 @@ const withDeadline = (clock: ClockPort, deadlineMs: number, signal: AbortSignal)
   return over.signal;
 };
 
-const askSafely = async ({ isWanted, ask }: PollLoop): Promise<void> => {
+/** Returns false when it was asked in vain. */
+const askSafely = async ({ isWanted, ask }: PollLoop): Promise<boolean> => {
   try {
-    if (isWanted()) await ask();
+    return !isWanted() || (await ask());
   } catch {
     // The command has reported the failure; the next poll may succeed.
+    return false;
   }
 };
 
+/** A page that is waited at for a while is asked for less often: from 5 s in the first two minutes to a minute after twenty. */
+const SLOWEST_MS = 60_000;
+const paceMs = (everyMs: number, ageMs: number): number => Math.max(everyMs, Math.min(SLOWEST_MS, ageMs / 20));
+
 /**
  * Asks again and again until the page is left or the deadline has passed. There is a pause on every branch, after an
- * answer as after a failure, and nothing is asked while the page is hidden or offline. Never rejects.
+ * answer as after a failure, and nothing is asked while the page is hidden or offline. The pauses grow with the time that the page was
+ * shown, and while it is asked in vain. Never rejects.
  */
 export const runPoll = async (loop: PollLoop): Promise<void> => {
   const { poll, clock } = loop;
   if (loop.signal.aborted) return;
   const signal = withDeadline(clock, poll.deadlineMs, loop.signal);
+  let ageMs = 0;
+  let failures = 0;
   while (!signal.aborted) {
-    await pause(clock, poll.everyMs, signal);
+    const pace = paceMs(poll.everyMs, ageMs);
+    await pause(clock, failures > 0 ? backoffMs(failures, pace) : pace, signal);
+    ageMs += pace;
     // Rejects when it is aborted, which the next line sees.
     if (!signal.aborted) await clock.whenAwake(signal).catch(() => {});
-    if (!signal.aborted) await askSafely(loop);
+    if (!signal.aborted) failures = (await askSafely(loop)) ? 0 : failures + 1;
   }
 };

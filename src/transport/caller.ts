@@ -2,6 +2,7 @@ import { callTable, type CallWay } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { withPlainNames } from '#domain/plain-name.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
+import { elapsed } from '#platform/clock.ts';
 import { uuid } from '#platform/uuid.ts';
 import { checkAnswer, loadLater } from './answer.ts';
 import { joinSignals } from './join-signals.ts';
@@ -19,6 +20,7 @@ export interface Attempt {
   idempotencyKey: string | undefined;
   keepalive: boolean;
   isSentOnce: boolean;
+  isRepeated: boolean;
   unsentSignal: AbortSignal | undefined;
 }
 
@@ -49,7 +51,18 @@ type Caller = Pick<Transport, 'call' | 'close' | 'serverNow' | 'clockShift'>;
 /** Steps of every call on either transport: key, retries, validation of the answer, the clock, reports. */
 export function createCaller(send: SendAttempt, options: TransportOptions, clock = createServerClock()): Caller {
   const closing = new AbortController();
+  const refusals = new Map<CallPath, { error: TransportError; untilMs: number }>();
   let isBringing = false;
+
+  /** The server has named a time (`Retry-After`): until then its answer to a question is the one that it gave. */
+  const rejectEarly = (path: CallPath): void => {
+    const refusal = refusals.get(path);
+    if (refusal && elapsed() < refusal.untilMs) throw refusal.error;
+  };
+  const noteRefusal = (path: CallPath, { isRetryable, isIdempotent }: CallWay, error: TransportError): void => {
+    if (error.retryAfterMs === undefined || !isRetryable || isIdempotent) return;
+    refusals.set(path, { error, untilMs: elapsed() + error.retryAfterMs });
+  };
 
   /** The first answer is there: once it is drawn, time to bring what the later ones are checked with. */
   const bringLater = (): void => {
@@ -59,12 +72,12 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
   };
 
   const sendWithRetries = async (attempt: Attempt): Promise<Arrival> => {
-    const { path, way, signal, unsentSignal, keepalive } = attempt;
+    const { path, way, signal, unsentSignal, keepalive, isRepeated } = attempt;
     let wasSent = false;
     let wasLost = false;
     const isRetryable = way.isRetryable && !attempt.isSentOnce;
     const canRetry = (error: unknown): boolean =>
-      isLost(error) && !signal.aborted && !keepalive && (isRetryable || !wasSent);
+      isLost(error) && !signal.aborted && !keepalive && !isRepeated && (isRetryable || !wasSent);
     const sendOnce = async (): Promise<Arrival> => {
       try {
         if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
@@ -87,6 +100,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
 
   const call: Transport['call'] = async (path, request, callOptions: CallOptions = {}) => {
     const way = callTable[path];
+    if (callOptions.keepalive !== true) rejectEarly(path);
     const { signal, release } = joinSignals(callOptions.signal, closing.signal);
     try {
       const { answer, reading } = await sendWithRetries({
@@ -97,6 +111,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
         idempotencyKey: way.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,
         isSentOnce: callOptions.isSentOnce === true,
+        isRepeated: callOptions.isRepeated === true,
         unsentSignal: callOptions.unsentSignal,
       });
       bringLater();
@@ -106,7 +121,10 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
       if (signal.aborted) throw new TransportError('aborted', { path });
       return checked;
     } catch (error) {
-      if (error instanceof TransportError) reportRejection(options, path, error);
+      if (error instanceof TransportError) {
+        noteRefusal(path, way, error);
+        reportRejection(options, path, error);
+      }
       throw error;
     } finally {
       release();

@@ -42,10 +42,13 @@ function textOf(value: unknown): string | undefined {
 /** Longest wait that a server may ask for. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
+/** Statuses of a server that is asked too often, or that is busy. */
+const LOADED = [429, 503];
+
 /** Reads `Retry-After`: whole seconds, or a date on the clock of the same answer. */
-function retryAfterMsOf(headers: Headers): number | undefined {
+function retryAfterMsOf({ status, headers }: Response): number | undefined {
   const value = headers.get('Retry-After');
-  if (value === null) return undefined;
+  if (value === null || !LOADED.includes(status)) return undefined;
   const isSeconds = /^\d+$/.test(value.trim());
   const ms = isSeconds ? Number(value) * 1000 : Date.parse(value) - (readDateHeader(headers) ?? now());
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
@@ -60,7 +63,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
     if (!response.ok) {
       const { code, message } = Object(body);
       const { status } = response;
-      const retryAfterMs = retryAfterMsOf(response.headers);
+      const retryAfterMs = retryAfterMsOf(response);
       const words = { serverCode: textOf(code), serverMessage: textOf(message) };
       throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
     }

@@ -20,6 +20,8 @@ export interface SocketGreeting {
 export interface SocketConnection {
   /** Resolves once connected, after at most one try to connect, which everybody who asks meanwhile shares. */
   connect(signal?: AbortSignal): Promise<void>;
+  /** Whether a lost connection waits to be made again. */
+  isReviving(): boolean;
   /** Sends an event and resolves to its acknowledgement; undefined when there is no connection: then nothing is sent. */
   ask(event: string, data: object): Promise<unknown> | undefined;
   /** Listens to what the server emits unasked. From now on a lost connection is made again, with backoff, until it works. */
@@ -103,6 +105,7 @@ export function createSocketConnection(origin: string, firstGreeting: SocketGree
 
   return {
     connect,
+    isReviving: () => retry > 0 && reviving !== undefined,
     ask: (event, data) => openLine()?.ask(event, data),
     listen(name, handler) {
       const listener = { name, handler };

@@ -53,7 +53,10 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
   };
 
-  const send = async ({ path, way, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<Arrival> => {
+  const send = async (attempt: Attempt): Promise<Arrival> => {
+    const { path, way, request, signal, unsentSignal, idempotencyKey } = attempt;
+    // What asks again and again would connect beside the retries, and sooner than they do.
+    if (attempt.isRepeated && connection.isReviving()) throw new TransportError('network', { path, wasSent: false });
     try {
       await connection.connect(signal);
     } catch (cause) {

@@ -10,6 +10,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** A request that was sent is not retried here: the caller does that, and has to know of every try. */
   isSentOnce?: boolean;
+  /** The page asks again by itself: a call that is lost is not retried, and waits for no connection that is being made again. */
+  isRepeated?: boolean;
   /** Ends the call as long as nothing of it has been sent; what has been sent goes on. */
   unsentSignal?: AbortSignal;
   /** Let the call outlive the page (Spec core §7: session-form-on-close-modal). */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPoll } from '#engine/poll-loop.ts';
 import { FakeClock, settle } from './fake-clock.ts';
 
@@ -19,15 +19,17 @@ describe('a poll', () => {
     answer = () => true;
     isWanted = () => true;
     isOver = false;
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
   });
+  afterEach(() => void vi.restoreAllMocks());
 
-  const poll = (deadlineMs = Number.POSITIVE_INFINITY): void => {
+  const poll = (deadlineMs = Number.POSITIVE_INFINITY, everyMs = 1000): void => {
     const ask = (): boolean | Promise<boolean> => {
       asked.push(clock.now() - START);
       return answer();
     };
     const loop = runPoll({
-      poll: { everyMs: 1000, deadlineMs },
+      poll: { everyMs, deadlineMs },
       clock,
       signal: page.signal,
       isWanted: () => isWanted(),
@@ -38,8 +40,13 @@ describe('a poll', () => {
     });
   };
 
+  it('pauses before the first question, and after each answer', async () => {
+    poll();
+    await clock.pass(3500);
+    expect(asked).toEqual([1000, 2000, 3000]);
+  });
+
   it.each<[string, () => boolean | Promise<boolean>]>([
-    ['yes', () => true],
     ['no', () => false],
     ['a rejection', () => Promise.reject(new Error('offline'))],
     [
@@ -48,11 +55,22 @@ describe('a poll', () => {
         throw new Error('broken');
       },
     ],
-  ])('pauses before the first question, and after the answer of %s', async (_what, given) => {
+  ])('waits longer and longer after the answer of %s, until one is yes', async (_what, given) => {
     answer = given;
     poll();
-    await clock.pass(3500);
-    expect(asked).toEqual([1000, 2000, 3000]);
+    await clock.pass(12_000);
+    expect(asked).toEqual([1000, 3000, 6000, 11_000]);
+    answer = () => true;
+    await clock.pass(12_000);
+    expect(asked.slice(4)).toEqual([20_000, 21_000, 22_000, 23_000, 24_000]);
+  });
+
+  it('asks less often on a page that is old: 290 times in four hours', async () => {
+    poll(undefined, 5000);
+    await clock.pass(4 * 3_600_000);
+    expect(asked.slice(0, 4)).toEqual([5000, 10_000, 15_000, 20_000]);
+    expect((asked.at(-1) ?? 0) - (asked.at(-2) ?? 0)).toBe(60_000);
+    expect(asked).toHaveLength(290);
   });
 
   it('pauses after a slow answer', async () => {
@@ -82,10 +100,10 @@ describe('a poll', () => {
       throw new Error('broken rule');
     });
     await clock.pass(3000);
-    expect([wanted.mock.calls.length, asked]).toEqual([6, []]);
+    expect([wanted.mock.calls.length, asked]).toEqual([5, []]);
     wanted.mockReturnValue(true);
-    await clock.pass(1000);
-    expect(asked).toEqual([7000]);
+    await clock.pass(3000);
+    expect(asked).toEqual([9000]);
   });
 
   it('asks nothing while the page is hidden or offline, and continues afterwards', async () => {
@@ -146,9 +164,9 @@ describe('a poll', () => {
     const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
     poll();
-    await clock.pass(50_000);
-    expect(asked).toHaveLength(50);
-    expect(added.mock.calls.length).toBeGreaterThan(49);
+    await clock.pass(20_000);
+    expect(asked).toHaveLength(20);
+    expect(added.mock.calls.length).toBeGreaterThan(19);
     expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(5);
     vi.restoreAllMocks();
   });

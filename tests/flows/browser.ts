@@ -13,6 +13,8 @@ const OVERFLOWN = ['cashier.wishes', 'cashier.keys', 'cashier.last-deposits'];
 /** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  // Every retry waits as long as it may.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const key of KEPT) sessionStore.remove(key);

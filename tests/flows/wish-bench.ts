@@ -10,9 +10,9 @@ import { converting, purchasing } from './sweep-bench.ts';
 import { reviewed } from './withdrawal-bench.ts';
 
 export const UNCONFIRMED = 'shared.unconfirmed';
-/** How long is waited before the same is asked again, and once that has been done six times. */
-export const ASK_AGAIN_MS = 5000;
-export const ASK_AGAIN_LATER_MS = 20_000;
+/** How long is waited at most before the same is asked again for the first time, and how long once that was done five times. */
+export const ASK_AGAIN_MS = 2000;
+export const ASK_AGAIN_LATER_MS = 60_000;
 
 /** A kind of payment: how to open its filled form, the tap, and the answer of the server. */
 export interface Kind {

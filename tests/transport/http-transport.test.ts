@@ -137,6 +137,33 @@ describe('a refusal', () => {
     expect(await outcomeOf(askMethods())).toMatchObject({ status: 429, retryAfterMs });
   });
 
+  it('of a busy server is not requested again before Retry-After, and then is', async () => {
+    const busy = new Response('{}', { status: 503, headers: { 'Retry-After': '7' } });
+    const asked = stubFetch(busy, json({ methods: [] }));
+    const transport = open();
+    const refusal = { status: 503, retryAfterMs: 7000 };
+    await expect(askMethods(transport)).rejects.toMatchObject(refusal);
+    await vi.advanceTimersByTimeAsync(6999);
+    await expect(askMethods(transport)).rejects.toMatchObject(refusal);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await askMethods(transport)).toEqual({ methods: [] });
+  });
+
+  it('of a payment with Retry-After leaves the next try to the payment', async () => {
+    const asked = stubFetch(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }));
+    const transport = open();
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await outcomeOf(transport.call('deposit-create', CREATE))).toMatchObject({ retryAfterMs: 7000 });
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of another kind has no Retry-After', async () => {
+    stubFetch(new Response('{}', { status: 500, headers: { 'Retry-After': '7' } }));
+    expect(await outcomeOf(askMethods())).toMatchObject({ status: 500, retryAfterMs: undefined });
+  });
+
   // Spec: core 8.1b
   it('of status 401 reports that the token has expired', async () => {
     stubFetch(json({ code: 'auth.tokenExpired' }, { status: 401 }));

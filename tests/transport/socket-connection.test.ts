@@ -129,6 +129,18 @@ describe('pushes', () => {
     await until(() => heard.mock.calls.length === 1);
   });
 
+  it('leave it to the backoff to connect again, whatever a page asks by itself', async () => {
+    const { transport } = await bench.listen();
+    await pass(11_000);
+    bench.server.admit('none');
+    bench.cut();
+    await until(() => bench.server.sockets.size === 0);
+    await quiet();
+    const refused = bench.server.handshakes.length;
+    const asked = await outcomeOf(transport.call('methods-payment-v5', METHODS, { isRepeated: true }));
+    expect([asked, bench.server.handshakes.length]).toEqual([expect.objectContaining({ wasSent: false }), refused]);
+  });
+
   it('do not hammer a server that ends every connection at once', async () => {
     bench.server.react(() => SILENCE);
     await bench.listen();

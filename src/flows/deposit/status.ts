@@ -154,7 +154,7 @@ export const refreshStatus: Command = async (context, _args, signal) => {
     const answer = await context.transport.call(
       'deposit-status',
       { depositId: id, paymentMethod: methodName },
-      { signal },
+      { signal, isRepeated: true },
     );
     applyStatus(context, id, answer);
     return true;

@@ -23,6 +23,9 @@ const toPage = ({
   next: next ?? null,
 });
 
+/** A list that is on the screen is asked for again and again. */
+const isListed = ({ store }: FlowContext): boolean => store.getState().transactions?.status === 'ready';
+
 /**
  * Asks for the first page, where what is pending stands; again and again while something is. A server that does not know the
  * call has no such page: back to the list of methods.
@@ -31,7 +34,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
   const { store, transport, navigator } = context;
   store.dispatch(transactionsRequested());
   try {
-    const answer = await transport.call('transactions-list', {}, { signal });
+    const answer = await transport.call('transactions-list', {}, { signal, isRepeated: isListed(context) });
     store.dispatch(transactionsLoaded({ ...toPage(answer), at: transport.serverNow() }));
     applyKeptCancels(context);
     return true;

@@ -1,3 +1,4 @@
+import { backoffMs } from '#domain/backoff.ts';
 import { after } from '#platform/clock.ts';
 import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { delayUntilWake } from '#platform/wake.ts';
@@ -18,17 +19,17 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
-import { keyOutcome, nextThrottle, statedRefusal, wasNotSent, type Throttle } from './key-settlement.ts';
+import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-settlement.ts';
 import { keepInBook, noteAnswered } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
 const LATE_AFTER_MS = 20_000;
 
-/** How long to wait before each further try, in ms; the last one counts from then on. */
-const WAITS_MS = [5000, 5000, 5000, 5000, 5000, 5000, 20_000] as const;
-/** Half an hour; then the user decides when to ask. */
-const MAX_TRIES = 96;
+/** Half an hour on average; then the user decides when to ask. */
+const MAX_TRIES = 64;
+/** After these, half a minute on average, the user is thought to have left the page. */
+const QUICK_TRIES = 5;
 
 /** Where an answer leads: gone to another page, or the user stays on the form, to fill in more or to follow a link. */
 export type Followed = 'gone' | 'stays';
@@ -149,7 +150,7 @@ const carryOn = async <A>(
   const { store } = context;
   let mayHaveArrived = wasSent;
   let hasAskedUser = false;
-  let throttled: Throttle | undefined;
+  let atLeastMs = 0;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const wish = openWish(store.getState());
     if (!wish || !isCurrent(context, run)) return false;
@@ -179,12 +180,12 @@ const carryOn = async <A>(
         throw failure;
       }
       reportFailure(error);
-      throttled = nextThrottle(error, throttled);
+      atLeastMs = retryAfterMsOf(error);
       becomeUnconfirmed(context, wish, error);
       onUnconfirmed();
     }
-    if (tries >= WAITS_MS.length - 1) kind.release();
-    await waitToAskAgain(context, throttled?.waitMs ?? WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0);
+    if (tries >= QUICK_TRIES) kind.release();
+    await waitToAskAgain(context, backoffMs(tries + 1, atLeastMs));
   }
   return false;
 };

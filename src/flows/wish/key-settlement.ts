@@ -49,17 +49,6 @@ export const statedRefusal = (error: unknown): StatedRefusal => {
   return status === 403 || status === THROTTLED ? status : 0;
 };
 
-/** How long the next attempt waits because the server has had too many. */
-export interface Throttle {
-  waitMs: number;
-}
-
-const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 60_000;
-
-/** Contract §8: after 429 the wait follows `Retry-After`, else doubles to a minute. */
-export const nextThrottle = (error: unknown, last: Throttle | undefined): Throttle | undefined => {
-  if (statusOf(error) !== THROTTLED || !(error instanceof TransportError)) return undefined;
-  const doubled = Math.min(LONGEST_WAIT_MS, last ? 2 * last.waitMs : FIRST_WAIT_MS);
-  return { waitMs: error.retryAfterMs ?? doubled };
-};
+/** Returns how long the next attempt waits at least: what the server has asked for (contract §8), else 0. */
+export const retryAfterMsOf = (error: unknown): number =>
+  error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;

@@ -77,25 +77,28 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
 const hasArrived = ({ status, transaction }: DepositState): boolean =>
   Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
 
-const look = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<void> => {
+/** Resolves to whether the server has answered. */
+const look = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
   const { store, transport } = context;
   const request = { depositId: session.id, paymentMethod: session.methodName };
   try {
-    const answer = await transport.call('deposit-status', request, { signal });
+    const answer = await transport.call('deposit-status', request, { signal, isRepeated: true });
     const isStillOpen = store.getState().crypto?.sessions.some(({ id }) => id === session.id) === true;
     if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
       applyArrival(context, { session, depositId: session.id, answer });
     }
+    return true;
   } catch (error) {
     if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))
       store.dispatch(sessionUnknown(session.id));
     reportFailure(error);
+    return false;
   }
 };
 
 /** Asks whether money has come to an address of this visit: the one on the page, or one that was shown before. */
 export const watchAddress: Command = async (context, _args, signal) => {
   const sessions = context.store.getState().crypto?.sessions ?? [];
-  await Promise.all(sessions.map((session) => look(context, session, signal)));
-  return true;
+  const answered = await Promise.all(sessions.map((session) => look(context, session, signal)));
+  return !answered.includes(false);
 };

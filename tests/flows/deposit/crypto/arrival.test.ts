@@ -105,7 +105,7 @@ describe('the question whether money has come', () => {
   ])('with the answer %s', async (_what, reply, screens, sessions) => {
     const bench = await onAddress();
     bench.server.reply(STATUS, reply);
-    expect(await bench.run('crypto.watch')).toBe(true);
+    expect(await bench.run('crypto.watch')).toBe(!(reply instanceof Error));
     expect(bench.server.requests(STATUS)).toEqual([{ depositId: 's1', paymentMethod: 'usdt' }]);
     expect([bench.screens(), bench.notices(), cryptoOf(bench)?.sessions.length]).toEqual([screens, [], sessions]);
     await bench.run('crypto.watch');
