@@ -30,7 +30,7 @@ export interface CashierOptions {
   onMessage?: (message: CashierMessage) => void;
   /**
    * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
-   * goes on trying; `onInitError` says `load_timeout` when it has given up.
+   * goes on trying, without end where the server is down; `onInitError` says `load_timeout` when it has given up.
    */
   onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
   /** Accessible name of the frame. */

@@ -1,4 +1,5 @@
 import type { HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
+import { backoffMs } from '#domain/backoff.ts';
 import { askHost } from './ask-host.ts';
 import type { Cashier, CashierOptions } from './cashier-handle.ts';
 import { createFrame, FIRST_HEIGHT_PX, followContent, hideOutlines, resizeFrame, showOutlines } from './frame.ts';
@@ -8,6 +9,9 @@ import { callHost } from './host-code.ts';
 import { createKeeper } from './keeper.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 import { hasHandler, readMessage, writeMessage } from './messages.ts';
+
+/** Least time between two tries to load from a server that is down. */
+const OUTAGE_MS = 5000;
 
 /**
  * Embeds the cashier. Talks to the exact origin of `src` only, accepts only what comes from its own frame, keeps what
@@ -40,8 +44,14 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   let loadTimer = 0;
   let panel: HTMLElement | undefined;
   let lastReason = '';
-  const watch = watchLoad(frame, origin, {
+  let outages = 0;
+  const watch = watchLoad(frame, address, {
     onForbidden: () => sayWhyNot(),
+    onDown: () => {
+      sayWhyNot();
+      clearTimeout(loadTimer);
+      loadTimer = window.setTimeout(load, backoffMs(++outages, OUTAGE_MS));
+    },
     onOnline: () => {
       if (lastReason === 'offline') reload();
     },
@@ -75,7 +85,8 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   const load = (): void => {
     clearTimeout(loadTimer);
     if (loadTries > 0) sayWhyNot();
-    if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
+    if (lastReason !== 'unavailable' && ++loadTries > maxLoadTries)
+      return fail('The cashier did not load', 'load_timeout');
     watch.begin();
     showOutlines(frame);
     frame.src = address.href;
@@ -121,9 +132,11 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
 
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
+    watch.end();
     hidePanel();
     hideOutlines(frame);
     lastReason = '';
+    outages = 0;
     isReady = false;
     if (!(await handOver(startData.read(), 'handshake'))) return;
     isReady = true;

@@ -1,9 +1,9 @@
 /**
- * Why the widget has not spoken. offline: there is no connection. policy: this page's own policy forbids the frame. blocked: the
- * frame holds something else: an extension or a network has blocked it, or it may not be embedded here. old-browser: the browser
- * lacks what the widget is written in. slow: nothing has come yet.
+ * Why the widget has not spoken. offline: there is no connection. policy: this page's own policy forbids the frame. unavailable:
+ * the server has answered with something else than the widget. blocked: an extension or a network has blocked the document, or it
+ * may not be embedded here. old-browser: the browser lacks what the widget is written in. slow: nothing has come yet.
  */
-export type LoadFailureReason = 'offline' | 'policy' | 'blocked' | 'old-browser' | 'slow';
+export type LoadFailureReason = 'offline' | 'policy' | 'unavailable' | 'blocked' | 'old-browser' | 'slow';
 
 export interface LoadFailure {
   reason: LoadFailureReason;
@@ -16,6 +16,7 @@ export interface LoadFailure {
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
   policy: "The page's Content-Security-Policy forbids the frame: add the widget's origin to frame-src.",
+  unavailable: 'The server does not answer with the widget’s document, as in an outage. The SDK keeps trying.',
   blocked:
     'Another document loaded. Causes: an extension, a network filter, an origin missing from allowedHosts, or Chromium’s private-network check.',
   'old-browser': 'The browser is older than the widget supports (ES2022).',
@@ -25,9 +26,24 @@ const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
 /** ES2022, which the widget is built for. */
 const isOldBrowser = (): boolean => typeof structuredClone !== 'function' || !('at' in Array.prototype);
 
+/** A document that has loaded without a word by then is not the widget. */
+const SILENT_MS = 2000;
+
+const isAnswered = (address: URL, mode: RequestMode): Promise<boolean> =>
+  fetch(address, { mode, credentials: 'omit', cache: 'no-store' }).then(
+    ({ ok, type }) => ok || type === 'opaque',
+    () => false,
+  );
+
+/** Asks the server itself, since a page cannot see what a frame of another site holds. */
+const isServerDown = async (address: URL): Promise<boolean> =>
+  !(await isAnswered(address, 'cors')) && (await isAnswered(address, 'no-cors'));
+
 export interface LoadWatch {
   /** A try begins anew. */
   begin(): void;
+  /** The widget has spoken. */
+  end(): void;
   /** Why nothing has been heard of the try. */
   explain(): Omit<LoadFailure, 'retry'>;
   dispose(): void;
@@ -36,18 +52,33 @@ export interface LoadWatch {
 /** Sees what a host's page can see of a frame of another site: that something has loaded, and what its own policy forbids. */
 export function watchLoad(
   frame: HTMLIFrameElement,
-  origin: string,
-  { onForbidden, onOnline }: { onForbidden: () => void; onOnline: () => void },
+  address: URL,
+  { onForbidden, onDown, onOnline }: Readonly<Record<'onForbidden' | 'onDown' | 'onOnline', () => void>>,
 ): LoadWatch {
   let hasLoaded = false;
   let isForbidden = false;
+  let isUnavailable = false;
+  let silence = 0;
+  const ask = async (): Promise<void> => {
+    const asked = silence;
+    const isDown = await isServerDown(address);
+    if (asked !== silence || !isDown) return;
+    isUnavailable = true;
+    onDown();
+  };
   const noteLoad = (): void => {
     hasLoaded = true;
+    clearTimeout(silence);
+    silence = window.setTimeout(() => void ask(), SILENT_MS);
   };
   const noteViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (isForbidden || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+    if (isForbidden || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(address.origin)) return;
     isForbidden = true;
     onForbidden();
+  };
+  const end = (): void => {
+    clearTimeout(silence);
+    silence = 0;
   };
   frame.addEventListener('load', noteLoad);
   document.addEventListener('securitypolicyviolation', noteViolation);
@@ -56,18 +87,23 @@ export function watchLoad(
     if (isForbidden) return 'policy';
     if (!navigator.onLine) return 'offline';
     if (isOldBrowser()) return 'old-browser';
+    if (isUnavailable) return 'unavailable';
     return hasLoaded ? 'blocked' : 'slow';
   };
   return {
     begin() {
       hasLoaded = false;
       isForbidden = false;
+      isUnavailable = false;
+      end();
     },
+    end,
     explain() {
       const reason = reasonNow();
       return { reason, message: MESSAGES[reason] };
     },
     dispose() {
+      end();
       frame.removeEventListener('load', noteLoad);
       document.removeEventListener('securitypolicyviolation', noteViolation);
       window.removeEventListener('online', onOnline);

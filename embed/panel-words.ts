@@ -4,6 +4,7 @@ import type { LoadFailureReason } from './load-failure.ts';
 interface PanelWords {
   title: string;
   offline: string;
+  unavailable: string;
   blocked: string;
   old: string;
   slow: string;
@@ -15,6 +16,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   ar: {
     title: 'لم يتم تحميل صفحة الدفع',
     offline: 'لا يوجد اتصال بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى.',
+    unavailable: 'الخدمة غير متاحة حاليًا. سنستمر في المحاولة، وستُفتح من تلقاء نفسها.',
     blocked: 'يبدو أن مانع الإعلانات أو إضافة في المتصفح أو الشبكة تمنعها. أوقف المنع لهذا الموقع أو جرّب متصفحًا آخر.',
     old: 'متصفحك قديم. حدّثه أو استخدم متصفحًا آخر.',
     slow: 'يبدو أن الاتصال بطيء. انتظر قليلًا أو حاول مرة أخرى.',
@@ -23,6 +25,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   en: {
     title: 'The payment page didn’t load',
     offline: 'There’s no internet connection. Check it and try again.',
+    unavailable: 'It isn’t available just now. We keep trying, and it opens by itself.',
     blocked:
       'An ad blocker, a browser extension or the network seems to block it. Turn the blocking off for this site, or use another browser.',
     old: 'Your browser is out of date. Update it or use another one.',
@@ -32,6 +35,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   es: {
     title: 'La página de pago no se ha cargado',
     offline: 'No hay conexión a internet. Compruébala e inténtalo de nuevo.',
+    unavailable: 'No está disponible en este momento. Seguimos intentándolo y se abrirá sola.',
     blocked:
       'Parece que la bloquea un bloqueador de anuncios, una extensión del navegador o la red. Desactiva el bloqueo en este sitio o usa otro navegador.',
     old: 'Tu navegador está anticuado. Actualízalo o usa otro.',
@@ -41,6 +45,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   'es-MX': {
     title: 'La página de pago no cargó',
     offline: 'No hay conexión a internet. Revísala e inténtalo de nuevo.',
+    unavailable: 'No está disponible por el momento. Seguimos intentando y se abrirá sola.',
     blocked:
       'Parece que la bloquea un bloqueador de anuncios, una extensión del navegador o la red. Desactiva el bloqueo en este sitio o usa otro navegador.',
     old: 'Tu navegador no está actualizado. Actualízalo o usa otro.',
@@ -50,6 +55,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   hi: {
     title: 'भुगतान पेज नहीं खुला',
     offline: 'इंटरनेट कनेक्शन नहीं है। उसे जाँचें और फिर कोशिश करें।',
+    unavailable: 'यह अभी उपलब्ध नहीं है। हम कोशिश करते रहेंगे और यह अपने आप खुल जाएगा।',
     blocked:
       'लगता है कि विज्ञापन रोकने वाला ऐप, ब्राउज़र एक्सटेंशन या नेटवर्क इसे रोक रहा है। इस साइट के लिए रोक हटाएँ या दूसरा ब्राउज़र इस्तेमाल करें।',
     old: 'आपका ब्राउज़र पुराना है। उसे अपडेट करें या दूसरा इस्तेमाल करें।',
@@ -59,6 +65,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   id: {
     title: 'Halaman pembayaran tidak termuat',
     offline: 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
+    unavailable: 'Saat ini tidak tersedia. Kami terus mencoba, dan halaman akan terbuka sendiri.',
     blocked:
       'Sepertinya pemblokir iklan, ekstensi browser, atau jaringan memblokirnya. Nonaktifkan pemblokiran untuk situs ini atau gunakan browser lain.',
     old: 'Browser Anda sudah usang. Perbarui atau gunakan browser lain.',
@@ -68,6 +75,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   mr: {
     title: 'पेमेंट पेज उघडले नाही',
     offline: 'इंटरनेट कनेक्शन नाही. ते तपासा आणि पुन्हा प्रयत्न करा.',
+    unavailable: 'हे सध्या उपलब्ध नाही. आम्ही प्रयत्न करत राहू आणि ते आपोआप उघडेल.',
     blocked: 'जाहिरात रोखणारे अ‍ॅप, ब्राउझर एक्स्टेंशन किंवा नेटवर्क हे रोखत असावे. या साइटसाठी रोखणे बंद करा किंवा दुसरा ब्राउझर वापरा.',
     old: 'तुमचा ब्राउझर जुना आहे. तो अपडेट करा किंवा दुसरा वापरा.',
     slow: 'कनेक्शन मंद दिसते आहे. थोडे थांबा किंवा पुन्हा प्रयत्न करा.',
@@ -76,6 +84,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   pt: {
     title: 'A página de pagamento não carregou',
     offline: 'Não há conexão com a internet. Verifique e tente de novo.',
+    unavailable: 'Ela não está disponível no momento. Continuamos tentando e ela abrirá sozinha.',
     blocked:
       'Parece que um bloqueador de anúncios, uma extensão do navegador ou a rede está bloqueando a página. Desative o bloqueio neste site ou use outro navegador.',
     old: 'Seu navegador está desatualizado. Atualize ou use outro.',
@@ -85,6 +94,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   ru: {
     title: 'Страница оплаты не загрузилась',
     offline: 'Нет подключения к интернету. Проверьте его и попробуйте ещё раз.',
+    unavailable: 'Сейчас она недоступна. Мы продолжаем попытки, и она откроется сама.',
     blocked:
       'Похоже, её блокирует блокировщик рекламы, расширение браузера или сеть. Отключите блокировку для этого сайта или откройте другой браузер.',
     old: 'Ваш браузер устарел. Обновите его или откройте другой.',
@@ -94,6 +104,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   te: {
     title: 'చెల్లింపు పేజీ లోడ్ కాలేదు',
     offline: 'ఇంటర్నెట్ కనెక్షన్ లేదు. దాన్ని తనిఖీ చేసి, మళ్లీ ప్రయత్నించండి.',
+    unavailable: 'ఇది ప్రస్తుతం అందుబాటులో లేదు. మేము ప్రయత్నిస్తూ ఉంటాము, అది దానంతట అదే తెరుచుకుంటుంది.',
     blocked: 'యాడ్ బ్లాకర్, బ్రౌజర్ ఎక్స్‌టెన్షన్ లేదా నెట్‌వర్క్ దీన్ని నిరోధిస్తున్నట్లు ఉంది. ఈ సైట్‌కు నిరోధాన్ని ఆపండి లేదా వేరే బ్రౌజర్ వాడండి.',
     old: 'మీ బ్రౌజర్ పాతది. దాన్ని అప్‌డేట్ చేయండి లేదా వేరేది వాడండి.',
     slow: 'కనెక్షన్ నెమ్మదిగా ఉన్నట్లుంది. కాసేపు ఆగండి లేదా మళ్లీ ప్రయత్నించండి.',
@@ -103,6 +114,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
 
 const BY_REASON = {
   offline: 'offline',
+  unavailable: 'unavailable',
   // A user can do as much about it: nothing here, something in another browser.
   policy: 'blocked',
   blocked: 'blocked',

@@ -110,6 +110,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   providerHosts: hosts,
   frameHosts: hosts,
   pictureHosts: hosts,
+  embedderPolicy: oneOf('credentialless', 'require-corp'),
   reportEndpoint: address,
   otlpEndpoint: address,
   chats,

@@ -32,6 +32,8 @@ export interface DeploymentConfig {
   providerHosts?: string[];
   /** Origins of providers whose pages are shown in frames: hosted fields, 3-D Secure; none by default. */
   frameHosts?: string[];
+  /** `Cross-Origin-Embedder-Policy` of the documents: hosts whose own page has one can embed no others. */
+  embedderPolicy?: 'credentialless' | 'require-corp';
   /** Where pictures and videos may come from; any `https:` by default. */
   pictureHosts?: string[];
   /** Where browsers report to what the content policy has stopped. */
@@ -166,6 +168,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
   const {
     allowedHosts,
     captcha = {},
+    embedderPolicy,
     frameHosts = [],
     origin = '',
     pictureHosts,
@@ -214,6 +217,9 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       // A host that isolates its page embeds it all the same.
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(embedderPolicy === undefined ? {} : { 'Cross-Origin-Embedder-Policy': embedderPolicy }),
+      // A host's page asks whether the document is there when its frame stays silent: nothing in it is anybody's.
+      'Access-Control-Allow-Origin': '*',
       'Content-Security-Policy': policy({
         ...directives,
         ...withFrames(withCalls(captchaDirectives(captcha, KINDS), otlpEndpoint), frameHosts),

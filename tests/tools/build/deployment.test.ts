@@ -7,6 +7,22 @@ import { readSource } from '#tools/check/model/json-source.ts';
 const KIT = { allowedHosts: ['https://casino.example'], origin: 'https://pay.example', api: 'http://10.0.0.5:8080' };
 const source = (config: unknown) => readSource('deployment.json', JSON.stringify(config, null, 2));
 
+describe('the embedder policy of the documents', () => {
+  const documentOf = (config: DeploymentConfig): Record<string, string> =>
+    headersFor(headerTable('/cashier/', config), '/cashier/deposit');
+
+  it('is the one of the deployment, and else none', () => {
+    expect(documentOf({})['Cross-Origin-Embedder-Policy']).toBeUndefined();
+    const { embedderPolicy } = checkDeployment(source({ ...KIT, embedderPolicy: 'credentialless' }));
+    expect(documentOf({ ...KIT, embedderPolicy })['Cross-Origin-Embedder-Policy']).toBe('credentialless');
+    expect(() => checkDeployment(source({ ...KIT, embedderPolicy: 'unsafe-none' }))).toThrow(/credentialless/);
+  });
+
+  it('stands beside a document that any page may ask for', () => {
+    expect(documentOf({})['Access-Control-Allow-Origin']).toBe('*');
+  });
+});
+
 describe('the configuration of a deployment', () => {
   it.each([{}, { allowedHosts: [1] }, { allowedHosts: 'https://host.example' }, { allowedHosts: null }, [], 'text'])(
     'is refused without the hosts that may embed the widget: %j',
