@@ -60,6 +60,7 @@ export const selectSweepScope = createSelector(
     boxesStatus,
     boxes,
     box,
+    goldCount: Number(box?.gcAmount ?? 0),
     methods,
     coins,
     balanceStatus,

@@ -138,7 +138,7 @@ describe('the result of a payment', () => {
     status: { var: 'status' },
     title: { text: { var: 'title' } },
     text: { text: { var: 'about' } },
-    amount: { var: 'amount' },
+    amount: { text: { var: 'amount' } },
   };
   const spoken = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-spoken]');
 

@@ -151,7 +151,7 @@ describe('the page', () => {
     ['sweep.crypto-address', 'ready', 'order-price $'],
     // Spec: core 2.34b, method-flows 2.30c
     ['sweep.complete', 'waiting', 'order-line Order; order-free Sweep Coins'],
-    ['sweep.complete', 'processed', 'order-line; order-free'],
+    ['sweep.complete', 'processed', 'order-free'],
   ])('%s in the sample %s shows %s', (screen, sample, expected) => {
     const shown = shownIn(screen, sample);
     const missing = expected.split('; ').filter((entry) => {

@@ -62,7 +62,11 @@ const BALANCE = { gold: '500', sweep: '10', unplayed: '2.5', recoup: '3' };
 it.each<[what: string, actions: Action[], expected: object]>([
   ['loads packages', [loaded(A), boxesRequested()], { boxesStatus: 'loading', boxes: [{ boxId: 'a' }] }],
   ['has no packages after a failure', [loaded(A), boxesFailed()], { boxesStatus: 'failed', boxes: [] }],
-  ['updates the picked package', [boxPicked(A), loaded(box('a', '1000', '9'))], { box: { boxId: 'a', price: '9' } }],
+  [
+    'updates the picked package',
+    [boxPicked(A), loaded(box('a', '1500', '9'))],
+    { box: { boxId: 'a', price: '9' }, goldCount: 1500 },
+  ],
   ['drops a package that is gone', [boxPicked(A), loaded(box('b', '1000', '9'))], { box: null }],
   [
     'keeps a package that is being paid',

@@ -175,7 +175,7 @@ const sizedIn = (place: string) => [
     id: `${place}-status`,
     status: 'processed',
     title: { text: `Paid, ${place}` },
-    amount: { cat: ['1,250.00 EUR'] },
+    amount: { text: '1,250.00 EUR' },
   },
   { type: 'text', id: `${place}-sum`, style: 'amount', text: { text: '1,250.00 EUR' } },
 ];

@@ -47,6 +47,9 @@ const falseSuccess: Judge = (world, sight) => {
     : undefined;
 };
 
+/** Coins that were bought, and no money. */
+const isOfCoins = (text: unknown): boolean => / Gold Coins?$/.test(textOf(text));
+
 const numberIn = (text: unknown): string | undefined => {
   const found = /\d[\d,\u00A0\u202F ]*(?:\.\d+)?/.exec(textOf(text));
   return found ? plainAmount(found[0].replaceAll(/[,\u00A0\u202F ]/g, '')) : undefined;
@@ -80,7 +83,8 @@ const wrongSum: Judge = (world, sight) => {
   const entry = entryOf(world, sight);
   if (!entry) return undefined;
   const isResult = RESULT_PAGES.has(page.screen) || page.screen === 'withdrawal.complete';
-  const sum = isResult ? numberIn(statusCardOf(page)?.props['amount']) : undefined;
+  const shown = isResult ? statusCardOf(page)?.props['amount'] : undefined;
+  const sum = isOfCoins(shown) ? undefined : numberIn(shown);
   if (sum !== undefined && ![entry.due, entry.order.amount].includes(sum))
     return `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`;
   return otherThanDue(page, entry.due, `the server asks for (${entry.id})`) ?? wrongRest(page, tab.owner, entry);

@@ -71,9 +71,6 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   ];
 };
 
-/** Properties that hold an amount as it is written, not the amount. */
-const isWritten = (type: string, property: string): boolean => type === 'statusCard' && property === 'amount';
-
 /** Replacements for operators that treat amounts as binary fractions or as letters. */
 const INSTEAD: Readonly<Record<string, string>> = {
   percent: 'money',
@@ -92,8 +89,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** Whether people read the value. The payload of a code may hold an amount joined to its currency. */
-const isShown = ({ role, property, owner }: RulePlace): boolean =>
-  role === 'text' || property === 'display' || isWritten(owner.type, property);
+const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || property === 'display';
 
 const spoiled = (part: Expr, place: RulePlace): Finding[] => {
   const operator = part.operator ?? '';
@@ -193,14 +189,6 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Finding[] => {
     });
     return stopped.length > 0 ? stopped : misread(location, type, 'moment', property);
   }
-  if (isWritten(place.owner.type, property) && type.is === 'amount')
-    return [
-      tell(location, {
-        message: 'An amount without its currency.',
-        expected: '{ "money": [amount, currency] }',
-        got: expr.read?.path,
-      }),
-    ];
   const schema = propertyOf(place, language);
   const is = schema?.['x-means'];
   const known = schema?.['x-values'];
