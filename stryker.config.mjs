@@ -12,7 +12,7 @@ export default {
   testFiles: ['tests/{domain,engine,flows,state,transport}/**/*.test.{ts,tsx}'],
   coverageAnalysis: 'perTest',
   mutate,
-  ignorePatterns: ['dist', 'docs', 'storybook-static', 'test-results', '.cache', 'tests/states/pictures'],
+  ignorePatterns: ['dist', 'storybook-static', 'test-results', '.cache', 'tests/states/pictures'],
   // TypeScript 7 has no programming interface to rewrite a configuration with: none is looked for.
   tsconfigFile: 'none.json',
   ignoreStatic: true,

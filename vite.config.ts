@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { filesBeforeImports } from './tools/build/files-before-imports.ts';
-import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
+import { appChunks } from './tools/build/app-chunks.ts';
 import { hoverWithAPointer } from './tools/build/hover-with-a-pointer.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
 import { leanSocket } from './tools/build/lean-socket.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     react(),
     leanSocket(),
     filesBeforeImports(),
-    firstScreenChunks(),
+    appChunks(),
     terseFirstBytes(),
     preloadFirstScreen(),
   ],

@@ -9,9 +9,11 @@ import { Bonus } from './bonus/bonus.tsx';
 import { Button } from './button/button.tsx';
 import { Choice } from './choice/choice.tsx';
 import { Chips } from './chips/chips.tsx';
+import { CodeField } from './code-field/code-field.tsx';
 import { CopyButton, ShareButton } from './copy-button/feedback-button.tsx';
 import { CopyRow } from './copy-row/copy-row.tsx';
 import { Countdown } from './countdown/countdown.tsx';
+import { DateField } from './date-field/date-field.tsx';
 import { Detail } from './detail/detail.tsx';
 import { Disclosure } from './disclosure/disclosure.tsx';
 import { Dropdown } from './dropdown/dropdown.tsx';
@@ -28,13 +30,14 @@ import { Sheet } from './sheet/sheet.tsx';
 import { Slide } from './slide/slide.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
 import { Step } from './step/step.tsx';
+import { Steps } from './steps/steps.tsx';
 import { Tab } from './tab/tab.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { Badge, Hint, Text } from './text/text.tsx';
 import { TextField } from './text-field/text-field.tsx';
 import { Toggle } from './toggle/toggle.tsx';
 
-/** Renderers of the pages after the list of methods. They load as one file: one is rarely needed alone. */
+/** Renderers of the pages after the list of methods. */
 export const pageRenderers = {
   amount: Amount,
   badge: Badge,
@@ -43,9 +46,11 @@ export const pageRenderers = {
   card: Card,
   chips: Chips,
   choice: Choice,
+  codeField: CodeField,
   copyButton: CopyButton,
   copyRow: CopyRow,
   countdown: Countdown,
+  dateField: DateField,
   detail: Detail,
   disclosure: Disclosure,
   divider: Divider,
@@ -69,6 +74,7 @@ export const pageRenderers = {
   stack: Stack,
   statusCard: StatusCard,
   step: Step,
+  steps: Steps,
   tab: Tab,
   tabs: Tabs,
   text: Text,
@@ -79,13 +85,10 @@ export const pageRenderers = {
 /** Renderers of few pages: each a separate file. */
 export const ownFiles = {
   barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
-  codeField: () => import('./code-field/code-field.tsx').then((file) => file.CodeField),
-  dateField: () => import('./date-field/date-field.tsx').then((file) => file.DateField),
   frame: () => import('./frame/frame.tsx').then((file) => file.Frame),
   hostedField: () => import('./hosted-field/hosted-field.tsx').then((file) => file.HostedField),
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
-  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
   video: () => import('./video/video.tsx').then((file) => file.Video),
 } satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };

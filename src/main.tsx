@@ -1,16 +1,13 @@
 import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
-import { loadAppAfter, whenFirstPageIsSeen } from '#boot/load-app.ts';
+import { loadAppFiles, whenFirstPageIsSeen } from '#boot/load-app.ts';
 
 const run = (): void => {
   const booting = boot();
   // start.tsx handles a failure, however late it loads.
   booting.catch(() => {});
   const seen = whenFirstPageIsSeen(booting);
-  void loadAppAfter(
-    booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes),
-    seen,
-  );
+  void loadAppFiles(seen);
   seen
     .then(() => import('#app/start.tsx'))
     .then(({ start }) => start(booting))

@@ -1,7 +1,6 @@
 import { registerLaterParts } from '#app/later-parts.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
-import '#engine/later.ts';
 import { composites } from '#generated/composites.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';

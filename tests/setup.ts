@@ -11,9 +11,6 @@ if (typeof sessionStorage !== 'undefined') {
   document.body.replaceChildren();
 }
 
-// Tests draw pages of all kinds, so they have every operator; the widget loads some with the pages that use them.
-await import('#engine/later.ts');
-
 // A closing document empties itself: what observes it would run when its globals are gone.
 afterAll(() => {
   if (typeof document !== 'undefined') document.body.replaceChildren();

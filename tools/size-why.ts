@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { staticImportsOf } from './build/first-screen-chunks.ts';
+import { staticImportsOf } from './build/app-chunks.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 

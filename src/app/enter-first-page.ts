@@ -28,14 +28,14 @@ export const enterPage = (
 
 /**
  * Enters the page at the address before anything is drawn, so that the first thing to be drawn is the page. Undefined when
- * that page is not in the first chunk, or is not the one to be shown.
+ * that page has to be loaded, or is not the one to be shown.
  */
 export const enterFirstPage = (
   store: Store<RootState>,
   { place, redirect }: Pick<Navigation, 'place' | 'redirect'>,
   loader: Pick<PageLoader, 'now'>,
 ): PageVisit | undefined => {
-  const resolve = (): ReturnType<typeof resolvePage> => resolvePage(place.get().pathname, 'first', store.getState());
+  const resolve = (): ReturnType<typeof resolvePage> => resolvePage(place.get().pathname, 'shipped', store.getState());
   const first = resolve();
   // The widget's own address leads on to its first page.
   if (first.kind === 'redirect') redirect(first.to);

@@ -1,7 +1,6 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
-import '#engine/late-fields.ts';
-import '#engine/late-operators.ts';
 import { loadLaterNodesBy } from '#engine/later-nodes.tsx';
+import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
 import { laterParts } from 'virtual:screens';
 import { collectNodes } from './screen-library.ts';
@@ -9,7 +8,7 @@ import { collectNodes } from './screen-library.ts';
 const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
   const load = Object.hasOwn(laterParts, fragment) ? laterParts[fragment] : undefined;
   if (!load) throw new Error(`There is no fragment ${fragment} that comes later.`);
-  const [nodes, { nodeTable }] = await Promise.all([load(), import('#generated/node-table.ts')]);
+  const nodes = await load();
   const report = ({ nodeId, type }: { nodeId: string; type: string }): void =>
     reportError(new Error(`Unknown node type ${type}`), { fragment, node: nodeId });
   return compileNodes(nodes, { table: nodeTable, report }, fragment);

@@ -1,9 +1,9 @@
 import { plainName } from '#domain/plain-name.ts';
+import methods from '#generated/methods.json' with { type: 'json' };
+import { documentDeployment } from '#platform/deployment.ts';
 import type { Layouts } from '#flows/kernel/context.ts';
 import { isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
-import { loadBundled } from './load-bundled.ts';
 import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { hasPage, routeOf } from './route-table.ts';
@@ -33,19 +33,6 @@ interface Tables {
   };
 }
 
-/** Rows of schemas/methods.json once they are here, and those of a pack. */
-export const layoutTables: { now: Tables } = {
-  now: {
-    default: { screen: 'deposit.redirect' },
-    byCardView: {},
-    byCategory: {},
-    byGroup: {},
-    byName: {},
-    byPageId: {},
-    withdrawal: { default: 'withdrawal.redirect', byGroup: {} },
-  },
-};
-
 type Rows = Readonly<Record<string, Layout>>;
 
 /** The rows with what further ones say over them, member by member. */
@@ -53,6 +40,18 @@ export const withRows = (rows: Rows, more: Rows): Rows => ({
   ...rows,
   ...Object.fromEntries(Object.entries(more).map(([name, row]) => [name, { ...rows[name], ...row }])),
 });
+
+const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
+  typeof entry[1] === 'object' && entry[1] !== null;
+
+/** Rows of methods from the deployment file; `npm run deployment` has checked it. */
+const deploymentRows = (): Rows =>
+  Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
+
+/** Rows of schemas/methods.json and of the deployment, and those of a pack once it is here. */
+export const layoutTables: { now: Tables } = {
+  now: { ...methods, byName: withRows(methods.byName, deploymentRows()) },
+};
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
@@ -90,7 +89,6 @@ const layoutOf = (method: PaymentMethod): Layout => ({
 export const layouts: Layouts = {
   hasScreen: hasPage,
   async whenKnown(id) {
-    await loadFile(loadBundled);
     if (id !== undefined && !hasPage(id)) await awaitPack();
   },
   screenFor(method) {

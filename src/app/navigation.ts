@@ -3,10 +3,7 @@ import type { BackGesture, Navigator } from '#flows/kernel/context.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
-import { reportError } from '#platform/report.ts';
-import type { Cancel } from '#platform/clock.ts';
 import { historyIndex } from './history-index.ts';
-import { loadBundled } from './load-bundled.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
@@ -36,10 +33,6 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
-  /** Calls back when a move waits for the router already, and whenever another one does. */
-  whenAwaited(listener: () => void): Cancel;
-  /** A file that every move needs failed to load: the user sees a notice, and the next move fetches it again. */
-  lose(error: unknown): void;
   /** Where the user is. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
   /** The router has come to a place. */
@@ -48,8 +41,6 @@ export interface Navigation extends Navigator {
   redirect(to: string): void;
   /** The page of a navigation could not be loaded: the next navigation there tries again. */
   giveUp(): void;
-  /** How pages are loaded; what is asked for before waits. */
-  loadPagesWith(load: (screen: string) => Promise<unknown>): void;
   /** Where the header's back button leads; undefined when the page has none. */
   backTarget(screen: string): string | undefined;
 }
@@ -88,14 +79,14 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
 };
 
 /**
- * Moves by screen id. Calls made before the router is there are made up for when it is.
+ * Moves by screen id. Calls made before the router is drawn are carried out when it is.
  *
- * @param onLost tells the user that what is needed to go on has not come
+ * @param loadPage loads a page's screen, renderers and commands
  */
 export const createNavigation = (
   store: Store<RootState>,
   host: Pick<HostChannel, 'send'>,
-  onLost: (error: unknown) => void = reportError,
+  loadPage: (screen: string) => Promise<unknown>,
 ): Navigation => {
   let router: RouterHandle | undefined;
   let linked: RouterHandle | undefined;
@@ -104,11 +95,9 @@ export const createNavigation = (
   const destination = followDestination(store);
   const trail = followHistory(store);
 
-  const askers = new Set<() => void>();
   const whenConnected = (move: (handle: RouterHandle) => void): void => {
     if (router) return move(router);
     waiting.push(move);
-    for (const ask of askers) ask();
     return undefined;
   };
 
@@ -118,11 +107,6 @@ export const createNavigation = (
     // One that has not come has its place in the history already.
     handle.navigate(to, { replace: isReplacing || path === place.get().pathname });
   };
-
-  let startLoading: (load: (screen: string) => Promise<unknown>) => void = () => {};
-  const loading = new Promise<(screen: string) => Promise<unknown>>((resolve) => {
-    startLoading = resolve;
-  });
 
   const here = (): string => store.getState().route.path || place.get().pathname;
   const homePath = (): string => listPath(store.getState().methods.transaction, here());
@@ -147,15 +131,6 @@ export const createNavigation = (
 
   return {
     place,
-    whenAwaited(listener) {
-      askers.add(listener);
-      if (waiting.length > 0) listener();
-      return () => void askers.delete(listener);
-    },
-    lose(error) {
-      if (waiting.length > 0) onLost(error);
-      else reportError(error);
-    },
     arrive(next) {
       const { pathname, search, key } = place.get();
       if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);
@@ -175,13 +150,10 @@ export const createNavigation = (
     giveUp: () => destination.set(''),
     backTarget,
     go(screen, { query, isReplacing } = {}) {
-      const move = (): void =>
-        whenConnected((handle) => {
-          const path = pathOf(screen, here());
-          moveTo(handle, path, { to: withQuery(path, query), isReplacing });
-        });
-      if (routeOf(screen)) move();
-      else loadFile(loadBundled).then(move).catch(onLost);
+      whenConnected((handle) => {
+        const path = pathOf(screen, here());
+        moveTo(handle, path, { to: withQuery(path, query), isReplacing });
+      });
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);
@@ -195,7 +167,6 @@ export const createNavigation = (
         else moveTo(handle, path, { isReplacing: true });
       });
     },
-    loadPagesWith: startLoading,
     whenArrived: () =>
       new Promise((resolve) => {
         const check = (): void => {
@@ -211,8 +182,7 @@ export const createNavigation = (
         check();
       }),
     async load(screen) {
-      const load = await loading;
-      await loadFile(() => load(screenAt(pathOf(screen, here())) ?? screen));
+      await loadFile(() => loadPage(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {

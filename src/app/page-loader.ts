@@ -1,9 +1,10 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Features } from '#flows/kernel/feature.ts';
 import { createRendererSource } from '#renderers/registry.ts';
-import { isFirstScreen, loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
+import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 
 const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+const LIST_SCREEN = 'deposit.methods';
 
 export interface PageLoader {
   /** The page, when everything it needs is here. */
@@ -14,12 +15,12 @@ export interface PageLoader {
 }
 
 /** Loads pages whole: a page is shown once everything on it can be drawn and pressed. */
-export const createPageLoader = (features: Features, joinPages: () => Promise<void>): PageLoader => {
+export const createPageLoader = (features: Features): PageLoader => {
   const renderers = createRendererSource();
   const complete = new Set<ReadyScreen>();
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {
-    await Promise.all([renderers.load(screen.nodeTypes), features.loadFor(screen), joinPages()]);
+    await Promise.all([renderers.load(screen.nodeTypes), features.loadFor(screen)]);
     // Where money may be moved, the page that says what became of it is here first: the network may be gone by then.
     if (features.has('deposit') && screen.compiled.id !== UNCONFIRMED_SCREEN) await load(UNCONFIRMED_SCREEN);
     complete.add(screen);
@@ -31,16 +32,14 @@ export const createPageLoader = (features: Features, joinPages: () => Promise<vo
     return screen.compiled;
   };
 
-  /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile, and so do fragments. */
-  const isDrawable = (id: string, { nodeTypes }: ReadyScreen): boolean =>
-    isFirstScreen(id) &&
-    [...nodeTypes].every((type) => type === 'switch' || type === 'use' || renderers.get(type) !== undefined);
+  /** The list is drawn before the features are loaded that a press on it needs. */
+  const isDrawable = (id: string): boolean => id === LIST_SCREEN;
 
   return {
     renderers,
     now(id) {
       const screen = screenNow(id);
-      return screen && (complete.has(screen) || isDrawable(id, screen)) ? screen.compiled : undefined;
+      return screen && (complete.has(screen) || isDrawable(id)) ? screen.compiled : undefined;
     },
     load,
   };

@@ -3,8 +3,8 @@ import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
 import { lacksPick, missingNeed } from './guards.ts';
 import { firstPath, isListPath, leadsOn, pathOf, screenAt } from './route-table.ts';
 
-/** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
-export type Extent = 'first' | 'shipped' | 'whole' | 'part';
+/** Which pages are known: the shipped ones, with those of the pack, or with a part of the pack. */
+export type Extent = 'shipped' | 'whole' | 'part';
 
 /** The outcome of resolving an address. */
 export type Resolution =
@@ -14,12 +14,12 @@ export type Resolution =
   /** A list that would take the place of an open invoice, and invite the user to pay again. */
   | { readonly kind: 'hold' }
   /** It may be a page that is not known yet. */
-  | { readonly kind: 'wait'; readonly further: 'first' | 'shipped' };
+  | { readonly kind: 'wait' };
 
 /** Where a path leads that has no page: its tree's beginning, or the error page when some pages are not known. */
 const withoutPage = (path: string, extent: Extent): Resolution => {
   const ahead = leadsOn(path);
-  if (ahead === undefined && (extent === 'first' || extent === 'shipped')) return { kind: 'wait', further: extent };
+  if (ahead === undefined && extent === 'shipped') return { kind: 'wait' };
   const to = ahead ?? (extent === 'part' ? pathOf('shared.error', path) : firstPath(path));
   return { kind: 'redirect', to, dropsPick: false };
 };

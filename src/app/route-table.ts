@@ -1,22 +1,30 @@
 import type { Route } from '#generated/language.ts';
-import { firstScreens } from 'virtual:first-screens';
+import { routes } from 'virtual:screens';
+import { BEGINNINGS, mountRoutes } from './mounts.ts';
 
 export type View = 'main' | 'sweep';
 
-/**
- * Routes by screen id: those of the first page, then all the shipped ones, and those of a pack once it is here. Both views are
- * in it; what the visit's own has no page for, it does not see.
- */
+/** Routes by screen id, shipped ones and those of a pack. Both views are in it; a visit sees the pages of its own view only. */
 export const routeTable: {
   now: Readonly<Record<string, Route>>;
   /** Paths without a page, and where they lead. */
   beginnings: Readonly<Record<string, string>>;
   view: View;
-} = {
-  now: Object.fromEntries(Object.entries(firstScreens).map(([id, { route }]) => [id, route])),
-  beginnings: { '/': '/deposit' },
-  view: 'main',
+} = { now: {}, beginnings: {}, view: 'main' };
+
+const FIRST_BEGINNING = { '/': '/deposit' };
+
+/** Chooses the view of the visit. The sweepstake view has no crypto balance. */
+export const openView = (view: View): void => {
+  const isMain = view === 'main';
+  Object.assign(routeTable, {
+    view,
+    now: isMain ? mountRoutes(routes) : routes,
+    beginnings: isMain ? { ...FIRST_BEGINNING, ...BEGINNINGS } : FIRST_BEGINNING,
+  });
 };
+
+openView('main');
 
 const FIRST_PATH = '/deposit';
 

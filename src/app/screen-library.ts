@@ -1,9 +1,9 @@
 import type { CompiledNode, CompileContext } from '#engine/compile-node.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandName, Effect, Screen } from '#generated/language.ts';
+import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
-import { firstNodeTable, firstScreens } from 'virtual:first-screens';
-import { loadBundled } from './load-bundled.ts';
+import { screens } from 'virtual:screens';
 
 /** A screen ready to draw, and what has to be there before it is drawn. */
 export interface ReadyScreen {
@@ -14,11 +14,8 @@ export interface ReadyScreen {
   readonly roots: readonly string[];
 }
 
-/** Screens by id, or how to load them: those of the first page, then all the shipped ones. */
-export const screenSources: { now: Readonly<Record<string, Screen | (() => Promise<Screen>)>> } = { now: firstScreens };
-
 const sourceOf = (id: string): Screen | (() => Promise<Screen>) | undefined =>
-  Object.hasOwn(screenSources.now, id) ? screenSources.now[id] : undefined;
+  Object.hasOwn(screens, id) ? screens[id] : undefined;
 
 /** Screens ready to draw, by id. What a pack puts here is drawn in place of the shipped one. */
 export const readyScreens = new Map<string, ReadyScreen>();
@@ -45,7 +42,7 @@ export const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>,
  *
  * @throws EngineError when it cannot be drawn
  */
-export const prepareScreen = (screen: Screen, table: CompileContext['table']): ReadyScreen => {
+export const prepareScreen = (screen: Screen, table: CompileContext['table'] = nodeTable): ReadyScreen => {
   const compiled = compileScreen(screen, {
     table,
     report: ({ nodeId, type }) =>
@@ -60,16 +57,13 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table']): R
   return { compiled, nodeTypes, commands, roots: screen.data ?? [] };
 };
 
-/** Whether the screen came with the first chunk. */
-export const isFirstScreen = (id: string): boolean => Object.hasOwn(firstScreens, id);
-
 /** The screen, when it is here already. */
 export const screenNow = (id: string): ReadyScreen | undefined => {
   const known = readyScreens.get(id);
   if (known) return known;
   const source = sourceOf(id);
   if (source === undefined || typeof source === 'function') return undefined;
-  const made = prepareScreen(source, firstNodeTable);
+  const made = prepareScreen(source);
   readyScreens.set(id, made);
   return made;
 };
@@ -78,11 +72,9 @@ export const screenNow = (id: string): ReadyScreen | undefined => {
 export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   const now = screenNow(id);
   if (now) return now;
-  await loadBundled();
   const source = sourceOf(id);
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
-  const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);
-  const made = prepareScreen(screen, nodeTable);
+  const made = prepareScreen(await source());
   readyScreens.set(id, made);
   return made;
 };

@@ -12,8 +12,7 @@ import { selectionReset } from '#state/selection.ts';
 import { enterPage, type PageVisit } from './enter-first-page.ts';
 import bar from './loading-bar.module.css';
 import type { Navigation } from './navigation.ts';
-import type { Replacement } from './lost-page.tsx';
-import { loadBundled } from './load-bundled.ts';
+import { findReplacement, invoiceReplacement, type Replacement } from './lost-page.tsx';
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
@@ -29,18 +28,8 @@ const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string })
   </div>
 );
 
-/** Where a page that is not known yet, opened by its address, may come from. */
-const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {
-  first: () =>
-    loadBundled().then(
-      () => 'shipped',
-      (error: unknown) => {
-        reportError(error);
-        return 'part';
-      },
-    ),
-  shipped: () => awaitPack().then((isWhole) => (isWhole ? 'whole' : 'part')),
-};
+/** Waits for the pack, of which a page may be that is opened by its address and is not a shipped one. */
+const extentWithPack = async (): Promise<Extent> => ((await awaitPack()) ? 'whole' : 'part');
 
 /** How long a list waits for what was open before a reload. */
 const MAX_RESUME_MS = 30_000;
@@ -83,7 +72,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
   const [settled, setSettled] = useState(first?.key);
-  const [extent, setExtent] = useState<Extent>('first');
+  const [extent, setExtent] = useState<Extent>('shipped');
   const [lost, setLost] = useState<Replacement>();
   /** How far pages were scrolled when they were left, by the history's keys. */
   const [positions] = useState(() => new Map<string, number>());
@@ -104,7 +93,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
     };
     const resolution = resolvePage(location.pathname, extent, store.getState());
     if (resolution.kind === 'wait') {
-      void FURTHER[resolution.further]().then((next) => isCurrent && setExtent(next));
+      void extentWithPack().then((next) => isCurrent && setExtent(next));
       return leave;
     }
     if (resolution.kind === 'redirect') {
@@ -113,13 +102,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
       return undefined;
     }
     if (resolution.kind === 'hold') {
-      const stopTimer = after(resume === 'lost' ? 0 : MAX_RESUME_MS, () => {
-        import('./bundled.ts').then((file) => isCurrent && replace(file.lostInvoice(ports.texts))).catch(reportError);
-      });
-      return () => {
-        leave();
-        stopTimer();
-      };
+      return after(resume === 'lost' ? 0 : MAX_RESUME_MS, () => replace(invoiceReplacement(ports.texts)));
     }
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
@@ -130,8 +113,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
       setLost(undefined);
     };
     const replacementFor = async (error: unknown): Promise<void> => {
-      const file = await import('./bundled.ts');
-      const page = await file.replacementFor(id, {
+      const page = await findReplacement(id, {
         error,
         loader,
         navigation,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
@@ -6,14 +6,14 @@ import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { afterFirstPage } from '#platform/after-first-page.ts';
-import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
+import { Notices } from './notices.tsx';
 import { titleOf } from './page-title.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
+import { TrustLine } from './trust-line.tsx';
 
 interface ShellProps {
   readonly ports: EnginePorts;
@@ -67,39 +67,17 @@ const PageHeader = ({ title, titleLanguage, ports, texts, navigation }: PageHead
   );
 };
 
-interface LateProps<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
-}
-
-/** A part that loads once the first page is drawn. */
-const Late = <Props extends object>({ load, props }: LateProps<Props>): ReactNode => {
-  const [Part, setPart] = useState<ComponentType<Props>>();
-  useEffect(
-    () =>
-      afterFirstPage(() => {
-        load().then((part) => setPart(() => part), reportError);
-      }),
-    [load],
-  );
-  return Part ? <Part {...props} /> : null;
-};
-
-/** There is nothing to tell before the first page, and the region is there before a message is. */
-const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
-const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
-
 /** The frame of every page: header, snackbars, which the page makes room for, and the host's brand. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
   const pageTitle = usePageTitle(ports);
   return (
     <div className={styles.shell}>
       <PageHeader {...pageTitle} ports={ports} texts={texts} navigation={navigation} />
-      <Late load={loadNotices} props={{ ports, texts }} />
+      <Notices ports={ports} texts={texts} />
       <main className={styles.main} tabIndex={-1} aria-label={pageTitle.title || undefined}>
         {children}
       </main>
-      {brand && <Late load={loadTrustLine} props={{ brand, texts }} />}
+      {brand && <TrustLine brand={brand} texts={texts} />}
     </div>
   );
 };

@@ -5,15 +5,17 @@ import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups, offersCryptoBonus } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
+import { ruleFrameHosts } from '#domain/frame-hosts.ts';
+import { guardPresses } from '#engine/press-guard.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
 import { lookForNothing } from '#flows/kernel/resume-once.ts';
+import { startVisit } from '#flows/visit/start-visit.ts';
 import { createTexts } from '#i18n/texts.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
@@ -23,22 +25,33 @@ import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
 import { createStore, type RootState } from '#state/root.ts';
 import { resumeChanged } from '#state/methods.ts';
+import { paymentState } from '#state/payment.ts';
+import { registerState } from '#state/scope.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import './first-look.css';
 import { App } from './app.tsx';
-import { loadBundled } from './load-bundled.ts';
 import { followLook, setLanguage } from './follow-look.ts';
 import { keepFirstPage } from './keep-first-page.ts';
 import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
-import { lateFeatures } from './late-features.ts';
+import { createVisitFeatures } from './features.ts';
+import { followQuickDeposit } from './follow-quick-deposit.ts';
+import { guides } from './guides.ts';
+import { registerLaterParts } from './later-parts.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
-import { routeTable } from './route-table.ts';
+import { prefetchNextPages } from './prefetch-next.ts';
+import { openView } from './route-table.ts';
+
+/** Lets the providers that the deployment names be shown in frames; the content policy holds the same list. */
+const allowFrameHosts = (): void => {
+  const hosts = documentDeployment()?.frameHosts;
+  ruleFrameHosts(Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []);
+};
 
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 
@@ -51,7 +64,7 @@ const run = async (booted: Booted): Promise<void> => {
   guardFocus();
   const store = createStore();
   const texts = createTexts({ report: reportError });
-  const navigation = createNavigation(store, host, (error) => handleFailure(context, error));
+  const navigation = createNavigation(store, host, (screen) => loader.load(screen));
   const hasCryptoBonus = offersCryptoBonus(start);
   const context: FlowContext = {
     store,
@@ -59,8 +72,8 @@ const run = async (booted: Booted): Promise<void> => {
     host,
     navigator: navigation,
     layouts,
-    features: lateFeatures(() => context),
-    guides: () => import('./guides.ts').then((file) => file.guides),
+    features: createVisitFeatures(() => context),
+    guides,
     texts,
     visit: {
       ...createVisitTools(),
@@ -81,7 +94,8 @@ const run = async (booted: Booted): Promise<void> => {
     },
   };
   const view = start.widgetViewType;
-  routeTable.view = view;
+  openView(view);
+  registerLaterParts();
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(locale),
@@ -111,19 +125,19 @@ const run = async (booted: Booted): Promise<void> => {
     }),
   );
   const commands = createCommandRunner(context);
-  const { ports, joinPages } = createEnginePorts(context, commands, texts);
-  const loader = createPageLoader(context.features, joinPages);
-  navigation.loadPagesWith((screen) => loader.load(screen));
+  // Any page may have fields.
+  registerState(paymentState);
+  allowFrameHosts();
+  const ports = createEnginePorts(context, commands, texts);
+  const loader = createPageLoader(context.features);
+  // The usual forms have a code to scan: its file comes while the list is drawn.
+  loader.renderers.load(['qr']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts, booted.theme);
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
-  let endFirstPage = (): void => {};
-  const firstPage = new Promise<void>((resolve) => {
-    endFirstPage = resolve;
-  });
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   const { pictureOwner: owner, isPictureKept } = booted;
   const picture = booted.look.take();
@@ -135,7 +149,6 @@ const run = async (booted: Booted): Promise<void> => {
     texts,
     navigation,
     loader,
-    firstPage,
     first,
     brand,
     isFirstSeen: picture !== undefined,
@@ -146,10 +159,12 @@ const run = async (booted: Booted): Promise<void> => {
     await Promise.race([hasMethods.then(whenReleased), picture.isHeaderPressed]);
     picture.giveWay(() => flushSync(draw));
   } else draw();
+  // What stands under a finger from here on counts as seen.
+  guardPresses();
   await hasMethods;
   markFirstTile();
   if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
-  goOn(context, hasMethods, { loader, endFirstPage });
+  goOn(context, hasMethods, loader);
 };
 
 /**
@@ -161,38 +176,31 @@ const keepPage = async (owner: string, isKept: Booted['isPictureKept']): Promise
   if (!(await isKept)) keepFirstPage(owner);
 };
 
-/** Pages that most visits go on to, brought in while the user looks at the list. */
+/** Pages that most visits go on to and that are no part of the app. */
 const NEXT_SCREENS = {
-  deposit: ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'],
+  deposit: [],
   withdrawal: ['withdrawal.redirect', 'withdrawal.group', 'withdrawal.confirm', 'withdrawal.complete'],
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
-/** Loads the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
-const goOn = (
-  context: FlowContext,
-  hasMethods: Promise<boolean>,
-  { loader, endFirstPage }: { loader: PageLoader; endFirstPage: () => void },
-): void => {
-  const startVisit = (): void => {
-    endFirstPage();
-    Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadFile(loadBundled)])
-      .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
-      .catch((error: unknown) => {
-        reportError(error);
-        context.store.dispatch(resumeChanged('lost'));
-      });
+/** Starts the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
+const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
+  const goOnNow = (): void => {
+    startVisit(context, hasMethods, loader.load('deposit.methods')).catch((error: unknown) => {
+      reportError(error);
+      context.store.dispatch(resumeChanged('lost'));
+    });
     loadNextPages(loader, context.store.getState());
-    import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
-    import('./follow-quick-deposit.ts').then((file) => file.followQuickDeposit(context)).catch(reportError);
+    prefetchNextPages(context.store, loader);
+    followQuickDeposit(context);
     void startPackLoad();
   };
   if (hasStoredAttempt()) {
-    startVisit();
+    goOnNow();
     return;
   }
   lookForNothing(context);
-  afterFirstPage(startVisit);
+  afterFirstPage(goOnNow);
 };
 
 const loadNextPages = (loader: PageLoader, { session, methods }: RootState): void => {

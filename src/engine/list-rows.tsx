@@ -1,6 +1,6 @@
-import { memo, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
-import type { FarRowsProps } from './far-rows.tsx';
+import { FarRows, type FarRowsProps } from './far-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
@@ -55,20 +55,9 @@ const canWait = ({ field, needs, slots, cases = {}, fallback }: CompiledNode): b
 const AllRows = ({ items, start, drawRow }: FarRowsProps): ReactNode =>
   items.slice(start).map((_, at) => drawRow(start + at));
 
-/** Once its file has come: a list that is come back to has all its rows from the first moment. */
-let FarRows: ComponentType<FarRowsProps> | undefined;
-
-/** Rows beyond the first screens, drawn by a file of their own; without it, and where they cannot wait, all at once. */
-const OtherRows = (props: FarRowsProps): ReactNode => {
-  const [Rows, setRows] = useState(() => (props.nodes.every(canWait) ? FarRows : AllRows));
-  useEffect(() => {
-    if (Rows) return;
-    import('./far-rows.tsx')
-      .then((file) => setRows(() => (FarRows = file.FarRows)))
-      .catch(() => setRows(() => AllRows));
-  }, [Rows]);
-  return Rows ? <Rows {...props} /> : null;
-};
+/** Rows beyond the first screens; where they cannot wait, all at once. */
+const OtherRows = (props: FarRowsProps): ReactNode =>
+  props.nodes.every(canWait) ? <FarRows {...props} /> : <AllRows {...props} />;
 
 /** The rows of a list. A row whose element is the same is not drawn again. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {

@@ -3,8 +3,7 @@ import type { Effect } from '#generated/language.ts';
 import type { CompiledNode } from './compile-node.ts';
 import { NO_MEMBERS } from './compile-property.ts';
 import { EngineError } from './engine-error.ts';
-import type { BoundField } from './bound-field.ts';
-import { makeField } from './field-source.ts';
+import { BoundField } from './bound-field.ts';
 import { languageOfValue } from './languages.ts';
 import { failedSnapshot, HIDDEN, isDrawn, NO_PROPS, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
@@ -239,7 +238,7 @@ export class NodeBinding implements Watcher {
     if (!this.#field || isStale(field.name.paths, look)) {
       const name = field.name.evaluate(look.reading);
       if (typeof name !== 'string' || name === '') return undefined;
-      if (this.#field?.name !== name) this.#field = makeField(field.kind, name, this.place.screen);
+      if (this.#field?.name !== name) this.#field = new BoundField(field.kind, name, this.place.screen);
     }
     return this.#field.bind(old, props);
   }

@@ -1,10 +1,18 @@
 import jsonLogic from 'json-logic-js';
+import { hasRightCheckDigits, isCheckDigitsName } from '#domain/check-digits.ts';
+import { groupCardNumber, shortenHash } from '#domain/code-display.ts';
+import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { regionName } from '#domain/region-name.ts';
 import { standardOperators, type OwnOperator } from '#generated/operators.ts';
 import { ambient } from './ambient.ts';
+import { AMOUNT_OPERATORS } from './amount-operators.ts';
+import { checkPattern, matchesWithin } from './bounded-match.ts';
+import { EngineError } from './engine-error.ts';
+import { LIST_OPERATORS } from './list-operators.ts';
 import { asReadable, asText } from './readable.ts';
 import { ownMember, Reading, readFrom, readPath, toPath } from './scope.ts';
+import { TEXT_OPERATORS } from './text-operators.ts';
 
 export type Operator = (this: unknown, ...args: unknown[]) => unknown;
 
@@ -34,8 +42,18 @@ const readVar: Operator = function (path, fallback) {
 
 const isIconAddress = (name: string): boolean => name.startsWith('/') || name.startsWith('https://');
 
-/** Operators that the first page may use; `method` and `log` of json-logic-js, which reach out of the data, are taken away. */
-const FIRST_OPERATORS = {
+/** The longest number with check digits has 48 digits, and some separators. */
+const MAX_CHECKED_LENGTH = 100;
+
+const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'shortDate', 'time', 'dateTime']);
+
+const isMomentStyle = (style: unknown): style is MomentStyle => MOMENT_STYLES.has(style);
+
+/** Operators that rules have beside those of json-logic-js. */
+const OWN_OPERATORS: Readonly<Record<OwnOperator, Operator>> = {
+  ...TEXT_OPERATORS,
+  ...AMOUNT_OPERATORS,
+  ...LIST_OPERATORS,
   var: readVar,
   money: (amount, currency) =>
     isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale),
@@ -52,42 +70,36 @@ const FIRST_OPERATORS = {
     if (typeof replaced === 'string') return replaced;
     return icon === '' || isIconAddress(icon) ? icon : `${ambient().assetBase}icons/${icon.toLowerCase()}.svg`;
   },
-} satisfies Partial<Record<OwnOperator, Operator>>;
-
-/** Operators that only pages after the list use; late-operators.ts brings them with those pages. */
-export type LateOperators = Readonly<Record<Exclude<OwnOperator, keyof typeof FIRST_OPERATORS>, Operator>>;
-
-const known = new Set(standardOperators);
-
-/** Looks at the arguments of an operator before its rule ever runs; throws an EngineError when they cannot do. */
-export type ArgumentCheck = (operator: string, args: readonly unknown[]) => void;
-
-let checkLate: ArgumentCheck | undefined;
-
-export const checkArguments: ArgumentCheck = (operator, args) => checkLate?.(operator, args);
-
-/**
- * Whether a rule may use it. What json-logic-js would find beyond these by a dotted name is out of reach. Until the late
- * ones are here any plain name may be one of them: there are only shipped screens yet, which were checked, and a rule with a
- * name that nobody has fails as any rule that fails.
- */
-export const isOperator = (name: string): boolean => known.has(name) || (!checkLate && /^[a-z]+$/i.test(name));
-
-/** Fixes the set of operators rules may use. Runs once, before the first rule is compiled. */
-export const registerOperators = (): void => {
-  for (const name of REMOVED) jsonLogic.rm_operation(name);
-  add(FIRST_OPERATORS);
+  group: (text) => groupCardNumber(asText(text)),
+  short: (text) => shortenHash(asText(text)),
+  date: (time, style) => {
+    const { locale, timeZone } = ambient();
+    return formatMoment(time, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
+  },
+  match: (text, regex) => matchesWithin(asText(text), asText(regex)),
+  check: (name, text) =>
+    isCheckDigitsName(name) && asText(text).length <= MAX_CHECKED_LENGTH && hasRightCheckDigits(name, asText(text)),
 };
 
-const add = (operators: Readonly<Record<string, Operator>>): void => {
-  for (const [name, run] of Object.entries(operators)) {
-    jsonLogic.add_operation(name, run);
-    known.add(name);
+const known = new Set([...standardOperators, ...Object.keys(OWN_OPERATORS)]);
+
+/**
+ * Checks the arguments of an operator when its rule is compiled.
+ *
+ * @throws EngineError when the operator can never accept them
+ */
+export const checkArguments = (operator: string, [first, pattern]: readonly unknown[]): void => {
+  if (operator === 'match') checkPattern(pattern);
+  if (operator === 'check' && typeof first === 'string' && !isCheckDigitsName(first)) {
+    throw new EngineError('rule-operator', 'There is no such kind of check digits.');
   }
 };
 
-/** Adds those that come later, and what looks at their arguments. From now on no other name is taken. */
-export const addLateOperators = (operators: LateOperators, check: ArgumentCheck): void => {
-  add(operators);
-  checkLate = check;
+/** Whether a rule may use it. Dotted names, which json-logic-js would resolve, are not operators. */
+export const isOperator = (name: string): boolean => known.has(name);
+
+/** Adds the operators to json-logic-js and removes `method` and `log`, which reach out of the data. */
+export const registerOperators = (): void => {
+  for (const name of REMOVED) jsonLogic.rm_operation(name);
+  for (const [name, run] of Object.entries(OWN_OPERATORS)) jsonLogic.add_operation(name, run);
 };

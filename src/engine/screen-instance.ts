@@ -5,7 +5,7 @@ import type { TimerState } from './countdown-timer.ts';
 import { CriticalNeeds } from './critical-needs.ts';
 import { runEffects } from './effects.ts';
 import { FieldRegistry } from './field-registry.ts';
-import { reactionsOf, type PageReactions } from './page-reactions.ts';
+import { PageReactions } from './page-reactions.ts';
 import { PageScope } from './page-scope.ts';
 import type { Watcher } from './path-trie.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
@@ -40,7 +40,7 @@ export class ScreenInstance {
     readonly ports: EnginePorts,
   ) {
     this.fields = new FieldRegistry(ports.form);
-    this.#reactions = reactionsOf({
+    this.#reactions = new PageReactions({
       screen,
       clock: ports.clock,
       scope: () => this.#values,

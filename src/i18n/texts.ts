@@ -1,8 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isolate } from '#domain/text-locale.ts';
-import type { Catalogue } from './catalogue.ts';
-import { createFirstCatalogue } from './first-catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { fetchTexts, type LocaleUrls, type TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALE_FILES, type LocaleFile, localeFileOf, resolveLocale } from './locale.ts';
 
@@ -24,11 +23,9 @@ export interface Texts {
    * is reported and English is shown; when that fails too it is reported. Never rejects.
    */
   readonly load: (locale: string) => Promise<void>;
-  /** Brings plural forms, which the first page does without. Rejects when they do not come; asked again, it tries again. */
-  readonly complete: () => Promise<void>;
   /**
    * Lays further texts over those of each locale, the loaded ones and those to come. What is shown already changes when it is
-   * drawn next. Rejects when plural forms do not come; the layer itself may not reject.
+   * drawn next. The layer itself may not reject.
    */
   lay(layer: TextLayer): Promise<void>;
   /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
@@ -51,10 +48,8 @@ export interface TextsOptions {
 
 /** Sets up texts without any loaded. */
 export function createTexts({ report, urls }: TextsOptions): Texts {
-  const first = createFirstCatalogue();
-  let catalogue: Catalogue = first;
+  const catalogue = createCatalogue();
   let layer: TextLayer | undefined;
-  let completing: Promise<void> | undefined;
 
   const listeners = new Set<() => void>();
   const reported = new Set<string>();
@@ -119,18 +114,6 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
     );
   };
 
-  const complete = (): Promise<void> => {
-    completing ??= import('./full-catalogue.ts')
-      .then(({ createFullCatalogue }) => {
-        catalogue = createFullCatalogue(first.contents());
-      })
-      .catch((error: unknown) => {
-        completing = undefined;
-        throw error;
-      });
-    return completing;
-  };
-
   return {
     get locale() {
       return locale;
@@ -161,9 +144,7 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
       return key;
     },
     has: (key) => catalogue.exists(key) || catalogue.exists(`${key}_other`),
-    complete,
     async lay(next) {
-      await complete();
       layer = next;
       const loaded = LOCALE_FILES.filter((file) => catalogue.has(file));
       await Promise.all(

@@ -21,9 +21,7 @@ const open = async (session: Partial<SessionState> = {}): Promise<void> => {
   bench = openBench({ methods: [method('card', { fields })], session });
   await bench.pick('card');
   bench.moves.length = 0;
-  const tied = createEnginePorts(bench.context, bench.runner, texts);
-  await tied.joinPages();
-  ({ ports } = tied);
+  ports = createEnginePorts(bench.context, bench.runner, texts);
 };
 
 /** Values of a metric, once the batch has been sent. */

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followLook } from '#app/follow-look.ts';
 import { followTheme } from '#boot/show-theme.ts';
@@ -75,15 +74,12 @@ const sentBy =
     return bench.host.sent;
   };
 
+const noPage = (): Promise<void> => Promise.resolve();
+
 const onNative = (use: (ports: EnginePorts) => unknown): Cause =>
-  sentBy(
-    async ({ context, runner }) => {
-      const { ports, joinPages } = createEnginePorts(context, runner, createTexts({ report: () => {} }));
-      await joinPages();
-      await use(ports);
-    },
-    { isNative: true },
-  );
+  sentBy(({ context, runner }) => use(createEnginePorts(context, runner, createTexts({ report: () => {} }))), {
+    isNative: true,
+  });
 
 const failedCreate: Cause = async () => {
   const bench = await started();
@@ -133,8 +129,8 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
   onClose: sentBy(({ context }) => closeWidget(context)),
   onShare: onNative(({ outside }) => outside.share({ text: 'https://pay.example/1', title: 'Invoice' })),
   openExtBrowser: onNative(({ outside }) => outside.open('https://bank.example/')),
-  onGoBack: sentBy(({ store, host }) => createNavigation(store, host.channel).back('onGoBack')),
-  onSwipeBack: sentBy(({ store, host }) => createNavigation(store, host.channel).back('onSwipeBack')),
+  onGoBack: sentBy(({ store, host }) => createNavigation(store, host.channel, noPage).back('onGoBack')),
+  onSwipeBack: sentBy(({ store, host }) => createNavigation(store, host.channel, noPage).back('onSwipeBack')),
   onChangedPaymentMethodsCurrency: sentBy(({ context }) => changeCurrency(context, 'EUR')),
   onCreateTransaction: paidFor,
   onChoice: paidFor,

@@ -1,10 +1,7 @@
-import './with-shipped.ts';
 import { Ajv } from 'ajv';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { applyBundled } from '#app/bundled.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guides } from '#app/guides.ts';
-import { layouts, layoutTables } from '#app/layouts.ts';
-import { routeTable } from '#app/route-table.ts';
+import { layouts } from '#app/layouts.ts';
 import rows from '#generated/methods.json' with { type: 'json' };
 import type { PaymentMethod } from '#generated/wire.ts';
 import guideTables from '#schemas/guides.json' with { type: 'json' };
@@ -61,20 +58,17 @@ describe('the layout of a method', () => {
     expect([layouts.redirectsThroughHost('constructor'), layouts.hasScreen('toString')]).toEqual([false, false]);
   });
 
-  it('has the members of the deployment’s row before those of the shipped one', () => {
+  it('has the members of the deployment’s row before those of the shipped one', async () => {
     const slow = { opensWindow: false, redirect: 'host' };
     inDocument({ methods: { webmoney_usd: { captcha: { kind: 'score' } }, slow_pay: slow, broken: 'score' } });
-    const shipped = [routeTable.now, layoutTables.now] as const;
-    onTestFinished(() => {
-      [routeTable.now, layoutTables.now] = shipped;
-    });
-    applyBundled();
+    vi.resetModules();
+    const fresh = await import('#app/layouts.ts');
     const named = method('webmoney_usd');
-    expect(layouts.captchaFor(named)).toEqual({ kind: 'score' });
-    expect(layouts.traitsOf(named)).toMatchObject({ takesNoBonus: true });
-    expect(layouts.opensWindow(method('slow_pay'))).toBe(false);
-    expect(layouts.redirectsThroughHost('slow_pay')).toBe(true);
-    expect(layouts.captchaFor(method('broken'))).toBeUndefined();
+    expect(fresh.layouts.captchaFor(named)).toEqual({ kind: 'score' });
+    expect(fresh.layouts.traitsOf(named)).toMatchObject({ takesNoBonus: true });
+    expect(fresh.layouts.opensWindow(method('slow_pay'))).toBe(false);
+    expect(fresh.layouts.redirectsThroughHost('slow_pay')).toBe(true);
+    expect(fresh.layouts.captchaFor(method('broken'))).toBeUndefined();
   });
 });
 

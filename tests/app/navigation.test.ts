@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
@@ -19,6 +18,7 @@ const BACK: Moved = [-1, false];
 let store: Store<RootState>;
 let host: FakeHost;
 let navigation: Navigation;
+const loadPage = (): Promise<void> => Promise.resolve();
 let moved: Moved[];
 
 /** The router has led to the page of that path, which is drawn. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
   store = startedStore();
   host = fakeHost();
   moved = [];
-  navigation = createNavigation(store, host.channel);
+  navigation = createNavigation(store, host.channel, loadPage);
   connect();
   await Promise.resolve();
 });
@@ -98,7 +98,7 @@ describe('going to a screen', () => {
 
 describe('before the router is connected', () => {
   beforeEach(() => {
-    navigation = createNavigation(store, host.channel);
+    navigation = createNavigation(store, host.channel, loadPage);
   });
 
   it('moves wait, in order, for the first move of the router', async () => {
@@ -196,7 +196,7 @@ describe('home', () => {
 
   it('is known from the address before any page is drawn', () => {
     window.history.replaceState(null, '', `${TREE}/deposit/fiat/redirect`);
-    expect(createNavigation(store, host.channel).homePath()).toBe(`${TREE}/deposit`);
+    expect(createNavigation(store, host.channel, loadPage).homePath()).toBe(`${TREE}/deposit`);
   });
 });
 

@@ -102,7 +102,7 @@ describe('a pack that is applied', () => {
 
   it('replaces a shipped screen that was loaded before, and loads what the new one needs', async () => {
     const loadFor = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const loader = createPageLoader({ ...openBench().context.features, loadFor }, () => Promise.resolve());
+    const loader = createPageLoader({ ...openBench().context.features, loadFor });
     const before = await loader.load('deposit.pix');
     await apply(PIX);
     expect(screenNow('deposit.pix')?.nodeTypes).toEqual(new Set(['text']));

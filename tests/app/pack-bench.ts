@@ -1,4 +1,3 @@
-import './with-shipped.ts';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layoutTables } from '#app/layouts.ts';
 import { setPackLoader } from '#app/pack-loading.ts';

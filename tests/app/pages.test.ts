@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from 'virtual:screens';
 import { createEnginePorts } from '#app/engine-ports.ts';
@@ -30,8 +29,7 @@ let page: ScreenInstance;
 const openPage = async (id: string): Promise<void> => {
   const { compiled, commands } = await loadScreen(id);
   await bench.prepare(...commands);
-  const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
-  await joinPages();
+  const ports = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
   bench.enter(id);
   bench.moves.length = 0;
   page = new ScreenInstance(compiled, ports);
@@ -176,18 +174,16 @@ it('the first page of a transfer looks for an open transfer until it is left', a
 
 describe('a page', () => {
   let features: Features;
-  let joinPages: ReturnType<typeof vi.fn<() => Promise<void>>>;
   let loader: PageLoader;
 
   beforeEach(() => {
     ({ features } = openBench().context);
-    joinPages = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    loader = createPageLoader(features, joinPages);
+    loader = createPageLoader(features);
   });
 
   it('is drawn at once when it is the list', () => {
     expect(loader.now('deposit.methods')?.id).toBe('deposit.methods');
-    expect(joinPages).not.toHaveBeenCalled();
+    expect(features.has('methods')).toBe(false);
   });
 
   it('loads once, with its renderers, its commands and the unconfirmed page', async () => {
@@ -197,14 +193,13 @@ describe('a page', () => {
     for (const name of ['deposit.create', 'guide.open'] as const) expect(features.command(name)).toBeDefined();
     expect(loader.now('shared.unconfirmed')).toBeDefined();
     for (const type of ['amount', 'button', 'textField']) expect(loader.renderers.get(type)).toBeDefined();
-    const { length } = joinPages.mock.calls;
-    expect(length).toBeGreaterThan(0);
+    const loadFor = vi.spyOn(features, 'loadFor');
     await loader.load('deposit.redirect');
-    expect(joinPages.mock.calls).toHaveLength(length);
+    expect(loadFor).not.toHaveBeenCalled();
   });
 
   it('loads again after a failure', async () => {
-    joinPages.mockRejectedValueOnce(new Error('offline'));
+    vi.spyOn(features, 'loadFor').mockRejectedValueOnce(new Error('offline'));
     await expect(loader.load('deposit.pix')).rejects.toThrow('offline');
     expect(loader.now('deposit.pix')).toBeUndefined();
     expect((await loader.load('deposit.pix')).id).toBe('deposit.pix');

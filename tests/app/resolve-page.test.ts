@@ -1,4 +1,3 @@
-import './with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { resolvePage, type Extent, type Resolution } from '#app/resolve-page.ts';
 import { withdrawal } from '#flows/withdrawal/index.ts';
@@ -93,8 +92,7 @@ describe('an address', () => {
   });
 
   it.each<[Extent, Resolution]>([
-    ['first', { kind: 'wait', further: 'first' }],
-    ['shipped', { kind: 'wait', further: 'shipped' }],
+    ['shipped', { kind: 'wait' }],
     ['part', { kind: 'redirect', to: '/error', dropsPick: false }],
   ])('that is unknown, with the %s pages loaded, resolves to %j', (extent, expected) => {
     expect(resolve('/no/such', [], extent)).toEqual(expected);

@@ -1,4 +1,3 @@
-import './with-shipped.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from 'virtual:screens';
 import { mountRoute, mountsOf } from '#app/mounts.ts';

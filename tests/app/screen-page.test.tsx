@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import './with-shipped.ts';
 import { cleanup, render, screen as page, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -67,12 +66,12 @@ afterEach(() => {
 });
 
 const openAt = (path: string): void => {
-  const { ports: own, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
+  const own = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
   const t = (key: string, args: object): string => [key, ...Object.values(args)].join(' ');
-  const whole = createPageLoader(bench.context.features, joinPages);
+  const whole = createPageLoader(bench.context.features);
   const isHere = (id: string): boolean => !missing.has(id);
-  window.history.replaceState(null, '', `/cashier${path}`);
-  navigation = createNavigation(bench.store, bench.host.channel);
+  window.history.replaceState(null, '', path);
+  navigation = createNavigation(bench.store, bench.host.channel, (id) => whole.load(id));
   const loader = {
     ...whole,
     now: (id: string) => (isHere(id) ? whole.now(id) : undefined),

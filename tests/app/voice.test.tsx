@@ -77,8 +77,7 @@ describe('the live regions', () => {
     document.body.replaceChildren();
     const texts = createTexts({ report: () => {}, urls: { './locales/en.json': '/en.json' } });
     await texts.load('en');
-    await texts.complete();
-    const { ports } = createEnginePorts(bench.context, bench.runner, texts);
+    const ports = createEnginePorts(bench.context, bench.runner, texts);
     render(
       <Provider store={bench.store}>
         <Notices ports={ports} texts={texts} />

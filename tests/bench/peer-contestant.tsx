@@ -1,6 +1,5 @@
 import { makeForm, type FormSpec } from 'peers-spec';
 import { createRoot } from 'react-dom/client';
-import '#engine/late-fields.ts';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts, FormPort } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawFirstPage, type FirstLook } from '#boot/first-page.ts';
-import { loadAppAfter, whenFirstPageIsSeen } from '#boot/load-app.ts';
+import { loadAppFiles, whenFirstPageIsSeen } from '#boot/load-app.ts';
 import { buildPicture } from '#boot/picture.ts';
 import { TEMPLATE_ID, type TemplateNode } from '#boot/page-template.ts';
 import type { Booted } from '#boot/boot.ts';
@@ -173,40 +173,36 @@ describe('the app', () => {
   };
   const never = new Promise<void>(() => {});
 
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
-  it('loads once the first page is seen', async () => {
+  it('loads once the first page is seen, where the first bytes have come quickly', async () => {
     vi.useFakeTimers();
+    vi.spyOn(performance, 'now').mockReturnValue(299);
     const link = withLink();
     let show = (): void => {};
-    const loading = loadAppAfter(Promise.resolve(), new Promise<void>((resolve) => (show = resolve)));
+    const loading = loadAppFiles(new Promise<void>((resolve) => (show = resolve)));
     await vi.advanceTimersByTimeAsync(0);
     expect(link.hasAttribute('rel')).toBe(false);
     show();
     await loading;
-    const rels = [...document.head.children].map((each) => each.getAttribute('rel'));
-    expect(rels).toEqual(['modulepreload', 'modulepreload']);
+    const links = [...document.head.children].map((each) => [
+      each.getAttribute('rel'),
+      each.getAttribute('fetchpriority'),
+    ]);
+    expect(links).toEqual([
+      ['modulepreload', 'low'],
+      ['modulepreload', 'low'],
+    ]);
   });
 
-  it.each<[what: string, listMs: number, waitMs: number]>([
-    ['with the list after 200 ms', 200, 200],
-    ['without the list after 500 ms', 10_000, 500],
-  ])('loads %s', async (_what, listMs, waitMs) => {
-    vi.useFakeTimers();
+  it('loads at once over a slow network', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(300);
     const link = withLink();
-    const list = new Promise<void>((resolve) => void setTimeout(resolve, listMs));
-    const loading = loadAppAfter(list, never);
-    await vi.advanceTimersByTimeAsync(waitMs - 1);
-    expect(link.hasAttribute('rel')).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    await loading;
-    expect(link.hasAttribute('rel')).toBe(true);
-  });
-
-  it('loads after a list that fails', async () => {
-    const link = withLink();
-    await loadAppAfter(Promise.reject(new Error('network')), Promise.resolve());
-    expect(link.hasAttribute('rel')).toBe(true);
+    await loadAppFiles(never);
+    expect(link.getAttribute('rel')).toBe('modulepreload');
   });
 
   it('runs once the first page is seen, or cannot be drawn, and after a second in any case', async () => {

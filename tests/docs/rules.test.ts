@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import '#engine/late-operators.ts';
 import { compileDerive } from '#engine/derive.ts';
 import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
@@ -44,7 +43,6 @@ const texts = createTexts({
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('src/generated/locales/en.json', 'utf8'))));
   await texts.load('en');
-  await texts.complete();
   vi.unstubAllGlobals();
 });
 

@@ -8,7 +8,7 @@ import { schemaArbitrary, type Mood } from '#tests/server/schema-values.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The app's own file: until it has come the first bytes are alone. */
-const APP = /\/static\/start\.[\w-]+\.js$/;
+const APP = /\/static\/app\.[\w-]+\.js$/;
 const LIST = '**/methods-payment-v5';
 const METHOD = 'schemas/wire/types.schema.json';
 const SEED = 20_261_125;

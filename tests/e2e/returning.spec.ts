@@ -57,7 +57,7 @@ test.describe('a returning user', () => {
   });
 
   test('sees the list at once after a visit that ended before the app was loaded @long', async ({ page, open }) => {
-    const app = /\/static\/start\.[\w-]+\.js$/;
+    const app = /\/static\/app\.[\w-]+\.js$/;
     await page.route(app, () => {});
     const short = await open(visit);
     await expect(short.node('tile').first()).toBeVisible();

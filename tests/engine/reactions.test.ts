@@ -1,7 +1,6 @@
 import jsonLogic from 'json-logic-js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileDerive } from '#engine/derive.ts';
-import { reactionsSource } from '#engine/page-reactions.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import { ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Effect, Rule, Screen } from '#generated/language.ts';
@@ -211,33 +210,5 @@ describe('a trigger', () => {
     const { page } = visit({ on: { when: [{ if: BAD, do: retry }] } }, { a: 1 });
     page.change({ a: 2 });
     expect([page.asked, page.problems]).toMatchObject([[], [{ code: 'rule-failed', node: 'on.when.0' }]]);
-  });
-});
-
-describe('the file of reactions', () => {
-  const { make } = reactionsSource;
-  afterEach(() => {
-    Object.assign(reactionsSource, { make });
-  });
-
-  it('is not needed by a page that only acts on entering', () => {
-    delete reactionsSource.make;
-    const { page, screen } = visit({ on: { enter: [run('complete.open')] } });
-    page.change({ status: 'done' });
-    screen.close();
-    expect(page.asked).toEqual(['complete.open']);
-  });
-
-  const timers = { t: { endsAt: 5 } };
-  const when = [{ if: true, do: [] }];
-  const poll = [{ id: 'ask', everyMs: 5, do: [] }];
-
-  it.each<[string, Partial<Screen>]>([
-    ['a timer', { timers }],
-    ['a timer and a trigger', { timers, on: { when } }],
-    ['a trigger and a poll', { on: { when }, poll }],
-  ])('that has not loaded is an error for a page with %s, which would stand still', (_what, rest) => {
-    delete reactionsSource.make;
-    expect(() => visit(rest)).toThrow('is not here');
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import '#engine/late-operators.ts';
 import { compileDerive } from '#engine/derive.ts';
 import { Reading, type Scope } from '#engine/scope.ts';
 import { readSample } from '#tools/screens/samples.ts';

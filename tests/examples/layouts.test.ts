@@ -1,4 +1,3 @@
-import '#tests/app/with-shipped.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';

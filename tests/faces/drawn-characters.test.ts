@@ -4,7 +4,7 @@ import { listCurrencies } from '#domain/currency-catalogue.ts';
 import { listCurrencyNames } from '#domain/currency-name.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatMoment } from '#domain/moment-text.ts';
-import { formatPercent } from '#engine/late-amount-operators.ts';
+import { formatPercent } from '#engine/amount-operators.ts';
 import { regionName } from '#domain/region-name.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import { spokenTime } from '#renderers/countdown/countdown.tsx';

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
-import { lateFeatures } from '#app/late-features.ts';
+import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-runner.ts';
@@ -122,8 +122,8 @@ export const openBench = (setup: Setup = {}): Bench => {
     transport: server.transport,
     host: host.channel,
     layouts: { ...layouts, ...setup.layouts },
-    features: lateFeatures(() => context),
-    guides: async () => ({ ...guides, chats: CHATS }),
+    features: createVisitFeatures(() => context),
+    guides: { ...guides, chats: CHATS },
     texts: {
       has: (key) => Object.hasOwn(texts, key),
       t: (key, args = {}) =>

@@ -9,7 +9,6 @@ const report = vi.fn<(error: unknown) => void>();
 const load = async (locale: string) => {
   const texts = createTexts({ report, urls });
   await texts.load(locale);
-  await texts.complete();
   return texts;
 };
 

@@ -1,4 +1,3 @@
-import '#tests/app/with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { layouts } from '#app/layouts.ts';
 import { ROOT_FRAME, type Scope } from '#engine/scope.ts';

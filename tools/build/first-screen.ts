@@ -105,7 +105,7 @@ export interface FirstScreen {
 }
 
 /** The app's own file, which the first tile does without. */
-const APP_FILE = /\/static\/start\.[\w-]+\.js$/;
+const APP_FILE = /\/static\/app\.[\w-]+\.js$/;
 
 /**
  * Loads the built widget in the demo host, over one transport, and says what its frame asked its server for until the first

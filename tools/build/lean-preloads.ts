@@ -1,5 +1,5 @@
-/** Files that every visit has loaded by the time anything else is asked for; see first-screen-chunks.ts. */
-const EVER_HERE = /\/(?:base|start|rolldown-runtime)\.[\w-]+\.js$/;
+/** Files that every visit has loaded by the time anything else is asked for; see app-chunks.ts. */
+const EVER_HERE = /\/(?:base|app|painted|rolldown-runtime)\.[\w-]+\.js$/;
 
 interface Host {
   hostType: 'html' | 'js';

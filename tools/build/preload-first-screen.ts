@@ -5,6 +5,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** The app. */
 const FIRST_SCREEN = '/src/app/start.tsx';
 
+/** A style of the first painting: the file that it is in has them all (app-chunks.ts). */
+const PAINTED = '/src/app/first-look.css';
+
 /** The socket's library: see deployment.ts. */
 const SOCKET = '/src/transport/socket-line.ts';
 
@@ -35,7 +38,7 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 };
 
 /**
- * The entry imports the app dynamically, so the browser would learn of the app's styles, and of the socket's library, only once
+ * The entry imports the app dynamically, so the browser would learn of the styles of the first painting, and of the socket's library, only once
  * the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
  * names the app, five times as large, which the first bytes ask for after the list (load-app.ts): loaded
  * beside them it would hold them up.
@@ -53,7 +56,7 @@ export const preloadFirstScreen = (): Plugin => {
       handler(html, { bundle, path }) {
         if (!bundle || path !== '/index.html') return undefined;
         const chunks = withImports(chunkOf(FIRST_SCREEN, bundle), bundle);
-        const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(chunk)]));
+        const styles = stylesOf(chunkOf(PAINTED, bundle));
         const link = (file: string, how: HtmlTagDescriptor['attrs']): HtmlTagDescriptor[] =>
           html.includes(file)
             ? []

@@ -1,8 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { nodeTable } from '#generated/node-table.ts';
 import { explainFailure } from '#tools/check/explain-failure.ts';
-import { isObject, walk } from '#tools/check/model/walk.ts';
 import { readSample } from '#tools/screens/samples.ts';
 import { laterBody, splitLater } from './later-parts.ts';
 import { followSaved, isMergedTexts, isSchemaFile, isSourceOfTexts } from './saved-schemas.ts';
@@ -10,40 +8,32 @@ import {
   filesBelow,
   FRAGMENTS_DIR,
   readScreen,
-  screenFile,
   screenFiles,
   screenIdOf,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 
 const INDEX = 'virtual:screens';
-const FIRST = 'virtual:first-screens';
 /** Sent to the page when the texts of a language have been merged anew. */
 const TEXTS_SAVED = 'cashier:texts';
-const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
+const isIndex = (id: string): boolean => id === `\0${INDEX}`;
 const QUERY = '?screen';
 /** Query of an import for the part of a first-chunk screen that loads later: its file, and the fragment. */
 const LATER_QUERY = '?later=';
 
-/** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
-const FIRST_SCREENS = new Set(['deposit.methods']);
+/** The list, of which fragments load later: their outlines are part of the page that is drawn first. */
+const LIST_SCREEN = 'deposit.methods';
+
+/** Screens that are part of the app; the others load when they are needed. */
+const APP_SCREENS = new Set([
+  LIST_SCREEN,
+  'deposit.complete',
+  'deposit.group',
+  'deposit.redirect',
+  'shared.unconfirmed',
+]);
 
 const literal = (value: unknown): string => JSON.stringify(value);
-
-/** Plans of the node types on the screens of the first chunk, as far as these use them; the whole table comes with the next screen. */
-const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
-  const nodes = screens.flatMap((screen) => [...walk(screen)].map(({ value }) => value).filter(isObject));
-  return Object.fromEntries(
-    Object.entries(nodeTable).flatMap(([type, plan]) => {
-      const used = new Set(nodes.filter((node) => node.type === type).flatMap(Object.keys));
-      if (used.size === 0) return [];
-      const properties = Object.entries(plan.properties).filter(([name, { default: otherwise }]) => {
-        return used.has(name) || otherwise !== undefined;
-      });
-      return [[type, { ...plan, properties: Object.fromEntries(properties) }]];
-    }),
-  );
-};
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -75,52 +65,44 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
       return [];
     }
   });
+  const ofApp = screens.filter(({ screen }) => APP_SCREENS.has(screen.id));
   const loaders = screens
-    .filter(({ screen }) => !FIRST_SCREENS.has(screen.id))
+    .filter(({ screen }) => !APP_SCREENS.has(screen.id))
     .map(({ file, screen }) => `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`);
   const later = screens
-    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
+    .filter(({ screen }) => screen.id === LIST_SCREEN)
     .flatMap(({ file, screen }) => splitLater(screen).later.map((id) => ({ id, address: file + LATER_QUERY + id })))
     .map(({ id, address }) => `${literal(id)}: () => import(${literal(address)}).then((m) => m.default),`);
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
   const member = isServing ? keptMember : newMember;
   return [
-    `import { firstScreens } from ${literal(FIRST)};`,
+    ...ofApp.map(({ file }, index) => `import screen${index} from ${literal(file + QUERY)};`),
     member('routes', literal(routes)),
-    member('screens', ['{', '...firstScreens,', ...loaders, ...broken, '}'].join('\n')),
+    member(
+      'screens',
+      [
+        '{',
+        ...ofApp.map(({ screen }, index) => `${literal(screen.id)}: screen${index},`),
+        ...loaders,
+        ...broken,
+        '}',
+      ].join('\n'),
+    ),
     member('laterParts', `{ ${later.join(' ')} }`),
-    ...(isServing ? [`import.meta.hot?.accept(() => { ${announce('screens')} });`] : []),
+    ...(isServing
+      ? [
+          `import.meta.hot?.accept(() => { ${announce('screens')} });`,
+          `import.meta.hot?.on(${literal(TEXTS_SAVED)}, () => { ${announce('texts')} });`,
+        ]
+      : []),
   ].join('\n');
-};
-
-const firstModule = ({ isServing }: { isServing: boolean }): string => {
-  const files = [...FIRST_SCREENS].map((id) => screenFile(id));
-  const plansOf = (): Record<string, unknown> => {
-    try {
-      return firstPlans(files.map((file) => splitLater(readScreen(file)).screen));
-    } catch (error) {
-      if (!isServing) throw error;
-      return nodeTable;
-    }
-  };
-  return [
-    ...files.map((file, index) => `import first${index} from ${literal(resolve(file) + QUERY)};`),
-    `export const firstScreens = { ${[...FIRST_SCREENS].map((id, index) => `${literal(id)}: first${index}`).join(', ')} };`,
-    `export const firstNodeTable = ${literal(plansOf())};`,
-    ...(isServing ? [`import.meta.hot?.on(${literal(TEXTS_SAVED)}, () => { ${announce('texts')} });`] : []),
-  ].join('\n');
-};
-
-const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => string>> = {
-  [INDEX]: indexModule,
-  [FIRST]: firstModule,
 };
 
 const screenModule = (address: string, { isServing }: { isServing: boolean }): string => {
   const file = relative(process.cwd(), address);
   try {
     const screen = readScreen(file);
-    const shipped = FIRST_SCREENS.has(screen.id) ? splitLater(screen).screen : shippedScreen(screen);
+    const shipped = screen.id === LIST_SCREEN ? splitLater(screen).screen : shippedScreen(screen);
     return `export default ${literal(shipped)};`;
   } catch (error) {
     if (!isServing) throw error;
@@ -139,8 +121,8 @@ const isSample = (id: string): boolean => /\/screens\/[^/]+\/[^/]+\/samples\/[^/
 const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LATER_QUERY);
 
 /**
- * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
- * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later; the file of a sample is the
+ * Serves the screens: `virtual:screens` holds every route and each screen or a way to load it; `<file>?screen` is the screen as
+ * shipped, with its fragments expanded, but for those of the list that load later; the file of a sample is the
  * sample with what it extends. Saving one of them tells the page, which takes it in or
  * begins anew, and makes the editor's help anew.
  */
@@ -148,14 +130,13 @@ export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
   enforce: 'pre',
   resolveId(id) {
-    if (Object.hasOwn(INDEX_MODULES, id)) return `\0${id}`;
+    if (id === INDEX) return `\0${INDEX}`;
     return isScreenModule(id) ? id : undefined;
   },
   load(id) {
-    const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
-    if (makeIndex) {
+    if (isIndex(id)) {
       for (const file of screenFiles()) this.addWatchFile(resolve(file));
-      return makeIndex({ isServing: this.environment.mode === 'dev' });
+      return indexModule({ isServing: this.environment.mode === 'dev' });
     }
     if (isSample(id)) return JSON.stringify(readSample(relative('.', id)));
     if (!isScreenModule(id)) return undefined;

@@ -4,7 +4,6 @@ import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { packInUse } from '#platform/pack-in-use.ts';
 import { reportError } from '#platform/report.ts';
-import { loadBundled } from '#app/load-bundled.ts';
 import { layoutTables, withRows } from '#app/layouts.ts';
 import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
@@ -97,7 +96,6 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     reportError(error);
   };
   try {
-    await loadBundled();
     const pack = await loadPack({
       addresses: addresses(),
       visitor: visitorOf(visit),

@@ -1,6 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the validator says what the JSON is. */
 // Before anything of a pack is prepared every operator is here, and with them the checks of what they are given.
-import '#engine/late-operators.ts';
 import { expandFragments } from '#engine/expand.ts';
 import { checkSize } from '#engine/screen-size.ts';
 import { CashierError } from '#domain/cashier-error.ts';

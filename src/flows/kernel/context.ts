@@ -88,7 +88,7 @@ export interface FlowContext {
   readonly navigator: Navigator;
   readonly layouts: Layouts;
   readonly features: Features;
-  readonly guides: () => Promise<Guides>;
+  readonly guides: Guides;
   readonly texts: {
     has(key: string): boolean;
     t(key: string, args?: Readonly<Record<string, string | number>>): string;

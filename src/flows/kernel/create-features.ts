@@ -4,7 +4,7 @@ import type { Feature, FeatureName, Features, FeatureSource } from './feature.ts
 
 export const createFeatures = (
   sources: Readonly<Record<FeatureName, FeatureSource>>,
-  context: FlowContext,
+  context: () => FlowContext,
 ): Features => {
   const loading = new Map<FeatureName, Promise<void>>();
   const ready = new Set<FeatureName>();
@@ -21,7 +21,7 @@ export const createFeatures = (
     const { slices = [], scope = {}, commands: own = {}, needs = [], start, tappedAgain } = await sources[name].load();
     await load(...needs);
     registerState({ slices, scope });
-    await start?.(context);
+    await start?.(context());
     for (const [command, run] of Object.entries(own)) {
       commands.set(command, run);
       answers.set(command, tappedAgain);
@@ -49,6 +49,6 @@ export const createFeatures = (
     },
     has: (name) => ready.has(name),
     command: (name) => commands.get(name),
-    tappedAgain: (name) => void answers.get(name)?.(context),
+    tappedAgain: (name) => void answers.get(name)?.(context()),
   };
 };

@@ -41,7 +41,7 @@ export interface FeatureSource {
   readonly owns?: readonly Owned[];
   /** Scope roots of which few visits have anything: it loads once there is something to show, not with every page that could show it. */
   readonly rare?: readonly Owned[];
-  load(): Promise<Feature>;
+  load(): Feature | Promise<Feature>;
 }
 
 /** The features of a visit. */

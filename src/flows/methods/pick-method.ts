@@ -9,6 +9,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { selectMethodNamed } from './select-method.ts';
+import { startDepositForm } from '#flows/form/start-deposit-form.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
@@ -42,28 +43,26 @@ const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
 /** Whether a tap leads to a payment that is there already: whether the method can be used now is nothing to it. */
 const isWanted = (state: RootState, picked: PaymentMethod): boolean => isBeingSent(state) || isCarriedOn(state, picked);
 
-/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to the form of that one. */
-const pickForDeposit =
-  (startForm: (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void) =>
-  (context: FlowContext, picked: PaymentMethod, amount: StartAmount): void => {
-    const { navigator, layouts, store } = context;
-    const state = store.getState();
-    const open = openWish(state);
-    const held = isLocked(open) ? open : null;
-    const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
-    selectMethodNamed(context, method.name);
-    if (!held && !isCarriedOn(state, method)) {
-      forgetPrepared();
-      startForm(context, method, amount);
-    }
-    navigator.go(held?.form || layouts.screenFor(method));
-  };
-
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
+
+/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to the form of that one. */
+const pickForDeposit: Pick = (context, picked, amount) => {
+  const { navigator, layouts, store } = context;
+  const state = store.getState();
+  const open = openWish(state);
+  const held = isLocked(open) ? open : null;
+  const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
+  selectMethodNamed(context, method.name);
+  if (!held && !isCarriedOn(state, method)) {
+    forgetPrepared();
+    startDepositForm(context, method, amount);
+  }
+  navigator.go(held?.form || layouts.screenFor(method));
+};
 
 /** The action of picking a method, by the list it is picked from. */
 const PICKERS: Record<Transaction, () => Promise<Pick>> = {
-  deposit: async () => pickForDeposit((await import('#flows/form/start-deposit-form.ts')).startDepositForm),
+  deposit: async () => pickForDeposit,
   withdrawal: async () => (await import('#flows/withdrawal/pick-withdrawal.ts')).pickWithdrawal,
 };
 

@@ -30,7 +30,6 @@ export const closeWidget = (context: FlowContext): void => {
   if (deposit && isUnsettled(state, 'deposit')) reportFormLeft(context, deposit.methodName);
   else if (complete?.isOpen && deposit?.id) forgetOpenDeposit(context, deposit.id);
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
-  // Only a visit with bonuses has their code, and has it here already.
   if (bonuses) import('#flows/form/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);
   context.host.send('onClose');
 };

@@ -2,7 +2,7 @@ import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metric
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/framed.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFault, recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { noteFault } from '#flows/visit/trace/index.ts';
 
 /** The platform has taken out of a report what may be personal. */
 const trackReport = ({ code, message, stack, source, details }: ErrorReport): void =>
@@ -27,7 +27,7 @@ export const sendMetrics = (context: FlowContext): void => {
   installReportHooks();
   const isCounted = !isFramed();
   setReportSink((report) => {
-    noteFault(recorderOf(context), report);
+    noteFault(context, report);
     notifyHost(context, report);
     if (isCounted) trackReport(report);
   });

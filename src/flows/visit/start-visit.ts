@@ -6,6 +6,7 @@ import { rememberStorage } from '#platform/storage.ts';
 import { followTabId } from '#platform/tab-id.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { resumeChanged } from '#state/methods.ts';
+import { applyStatus, refreshStatus } from '#flows/deposit/status.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followRefetch } from '#flows/methods/load-list.ts';
@@ -14,8 +15,7 @@ import { reportResults } from './report-results.ts';
 import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
-import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
-import { answerTraceRequests } from '#flows/visit/trace/index.ts';
+import { startTrace } from '#flows/visit/trace/index.ts';
 import { followHostBonuses } from '#flows/form/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
@@ -40,19 +40,15 @@ const followPushes = (context: FlowContext): void => {
   transport.onPush('login.token', (push) => applyLogin(context, push, 'server'));
   // Of the open deposit, or of one that the coins sent to an address have just made, where one has been shown.
   transport.onPush('deposit.status', (push) => {
-    const arrival = store.getState().crypto && import('#flows/deposit/crypto/arrival.ts');
-    Promise.all([import('#flows/deposit/status.ts'), arrival])
-      .then(([{ applyStatus }, file]) => {
-        applyStatus(context, push.depositId, push);
-        file?.applyCryptoPush(context, push.depositId, push);
-      })
+    applyStatus(context, push.depositId, push);
+    if (!store.getState().crypto) return;
+    import('#flows/deposit/crypto/arrival.ts')
+      .then((file) => file.applyCryptoPush(context, push.depositId, push))
       .catch(reportError);
   });
   // Of a deposit that is made already a push may have come before, and was not heard.
   if (!store.getState().deposit?.id) return;
-  import('#flows/deposit/status.ts')
-    .then((file) => file.refreshStatus(context, {}, new AbortController().signal))
-    .catch(reportError);
+  Promise.resolve(refreshStatus(context, {}, new AbortController().signal)).catch(reportError);
 };
 
 /**
@@ -126,10 +122,8 @@ export const startVisit = async (
   hasMethods: Promise<boolean>,
   pages: Promise<unknown>,
 ): Promise<void> => {
-  // Begins with the visit, though it may be read much later.
-  recorderOf(context);
+  startTrace(context);
   sendMetrics(context);
-  answerTraceRequests(context);
   void sendTelemetry(context);
   reportResults(context);
   reportChoices(context);

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '#tests/app/with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
 import { startForm } from '#flows/form/start-form.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '#tests/app/with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '#generated/language.ts';
 import { applyStatus } from '#flows/deposit/status.ts';

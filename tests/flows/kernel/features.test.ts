@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { lateFeatures } from '#app/late-features.ts';
+import { createVisitFeatures } from '#app/features.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { Command } from '#flows/kernel/context.ts';
@@ -24,7 +24,7 @@ const visiting = (loads: Loads, more: Partial<Record<FeatureName, Partial<Featur
   const sources = Object.fromEntries(
     names.map((name) => [name, { load: loads[name] ?? (() => Promise.resolve({})), ...more[name] }]),
   );
-  const features = createFeatures(sources as Record<FeatureName, FeatureSource>, bench.context);
+  const features = createFeatures(sources as Record<FeatureName, FeatureSource>, () => bench.context);
   Object.assign(bench.context, { features });
   const page = new AbortController();
   const runner = createCommandRunner(bench.context);
@@ -96,7 +96,7 @@ describe('a feature', () => {
 
   it('of the app is not loaded for a root that few visits need', async () => {
     const { context } = openBench();
-    const features = lateFeatures(() => context);
+    const features = createVisitFeatures(() => context);
     await features.loadFor({ roots: ['wish', 'bonuses', 'experimentAlert', 'methods'] });
     expect(features.has('methods')).toBe(true);
     expect((['deposit', 'bonus', 'experiment'] as const).filter((name) => features.has(name))).toEqual([]);

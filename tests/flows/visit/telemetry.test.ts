@@ -58,7 +58,11 @@ const series = (): string[] => {
 
 const of = (lines: readonly string[], name: string): string[] => lines.filter((line) => line.startsWith(`${name} `));
 
-const start = (bench: Bench): Promise<void> => startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+/** Begins the visit; its trace is recorded once its file is here. */
+const start = async (bench: Bench): Promise<void> => {
+  await startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+  await vi.dynamicImportSettled();
+};
 
 /** The server refuses a call. */
 const refuseStatus = async ({ server, context }: Bench): Promise<void> => {
@@ -115,6 +119,7 @@ describe('telemetry', () => {
     await refuseStatus(bench);
     reportError(new CashierError('pack.signature', 'x'));
     reportError(new Error('a secret'), { code: 'node-failed', screen: 'deposit.cash', node: 'map' });
+    await vi.dynamicImportSettled();
     const lines = series();
     expect(lines).toContain(`${METRICS.packRefused} {code=pack.signature} 1`);
     expect(lines).toContain(`${METRICS.nodeFailed} {where=deposit.cash map} 1`);

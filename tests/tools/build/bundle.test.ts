@@ -6,7 +6,7 @@ import postcss from 'postcss';
 import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Node, Screen } from '#generated/language.ts';
-import { firstScreenChunks } from '#tools/build/first-screen-chunks.ts';
+import { appChunks } from '#tools/build/app-chunks.ts';
 import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
 import { laterBody, splitLater } from '#tools/build/later-parts.ts';
 import { leanPreloads } from '#tools/build/lean-preloads.ts';
@@ -29,7 +29,8 @@ describe('the build of the first screen', () => {
     'src/transport/socket-line.ts': "export const line = ['the library of the socket'];",
     'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];",
     'src/app/start.tsx':
-      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './start.css'; console.log('the app', shared, timer); import('./later.ts');",
+      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './first-look.css'; import './start.css'; console.log('the app', shared, timer); import('./later.ts');",
+    'src/app/first-look.css': '.first { color: green; }',
     'src/app/start.css': '.app { color: red; }',
     'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];",
     'src/app/later.ts': "import { shared } from './shared.ts'; console.log('later', shared);",
@@ -38,13 +39,13 @@ describe('the build of the first screen', () => {
   let folder = '';
   const texts = new Map<string, string>();
 
-  const built = async (next: string[]): Promise<Rolldown.RolldownOutput> => {
+  const built = async (painted: string[]): Promise<Rolldown.RolldownOutput> => {
     const result = await build({
       configFile: false,
       root: folder,
       base: '/cashier/',
       logLevel: 'silent',
-      plugins: [firstScreenChunks({ pages: [], next }), preloadFirstScreen()],
+      plugins: [appChunks({ painted }), preloadFirstScreen()],
       build: {
         write: false,
         modulePreload: { polyfill: false },
@@ -60,7 +61,7 @@ describe('the build of the first screen', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const { output } = await built([]);
+    const { output } = await built(['/src/app/first-look.css']);
     for (const file of output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -78,7 +79,8 @@ describe('the build of the first screen', () => {
     expect(appText).toContain('shared by the app and a later page');
     expect(named('index.html', /<link data-app crossorigin href/)).toBe(appText);
     expect(named('index.html', /<script type="module" async crossorigin src/)).toContain('the library of the socket');
-    expect(named('index.html', /<link rel="stylesheet" crossorigin href/)).toContain('.app');
+    const styles = named('index.html', /<link rel="stylesheet" crossorigin href/);
+    expect([styles.includes('.first'), styles.includes('.app')]).toEqual([true, false]);
     expect(texts.get('index.html')).not.toContain('modulepreload');
     expect(texts.get('helper.html')).not.toContain(app);
   });

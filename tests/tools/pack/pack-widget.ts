@@ -1,4 +1,3 @@
-import '#tests/app/with-shipped.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPack } from '#app/pack/load-pack.ts';

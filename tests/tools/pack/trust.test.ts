@@ -1,5 +1,4 @@
 import '#tools/explore/draw/page-window.ts';
-import '#tests/app/with-shipped.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

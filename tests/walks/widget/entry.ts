@@ -1,16 +1,16 @@
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { setLanguage } from '#app/follow-look.ts';
-import { lateFeatures } from '#app/late-features.ts';
+import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
+import { registerLaterParts } from '#app/later-parts.ts';
 import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { titleOf } from '#app/page-title.ts';
-import { routeOf, routeTable } from '#app/route-table.ts';
+import { openView, routeOf, routeTable } from '#app/route-table.ts';
 import { themeFor } from '#boot/show-theme.ts';
 import { createStore } from '#state/root.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
-import { loadBundled } from '#app/load-bundled.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
@@ -27,6 +27,8 @@ import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { keepWithHost, setTabUser } from '#platform/storage.ts';
 import { resumeChanged } from '#state/methods.ts';
+import { paymentState } from '#state/payment.ts';
+import { registerState } from '#state/scope.ts';
 import { sessionStarted } from '#state/session.ts';
 import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
 import { controlsOf } from './controls.ts';
@@ -82,15 +84,15 @@ export const openWidget = async ({
   const first = startFirstCall(transport, start, home);
   const store = createStore();
   const texts = createTexts({ report: reportError });
-  const navigation = createNavigation(store, host);
+  const navigation = createNavigation(store, host, (screen) => visits.load(screen));
   const context: FlowContext = {
     store,
     transport,
     host,
     navigator: navigation,
     layouts,
-    features: lateFeatures(() => context),
-    guides: async () => guides,
+    features: createVisitFeatures(() => context),
+    guides,
     texts,
     visit: {
       ...createVisitTools(),
@@ -104,7 +106,8 @@ export const openWidget = async ({
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
-  routeTable.view = start.widgetViewType;
+  openView(start.widgetViewType);
+  registerLaterParts();
   const [sweep] = await Promise.all([
     start.widgetViewType === 'sweep' ? import('#flows/sweep/start-sweep.ts') : undefined,
     start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
@@ -132,7 +135,8 @@ export const openWidget = async ({
     }),
   );
   const commands = createCommandRunner(context);
-  const tied = createEnginePorts(context, commands, texts);
+  registerState(paymentState);
+  const own = createEnginePorts(context, commands, texts);
   const noting =
     (pass: (problem: ScreenProblem) => void) =>
     (problem: ScreenProblem): void => {
@@ -140,13 +144,11 @@ export const openWidget = async ({
       pass(problem);
     };
   const ports: EnginePorts = {
-    ...tied.ports,
-    report: noting((problem) => tied.ports.report(problem)),
-    fail: noting((problem) => tied.ports.fail(problem)),
+    ...own,
+    report: noting((problem) => own.report(problem)),
+    fail: noting((problem) => own.fail(problem)),
   };
-  const { joinPages } = tied;
-  const visits = new PageVisits({ store, navigation, ports, features: context.features, joinPages, pageFile });
-  navigation.loadPagesWith((screen) => visits.load(screen));
+  const visits = new PageVisits({ store, navigation, ports, features: context.features, pageFile });
   setLanguage(texts);
   const hasMethods = sweep
     ? sweep.startSweep(context, first.firstBoxes)
@@ -154,7 +156,6 @@ export const openWidget = async ({
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   visits.enter();
   void hasMethods
-    .then(() => loadBundled())
     .then(() => {
       const list = visits.load('deposit.methods');
       list.catch(() => {});

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { loadBundled } from '#app/load-bundled.ts';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { NodeBinding } from '#engine/node-binding.ts';
 import { laterSource } from '#engine/later-nodes.tsx';
@@ -132,9 +131,7 @@ export class MountedNode {
       drawn.changes += 1;
       this.#fill(true);
     };
-    loadBundled()
-      .then(() => laterSource.load(fragment, this.place.renderers))
-      .then(show, () => {});
+    laterSource.load(fragment, this.place.renderers).then(show, () => {});
     return undefined;
   }
 

@@ -1,5 +1,4 @@
 import type { Store } from '@reduxjs/toolkit';
-import { loadBundled } from '#app/load-bundled.ts';
 import type { Navigation } from '#app/navigation.ts';
 import { resolvePage } from '#app/resolve-page.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
@@ -24,7 +23,6 @@ interface Parts {
   readonly navigation: Navigation;
   readonly ports: EnginePorts;
   readonly features: Features;
-  readonly joinPages: () => Promise<void>;
   readonly pageFile: (id: string) => Promise<void>;
 }
 
@@ -49,7 +47,6 @@ export class PageVisits {
   #visit: Visit | undefined;
   #turn = 0;
   #moves = 0;
-  #isKnownWhole = false;
   readonly #complete = new Map<string, ReadyScreen>();
 
   constructor(private readonly parts: Parts) {
@@ -80,10 +77,10 @@ export class PageVisits {
   async load(id: string): Promise<CompiledScreen> {
     const known = this.#complete.get(id);
     if (known) return known.compiled;
-    const { features, joinPages, pageFile } = this.parts;
+    const { features, pageFile } = this.parts;
     await pageFile(id);
     const screen = await loadScreen(id);
-    await Promise.all([features.loadFor(screen), joinPages()]);
+    await features.loadFor(screen);
     if (features.has('deposit') && id !== UNCONFIRMED_SCREEN) await this.load(UNCONFIRMED_SCREEN);
     this.#complete.set(id, screen);
     return screen.compiled;
@@ -94,16 +91,14 @@ export class PageVisits {
     this.#turn += 1;
     const turn = this.#turn;
     const { pathname, search } = here();
-    const resolution = resolvePage(pathname, this.#isKnownWhole ? 'whole' : 'first', store.getState());
-    if (resolution.kind === 'wait') {
-      this.#isKnownWhole = true;
-      return void loadBundled().then(() => turn === this.#turn && this.enter(), reportError);
-    }
+    const resolution = resolvePage(pathname, 'whole', store.getState());
     if (resolution.kind === 'redirect') {
       if (resolution.dropsPick) store.dispatch(selectionReset());
       return this.#go(resolution.to, { isReplacing: true });
     }
     if (resolution.kind === 'hold') return this.#hold();
+    // Every page is known here.
+    if (resolution.kind === 'wait') return undefined;
     const { screen: id } = resolution;
     const shown = { id, pathname, search };
     const ready = this.#complete.get(id);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SourceTextModule, type Context, type Module } from 'node:vm';
 import { JSDOM } from 'jsdom';
@@ -63,12 +63,13 @@ const loaderFor = (context: Context): ((file: string) => Promise<Module>) => {
   return run;
 };
 
-const answer = (body: unknown): Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'headers'> => ({
+const answer = (body: unknown): Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'arrayBuffer' | 'headers'> => ({
   ok: true,
   status: 200,
   headers: new Headers({ 'content-type': 'application/json' }),
   json: () => Promise.resolve(body),
   text: () => Promise.resolve(JSON.stringify(body)),
+  arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
 });
 
 /** The document as it was when the list was first in it. */
@@ -130,14 +131,18 @@ export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): P
     Headers,
     Request,
     Response,
-    AbortController,
-    AbortSignal,
     TextEncoder,
     TextDecoder,
     structuredClone,
   });
   keepWrittenStyles(window);
   for (const [key, value] of Object.entries(visit.device)) window.localStorage.setItem(key, value);
+  // jsdom loads no styles: those of the app are taken as loaded.
+  for (const file of await readdir(path.join(SITE, 'static'))) {
+    if (!file.endsWith('.css')) continue;
+    const link = Object.assign(window.document.createElement('link'), { href: `${base}static/${file}` });
+    window.document.head.append(link);
+  }
   // Of an earlier drawing: the app itself is to draw.
   window.document.getElementById(TEMPLATE_ID)?.remove();
   const root = window.document.getElementById('root');

@@ -1,5 +1,4 @@
 import { compileDerive } from '#engine/derive.ts';
-import '#engine/later.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';

@@ -1,4 +1,3 @@
-import '#engine/later.ts';
 import { compileDerive } from '#engine/derive.ts';
 import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';

@@ -1,4 +1,3 @@
-import '#engine/later.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';

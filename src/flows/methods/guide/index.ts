@@ -3,7 +3,7 @@ import type { Feature } from '#flows/kernel/feature.ts';
 import { guidesKnown, guideSlice, instructionFor, instructionOpened, selectGuideScope } from '#state/guide.ts';
 
 const start = async ({ store, guides }: FlowContext): Promise<void> => {
-  const { instructions, chats } = await guides();
+  const { instructions, chats } = guides;
   store.dispatch(guidesKnown({ instructions, chats }));
 };
 
@@ -13,10 +13,9 @@ const start = async ({ store, guides }: FlowContext): Promise<void> => {
  */
 const openInstruction: Command = async ({ store, navigator, guides }, _args, signal) => {
   const { route, selection } = store.getState();
-  const known = await guides();
-  const name = route.query['bank'] ?? instructionFor(known, selection.method ?? '');
+  const name = route.query['bank'] ?? instructionFor(guides, selection.method ?? '');
   store.dispatch(instructionOpened(null));
-  const instruction = name === undefined ? undefined : await known.load(name);
+  const instruction = name === undefined ? undefined : await guides.load(name);
   if (signal.aborted) return false;
   if (instruction) store.dispatch(instructionOpened(instruction));
   else navigator.home();

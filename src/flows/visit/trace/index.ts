@@ -2,7 +2,8 @@ import type { WidgetToHost } from '#generated/wire.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { recorderOf } from './follow-visit.ts';
+import { reportError, type ErrorReport } from '#platform/report.ts';
+import type * as RecorderFile from './follow-visit.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
 type Asker = WidgetToHost['onTrace']['askedBy'];
@@ -12,15 +13,17 @@ const openPayment = ({ store }: FlowContext): string | null => {
   return deposit?.id ?? withdrawal?.id ?? null;
 };
 
-const tracedFor = (context: FlowContext, askedBy: Asker): WidgetToHost['onTrace'] => ({
-  askedBy,
-  id: openPayment(context),
-  trace: recorderOf(context).read(),
-});
+/** The recorder and its table of what a trace may hold: they load once the first page is shown. */
+const loadRecorder = (): Promise<typeof RecorderFile> => import('./follow-visit.ts');
+
+const tracedFor = async (context: FlowContext, askedBy: Asker): Promise<WidgetToHost['onTrace']> => {
+  const { recorderOf } = await loadRecorder();
+  return { askedBy, id: openPayment(context), trace: recorderOf(context).read() };
+};
 
 /** Hands the story of the visit to the host's support; where the host does not take it, to the user, to be pasted. */
 const shareDetails: Command = async (context) => {
-  const details = tracedFor(context, 'user');
+  const details = await tracedFor(context, 'user');
   if (context.visit.takesTrace === true) {
     context.host.send('onTrace', details);
     notify(context, { textKey: 'support.sent', tone: 'success' });
@@ -34,10 +37,25 @@ const shareDetails: Command = async (context) => {
   return isCopied;
 };
 
-/** Answers a host that asks for the story of the visit. */
-export const answerTraceRequests = (context: FlowContext): void => {
+/** Adds a fault to the visit's trace. */
+export const noteFault = (context: FlowContext, report: ErrorReport): void => {
+  // What keeps the file from loading is reported, too: it would come here again.
+  void loadRecorder()
+    .then((file) => file.noteFault(file.recorderOf(context), report))
+    .catch(() => {});
+};
+
+/** Records the visit from now on, and answers a host that asks for the trace. */
+export const startTrace = (context: FlowContext): void => {
   const { host } = context;
-  host.on('send-trace', () => host.send('onTrace', tracedFor(context, 'host')));
+  void loadRecorder()
+    .then((file) => file.recorderOf(context))
+    .catch(reportError);
+  host.on('send-trace', () => {
+    tracedFor(context, 'host')
+      .then((details) => host.send('onTrace', details))
+      .catch(reportError);
+  });
 };
 
 /** The trace of a visit, for support. */

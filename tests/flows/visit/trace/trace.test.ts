@@ -17,7 +17,10 @@ const EXAMPLE = 'docs/examples/trace.json';
 
 const traceOf = ({ context }: Bench): Trace => recorderOf(context).read();
 
-const start = (bench: Bench): Promise<void> => startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+const start = async (bench: Bench): Promise<void> => {
+  await startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+  await vi.dynamicImportSettled();
+};
 
 const askStatus = ({ context }: Bench): Promise<unknown> =>
   context.transport.call('deposit-status', { depositId: 'd1', paymentMethod: 'card' }).catch(() => {});
@@ -187,6 +190,7 @@ describe('details for support', () => {
     const screens = ['deposit.group', 'deposit.cash'];
     for (const screen of screens) bench.enter(screen);
     bench.host.say('send-trace', undefined);
+    await vi.dynamicImportSettled();
     const entries = screens.map((name) => ({ name }));
     const trace = { format: 1, entries };
     expect(bench.host.payloads('onTrace')).toMatchObject([{ askedBy: 'host', id: null, trace }]);

@@ -11,7 +11,8 @@ import {
   multiplyDecimals,
 } from '#domain/decimal.ts';
 import { ambient } from './ambient.ts';
-import type { LateOperators } from './operators.ts';
+import type { OwnOperator } from '#generated/operators.ts';
+import type { Operator } from './operators.ts';
 import { asText } from './readable.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
 
@@ -55,4 +56,4 @@ export const AMOUNT_OPERATORS = {
     const moment = parseMoment(time);
     return moment === null ? null : parseMoment(moment + spanOf(later, unit));
   },
-} satisfies Partial<LateOperators>;
+} satisfies Partial<Record<OwnOperator, Operator>>;

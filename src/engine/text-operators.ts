@@ -2,7 +2,8 @@ import { digitsOf } from '#domain/digits.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { ambient } from './ambient.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import type { LateOperators } from './operators.ts';
+import type { OwnOperator } from '#generated/operators.ts';
+import type { Operator } from './operators.ts';
 import { asReadable, asText } from './readable.ts';
 
 /** Pieces of a text, at most: more than a person reads on one page. */
@@ -69,4 +70,4 @@ export const TEXT_OPERATORS = {
       .map((element: unknown) => whole(asReadable(element, ambient().locale)))
       .filter((text) => text !== '')
       .join(part(separator, ', ')),
-} satisfies Partial<LateOperators>;
+} satisfies Partial<Record<OwnOperator, Operator>>;

@@ -2,7 +2,8 @@ import { compareDecimals, parseDecimal } from '#domain/decimal.ts';
 import { Searchable } from '#domain/search.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
 import { ambient } from './ambient.ts';
-import type { LateOperators } from './operators.ts';
+import type { OwnOperator } from '#generated/operators.ts';
+import type { Operator } from './operators.ts';
 import { asReadable, asText } from './readable.ts';
 import { isHolder, readPath, toPath } from './scope.ts';
 
@@ -78,4 +79,4 @@ export const LIST_OPERATORS = {
           .slice(0, MAX_ELEMENTS)
           .map(([key, value]) => ({ key, value }))
       : [],
-} satisfies Partial<LateOperators>;
+} satisfies Partial<Record<OwnOperator, Operator>>;

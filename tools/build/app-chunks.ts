@@ -1,0 +1,75 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type ModuleIds = ReadonlySet<string>;
+type GetModuleInfo = Rolldown.PluginContext['getModuleInfo'];
+
+/** Everything a module loads by static imports, itself included. */
+export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): ModuleIds => {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(entry);
+  return seen;
+};
+
+const ENTRY = '/src/main.tsx';
+
+/** Modules whose styles the first painting needs: it is drawn before the app is there. */
+const PAINTED = [
+  '/src/app/header.tsx',
+  '/src/app/shell.module.css',
+  '/src/app/page.module.css',
+  '/src/app/loading-bar.module.css',
+  '/src/app/transition.css',
+  '/src/app/first-look.css',
+  '/src/theme/tokens.css',
+  '/src/theme/base.css',
+  '/renderers/list/list.tsx',
+  '/renderers/skeleton/skeleton.tsx',
+  '/renderers/tile/tile.tsx',
+];
+
+/**
+ * Puts what every visit runs into two chunks: `base`, the first bytes with both transports, so that a connection does not wait for the
+ * app to be read and run, and `app`, the rest. The styles that the first painting needs are in a file of their own, `painted`, beside them. Left to itself the bundler makes a chunk of each set of modules that two lazy parts
+ * share: dozens of requests, and small files that compress worse.
+ */
+export const appChunks = ({ painted: ofPainting = PAINTED } = {}): Plugin => {
+  const groupOf = new Map<string, string>();
+  const name = (id: string): string | null => groupOf.get(id) ?? null;
+  return {
+    name: 'app-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ debugName: 'first screen', name, includeDependenciesRecursively: false }] },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const loadedWith = (end: string): ModuleIds => {
+        const entry = ids.find((id) => id.endsWith(end));
+        if (!entry) this.error(`${end} is to be in a file with others, and is no module of the build.`);
+        return staticImportsOf(entry, (id) => this.getModuleInfo(id));
+      };
+      const main = loadedWith(ENTRY);
+      const helper = loadedWith('/src/helper.ts');
+      const app = loadedWith('/src/app/start.tsx');
+      const painted = new Set(ofPainting.flatMap((end) => [...loadedWith(end)]));
+      const isStyle = (id: string): boolean => id.endsWith('.css');
+      groupOf.clear();
+      for (const id of ids) {
+        if (main.has(id)) groupOf.set(id, 'base');
+        else if (painted.has(id) && isStyle(id)) groupOf.set(id, 'painted');
+        else if (app.has(id)) groupOf.set(id, helper.has(id) ? 'base' : 'app');
+      }
+    },
+  };
+};
