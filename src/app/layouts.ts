@@ -44,7 +44,7 @@ export const withRows = (rows: Rows, more: Rows): Rows => ({
 const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
   typeof entry[1] === 'object' && entry[1] !== null;
 
-/** Rows of methods from the deployment file; `npm run deployment` has checked it. */
+/** Rows of methods from the deployment file; `npm run release -- configure` has checked it. */
 const deploymentRows = (): Rows =>
   Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
 
