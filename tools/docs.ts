@@ -1,8 +1,28 @@
+import { build, createServer } from 'vitepress';
+import { UsageError } from './diagnostics/tool-error.ts';
 import { writeGeneratedDocs } from './reference/generated-docs.ts';
-import { runCommandLine } from './run/command-line.ts';
+import { print, runCommandLine } from './run/command-line.ts';
+import { portOf } from './run/whole-number.ts';
 
-const USAGE = `npm run docs
+const DEFAULT_PORT = 5180;
 
-Writes the reference of the screen language, OpenAPI and AsyncAPI into docs/.`;
+const USAGE = `npm run docs [-- build] [-- --port <port>]
 
-await runCommandLine({ usage: USAGE, run: writeGeneratedDocs });
+Generates the reference, OpenAPI and AsyncAPI into docs/, then serves the site of the documents.
+  build    builds the site into dist/docs instead; fails on a dead link
+  --port   another port than ${DEFAULT_PORT}`;
+
+await runCommandLine({
+  usage: USAGE,
+  options: { port: { type: 'string' } },
+  hasPositionals: true,
+  async run({ values: { port }, positionals: [task, ...others] }) {
+    if ((task !== undefined && task !== 'build') || others.length > 0) throw new UsageError(`Unknown: ${task}.`);
+    await writeGeneratedDocs();
+    if (task === 'build') return build('docs');
+    const server = await createServer('docs', { port: portOf(port, DEFAULT_PORT) });
+    await server.listen();
+    server.printUrls();
+    return print('Ctrl-C ends.');
+  },
+});

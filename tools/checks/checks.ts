@@ -46,6 +46,7 @@ const CHECKS: readonly Check[] = [
   playwrightCheck('e2e', [...projects('desktop', 'phone', 'walks', 'walks-no-storage'), '--grep-invert=@long'], short),
   playwrightCheck('e2e', projects('desktop', 'phone', 'no-storage'), long),
 
+  commandCheck('docs', ['tsx', 'tools/docs.ts', 'build'], { ...alone, ...long }),
   commandCheck('studio-build', ['tsx', 'tools/studio-build.ts'], { ...alone, ...long }),
   commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
   playwrightCheck('browser-walks', projects('walks', 'walks-no-storage'), long),

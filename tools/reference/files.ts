@@ -24,6 +24,7 @@ const indexPage = (): string =>
         '- [Operators](operators.md): what rules are written with',
         '- [Data that rules read](scope.md): every path, its type and what it means',
         '- [Fragments](fragments.md): parts to use, with their parameters',
+        '- [Calls](calls.md), [messages](messages.md) and their [types](types.md): what travels between widget, server and host',
       ].join('\n'),
       'A first layout, step by step: [Your first three layouts](../tutorial.md). How rules are written, with examples and traps: [Rules](../rules.md).',
     ],
@@ -35,7 +36,7 @@ export const referenceFiles = (): Map<string, string> => {
   const sources = readLanguage();
   const names = readEditorNames();
   const pages: Record<string, string> = {
-    README: indexPage(),
+    index: indexPage(),
     files: filesPage(sources),
     nodes: nodesPage(sources),
     values: valuesPage(sources),

@@ -4,6 +4,7 @@ import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 import { buildOpenApi } from '#tools/wire/openapi.ts';
 import { referenceFiles } from './files.ts';
+import { wirePages } from './wire.ts';
 
 const formatJson = async (value: unknown): Promise<string> => {
   const { code } = await format('document.json', JSON.stringify(value, undefined, 2), { printWidth: 120 });
@@ -15,6 +16,7 @@ export const generatedDocs = async (): Promise<Map<string, string>> => {
   const wire = readWire();
   return new Map([
     ...referenceFiles(),
+    ...wirePages(wire),
     ['docs/public/openapi.json', await formatJson(buildOpenApi(wire))],
     ['docs/public/asyncapi.json', await formatJson(buildAsyncApi(wire))],
   ]);

@@ -15,6 +15,9 @@ const headingOf = (heading: string): string =>
 /** Prose as it is: what stands in code is left alone, elsewhere an angle bracket would open a tag. */
 const prose = (text: string): string => text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
 
+/** Tables and blocks are Markdown already; everything else is prose. */
+const toMarkdown = (part: string): string => (/^(?:\||```)/.test(part) ? part : prose(part));
+
 export const code = (text: string): string => `\`${text.includes('|') ? text.replaceAll('|', String.raw`\|`) : text}\``;
 
 const cell = (text: string): string =>
@@ -55,7 +58,7 @@ export const page = (title: string, introduction: readonly string[], sections: r
           `- [${isSign(heading) ? code(heading) : heading}](#${anchorOf(heading)})${brief ? `: ${prose(brief)}` : ''}`,
       )
       .join('\n'),
-    ...sections.flatMap(({ heading, parts }) => [headingOf(heading), ...parts]),
+    ...sections.flatMap(({ heading, parts }) => [headingOf(heading), ...parts.map(toMarkdown)]),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -1,0 +1,54 @@
+/** A group of pages in the navigation: one reader each. */
+export interface Door {
+  readonly text: string;
+  readonly about: string;
+  /** Files below docs/ without their ending, in reading order. */
+  readonly pages: readonly string[];
+}
+
+/** Pages of the site by reader. A test compares them with the files. */
+export const doors: readonly Door[] = [
+  {
+    text: 'Embed it',
+    about: 'For developers of a host page or a native app.',
+    pages: ['host-integration', 'brands', 'versions', 'accessibility', 'reference/messages'],
+  },
+  {
+    text: 'Write layouts',
+    about: 'For payment teams: screens, texts and packs in JSON.',
+    pages: [
+      'tutorial',
+      'rules',
+      'recipes',
+      'studio',
+      'packs',
+      'field-kinds',
+      'provider-frames',
+      'examples/layouts/README',
+      'reference/index',
+      'reference/files',
+      'reference/nodes',
+      'reference/values',
+      'reference/actions',
+      'reference/commands',
+      'reference/operators',
+      'reference/scope',
+      'reference/fragments',
+    ],
+  },
+  {
+    text: 'Implement the server',
+    about: 'For developers of a server that answers the widget.',
+    pages: ['optional-calls', 'captcha', 'reference/calls', 'reference/types'],
+  },
+  {
+    text: 'Operate it',
+    about: 'For operators and support.',
+    pages: ['deploy', 'watching'],
+  },
+  {
+    text: 'Contribute',
+    about: 'For developers of the widget.',
+    pages: ['architecture'],
+  },
+];
