@@ -114,6 +114,18 @@ describe('docs/versions.md', () => {
   });
 });
 
+describe('docs/storage.md', () => {
+  it('has every key that the widget stores', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^generated|telemetry|metrics|otlp/.test(file))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('\n');
+    const stored = new Set(firsts(sources, /'(cashier\.[a-z-]+|pack_counter|force_logging|experiment_alert_closed)'/g));
+    const listed = new Set(firsts(read('storage.md'), /`((?:cashier\.[a-z-]+|[a-z]+(?:_[a-z]+)+))`/g));
+    expect([...listed].toSorted()).toEqual([...stored].toSorted());
+  });
+});
+
 describe('docs/watching.md', () => {
   const page = read('watching.md');
   const names = Object.values(METRICS).toSorted();

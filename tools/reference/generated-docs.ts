@@ -3,6 +3,7 @@ import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 import { buildOpenApi } from '#tools/wire/openapi.ts';
+import { constantsPage } from './constants.ts';
 import { referenceFiles } from './files.ts';
 import { wirePages } from './wire.ts';
 
@@ -17,6 +18,7 @@ export const generatedDocs = async (): Promise<Map<string, string>> => {
   return new Map([
     ...referenceFiles(),
     ...wirePages(wire),
+    constantsPage(),
     ['docs/public/openapi.json', await formatJson(buildOpenApi(wire))],
     ['docs/public/asyncapi.json', await formatJson(buildAsyncApi(wire))],
   ]);

@@ -39,16 +39,16 @@ export const doors: readonly Door[] = [
   {
     text: 'Implement the server',
     about: 'For developers of a server that answers the widget.',
-    pages: ['optional-calls', 'captcha', 'reference/calls', 'reference/types'],
+    pages: ['behaviour', 'optional-calls', 'captcha', 'reference/calls', 'reference/types'],
   },
   {
     text: 'Operate it',
     about: 'For operators and support.',
-    pages: ['deploy', 'watching'],
+    pages: ['deploy', 'watching', 'storage'],
   },
   {
     text: 'Contribute',
     about: 'For developers of the widget.',
-    pages: ['architecture'],
+    pages: ['architecture', 'glossary', 'reference/constants'],
   },
 ];
