@@ -6,7 +6,9 @@ import { parseTokenValue } from '#theme/token-value.ts';
 import { readWire, type WireMessage } from '#tools/wire/bundle.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const text = read('docs/host-integration.md');
+/** Pages for hosts, read as one text. */
+const PAGES = ['host-integration', 'host-page', 'host-messages', 'theming'];
+const text = PAGES.map((name) => read(`docs/${name}.md`)).join('\n');
 
 const firsts = (from: string, pattern: RegExp): string[] => [...from.matchAll(pattern)].map(([, first = '']) => first);
 const namesIn = (cell: string): string[] => firsts(cell, /`([^`]+)`/g);
@@ -26,7 +28,7 @@ const block = (name: string): Record<string, unknown> =>
 const { defs, hostToWidget, widgetToHost } = readWire();
 const membersOf = (name: string): string[] => Object.keys(Object(defs[name]?.properties));
 
-describe('docs/host-integration.md', () => {
+describe('the pages for hosts', () => {
   it.each<[title: string, messages: readonly WireMessage[]]>([
     ['What the widget says', widgetToHost],
     ['What the widget listens to', hostToWidget],
@@ -72,7 +74,7 @@ describe('docs/host-integration.md', () => {
 
   it('has every method of the SDK, and the permissions of its frame', () => {
     const [, methods = ''] = /export interface Cashier \{([^]*?)\n\}/.exec(read('embed/cashier-handle.ts')) ?? [];
-    expect(namesOf('In a page')).toEqual(firsts(methods, /^ {2}(\w+)\(/gm).toSorted());
+    expect(namesOf('Methods of the handle')).toEqual(firsts(methods, /^ {2}(\w+)\(/gm).toSorted());
     const [, allowed = ''] = /allow="([^"]+)"/.exec(text) ?? [];
     expect(read('embed/frame.ts')).toContain(`'${allowed}'`);
   });

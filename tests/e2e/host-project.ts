@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { test as base } from './fixtures.ts';
 
-const GUIDE = readFileSync('docs/host-integration.md', 'utf8');
+const GUIDE = ['host-integration', 'host-page', 'host-messages']
+  .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
+  .join('\n');
 
 /** The example of the guide that has that name. */
 export const example = (language: string, name: string): string =>

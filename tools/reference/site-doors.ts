@@ -11,7 +11,17 @@ export const doors: readonly Door[] = [
   {
     text: 'Embed it',
     about: 'For developers of a host page or a native app.',
-    pages: ['host-integration', 'brands', 'versions', 'accessibility', 'reference/messages'],
+    pages: [
+      'host-integration',
+      'host-page',
+      'host-messages',
+      'theming',
+      'native-shells',
+      'brands',
+      'versions',
+      'accessibility',
+      'reference/messages',
+    ],
   },
   {
     text: 'Write layouts',
