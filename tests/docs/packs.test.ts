@@ -13,7 +13,7 @@ import { readPackSources } from '#tools/pack/pack-sources.ts';
 import { readArguments } from '#tools/run/command-line.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const text = read('docs/packs.md');
+const text = read('docs/packs.md') + read('docs/pack-limits.md');
 
 const firsts = (from: string, pattern: RegExp): string[] => [...from.matchAll(pattern)].map(([, first = '']) => first);
 

@@ -32,6 +32,7 @@ export const doors: readonly Door[] = [
       'recipes',
       'studio',
       'packs',
+      'pack-limits',
       'field-kinds',
       'provider-frames',
       'examples/layouts/README',
