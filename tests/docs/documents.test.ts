@@ -53,7 +53,7 @@ const isBroken = (file: string, link: string): boolean => {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? file : join(dirname(file), path);
   if (!exists(target)) return true;
-  const isReference = file.startsWith(REFERENCE) || file === 'docs/rules.md';
+  const isReference = file.startsWith(REFERENCE) || file.startsWith('docs/rules');
   return isReference && anchor !== undefined && !anchorsOf(read(target)).has(anchor);
 };
 

@@ -27,7 +27,10 @@ interface Example extends Case {
 }
 
 let heading = '';
-const parts = readFileSync('docs/rules.md', 'utf8').matchAll(/^#{2,3} (.+)$|^```json\n([\s\S]*?)^```$/gm);
+/** Pages on rules, read as one text. */
+const PAGES = ['rules', 'rules-data', 'rules-texts', 'rules-traps'];
+const text = PAGES.map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
+const parts = text.matchAll(/^#{2,3} (.+)$|^```json\n([\s\S]*?)^```$/gm);
 const blocks = [...parts].flatMap(([, title, json]) => {
   heading = title ?? heading;
   return json === undefined ? [] : [{ heading, example: JSON.parse(json) as Example }];
@@ -96,7 +99,7 @@ const pathsOf = (value: unknown): string[] => {
   return [...(typeof path === 'string' ? [path] : []), ...Object.values(value).flatMap(pathsOf)];
 };
 
-describe('docs/rules.md', () => {
+describe('the pages on rules', () => {
   it('has examples under every heading that explains something', () => {
     expect(blocks.length).toBeGreaterThan(40);
     expect(new Set(blocks.map((one) => one.heading)).size).toBeGreaterThan(18);

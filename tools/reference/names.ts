@@ -33,7 +33,7 @@ export const operatorsPage = ({ operators }: LanguageSources, types: JsonSchema)
     'Operators',
     [
       'What rules are written with. A rule is one operator with its arguments: `{ "===": [{ "var": "deposit.status" }, "waiting"] }`. A `?` marks an argument that may be left out, `…` one that may be repeated. In an example, `rule` is what is written, `data` what it reads, and `gives` what comes out.',
-      'Traps and worked examples are on [the page on rules](../rules.md).',
+      'Worked examples: [rules](../rules.md). Surprises: [traps](../rules-traps.md).',
     ],
     [
       ...Object.entries(operators).map(operatorSection),
@@ -131,7 +131,7 @@ export const scopePage = ({ scope }: EditorNames): string =>
     'Data that rules read',
     [
       'A rule reads a value by its path: `{ "var": "deposit.status" }`. A screen names the roots it reads in `data`. `<name>` stands for any name, `→ item.` for a member of an element of the list, as a node inside `list` reads it.',
-      'A value that may be missing or nothing has to be guarded: see [the page on rules](../rules.md).',
+      'A value that may be missing or nothing has to be guarded: see [rules on data](../rules-data.md#values-that-may-be-missing).',
     ],
     Object.entries(scope).map(([root, schema]) => ({
       heading: root,

@@ -29,6 +29,9 @@ export const doors: readonly Door[] = [
     pages: [
       'tutorial',
       'rules',
+      'rules-data',
+      'rules-texts',
+      'rules-traps',
       'recipes',
       'studio',
       'packs',
