@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { generatedDocs } from '#tools/reference/generated-docs.ts';
 import { doors } from '#tools/reference/site-doors.ts';
@@ -15,4 +15,13 @@ it('the navigation of the site lists every page once', () => {
 it('the navigation of the site lists pages that exist', () => {
   const files = listed.map((page) => `docs/${page}.md`);
   expect(files.filter((file) => !existsSync(file) && !generated.includes(file))).toEqual([]);
+});
+
+const written = [
+  ...listed.map((page) => `docs/${page}.md`),
+  ...readdirSync('docs/adr').map((file) => `docs/adr/${file}`),
+];
+
+it.each(written.filter((file) => !generated.includes(file)))('%s has at most 200 lines', (file) => {
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(200);
 });

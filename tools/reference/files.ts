@@ -26,7 +26,7 @@ const indexPage = (): string =>
         '- [Fragments](fragments.md): parts to use, with their parameters',
         '- [Calls](calls.md), [messages](messages.md) and their [types](types.md): what travels between widget, server and host',
       ].join('\n'),
-      'A first layout, step by step: [Your first three layouts](../tutorial.md). How rules are written, with examples and traps: [Rules](../rules.md).',
+      'A first layout, step by step: [Your first layout](../tutorial.md). How rules are written, with examples and traps: [Rules](../rules.md).',
     ],
     [],
   );
