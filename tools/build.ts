@@ -10,6 +10,7 @@ import { generateAll } from './build/generate-all.ts';
 import { writeFirstPage } from './build/first-page/write-first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
+import { collectPackages, readPackages, writeThirdParty } from './build/third-party.ts';
 import { explainingAll } from './check/explain-failure.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
@@ -39,12 +40,14 @@ await runCommandLine({
     const config = readDeployment(CONFIG);
     // React's development build is twice the size and far slower, so the shell's setting does not count.
     process.env['NODE_ENV'] = 'production';
+    const folders = new Set<string>();
     await explainingAll(async () => {
       await generateAll();
       await putAside();
-      await build({ logLevel: 'warn' });
+      await build({ logLevel: 'warn', plugins: [collectPackages(folders)] });
       await writeFirstPage(`${SITE}/index.html`);
     });
+    writeThirdParty('dist', readPackages(folders));
     await buildEmbed();
     await buildConformance();
     const count = (await precompress('dist/site', `${LAST}/site`)) + (await precompress('dist/embed', `${LAST}/embed`));

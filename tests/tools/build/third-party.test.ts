@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { noticesOf, packageFolder, readPackages, sbomOf } from '#tools/build/third-party.ts';
+
+it.each([
+  ['/project/node_modules/react/index.js', '/project/node_modules/react'],
+  ['/project/node_modules/@reduxjs/toolkit/dist/a.js', '/project/node_modules/@reduxjs/toolkit'],
+  ['/project/node_modules/a/node_modules/@b/c/x.js?commonjs', '/project/node_modules/a/node_modules/@b/c'],
+  ['/project/src/main.tsx', undefined],
+  ['\0virtual:/node_modules/react/index.js', undefined],
+])('the package of the module %s is in %s', (moduleId, folder) => {
+  expect(packageFolder(moduleId)).toBe(folder);
+});
+
+describe('packages of a build', () => {
+  const packages = readPackages([
+    'node_modules/react',
+    'node_modules/@reduxjs/toolkit',
+    'node_modules/no-such-package',
+  ]);
+
+  it('are listed in the bill of materials by name, version, licence and address', () => {
+    expect(sbomOf(packages)).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      components: [
+        { name: '@reduxjs/toolkit', licenses: [{ expression: 'MIT' }], purl: /^pkg:npm\/%40reduxjs\/toolkit@/ },
+        { name: 'react', licenses: [{ expression: 'MIT' }], purl: /^pkg:npm\/react@\d/ },
+      ].map(({ purl, ...rest }) => ({ ...rest, purl: expect.stringMatching(purl) })),
+    });
+  });
+
+  it('have their licence texts in the notices', () => {
+    expect(noticesOf(packages)).toMatch(
+      /^@reduxjs\/toolkit [\d.]+ \(MIT\)\n\n.*MIT License[^]*\nreact [\d.]+ \(MIT\)\n\nMIT License/,
+    );
+  });
+});
