@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const MINIMUM = [20, 19];
 const LOCK = 'package-lock.json';
 const INSTALLED = 'node_modules/.package-lock.json';
 
@@ -33,12 +32,14 @@ const isInstalled = () => {
   });
 };
 
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+/** package.json names the oldest Node that works, and no other file does. */
+const MINIMUM = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.match(/\d+/g).map(Number);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
   fail(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!isInstalled()) {
   process.stdout.write('Installing dependencies …\n');
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {

@@ -25,7 +25,7 @@ const manifest = {
   type: 'module',
   bin: { [COMMAND]: SCRIPT },
   files: [SCRIPT],
-  engines: { node: '>=20.19' },
+  engines: release.engines,
 };
 
 /** Builds the kit that proves servers and hosts as a package of one script, which needs nothing but Node. Gives its path. */

@@ -10,6 +10,8 @@ interface Release {
   name: string;
   version: string;
   license: string;
+  /** The oldest Node that works. */
+  engines: { node: string };
 }
 
 /** Name and version as package.json has them. */
