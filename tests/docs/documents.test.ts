@@ -20,6 +20,7 @@ const generated = await generatedDocs();
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'embed/README.md',
   'tools/conformance/README.md',
   'docs/examples/layouts/README.md',

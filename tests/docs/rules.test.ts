@@ -29,8 +29,8 @@ interface Example extends Case {
 let heading = '';
 /** Pages on rules, read as one text. */
 const PAGES = ['rules', 'rules-data', 'rules-texts', 'rules-traps'];
-const text = PAGES.map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
-const parts = text.matchAll(/^#{2,3} (.+)$|^```json\n([\s\S]*?)^```$/gm);
+const content = PAGES.map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
+const parts = content.matchAll(/^#{2,3} (.+)$|^```json\n([\s\S]*?)^```$/gm);
 const blocks = [...parts].flatMap(([, title, json]) => {
   heading = title ?? heading;
   return json === undefined ? [] : [{ heading, example: JSON.parse(json) as Example }];
