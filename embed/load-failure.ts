@@ -58,6 +58,7 @@ export function watchLoad(
   let hasLoaded = false;
   let isForbidden = false;
   let isUnavailable = false;
+  let hasSpoken = false;
   let silence = 0;
   const ask = async (): Promise<void> => {
     const asked = silence;
@@ -69,6 +70,8 @@ export function watchLoad(
   const noteLoad = (): void => {
     hasLoaded = true;
     clearTimeout(silence);
+    // The widget greets before the browser says that its document has loaded.
+    if (hasSpoken) return;
     silence = window.setTimeout(() => void ask(), SILENT_MS);
   };
   const noteViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
@@ -76,7 +79,7 @@ export function watchLoad(
     isForbidden = true;
     onForbidden();
   };
-  const end = (): void => {
+  const stopAsking = (): void => {
     clearTimeout(silence);
     silence = 0;
   };
@@ -95,15 +98,19 @@ export function watchLoad(
       hasLoaded = false;
       isForbidden = false;
       isUnavailable = false;
-      end();
+      hasSpoken = false;
+      stopAsking();
     },
-    end,
+    end() {
+      hasSpoken = true;
+      stopAsking();
+    },
     explain() {
       const reason = reasonNow();
       return { reason, message: MESSAGES[reason] };
     },
     dispose() {
-      end();
+      stopAsking();
       frame.removeEventListener('load', noteLoad);
       document.removeEventListener('securitypolicyviolation', noteViolation);
       window.removeEventListener('online', onOnline);

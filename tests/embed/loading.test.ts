@@ -180,6 +180,14 @@ describe('a widget that does not load', () => {
       expect([panel(), vi.mocked(fetch).mock.calls]).toEqual([null, []]);
     });
 
+    it('asks nothing where the widget speaks before its document has loaded, as it does', async () => {
+      down();
+      start();
+      await sayLoaded();
+      await loadWrong();
+      expect([vi.mocked(fetch).mock.calls, panel()]).toEqual([[], null]);
+    });
+
     it.each<[how: string, answer: () => Promise<Response>]>([
       ['the document is there, and may not be embedded', () => Promise.resolve({ ok: true } as Response)],
       ['nothing passes an extension', () => Promise.reject(new TypeError('blocked'))],
