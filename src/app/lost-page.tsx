@@ -4,6 +4,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { FailurePage } from './failure-page.tsx';
+import { isGoneFile } from '#domain/cashier-error.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
 import { routeOf } from './route-table.ts';
@@ -15,6 +16,8 @@ const madeId = ({ deposit, withdrawal, wish }: RootState, screen: string): strin
   const [id] = needs.flatMap((need) => (need === 'deposit' || need === 'withdrawal' ? (known[need] ?? []) : []));
   return id ?? wish?.open?.id ?? '';
 };
+
+const reload = (): void => window.location.reload();
 
 interface LostPageProps {
   readonly screen: string;
@@ -35,12 +38,22 @@ const LostPage = ({ screen, texts, onRetry }: LostPageProps): ReactNode => {
   );
 };
 
+/** A release was cleaned up under the page: only another load helps, and what is open is brought back by it. */
+const GonePage = ({ texts }: Pick<LostPageProps, 'texts'>): ReactNode => (
+  <FailurePage
+    tone="warning"
+    title={texts.t('error.page.title', {})}
+    text={texts.t('error.page.gone', {})}
+    button={texts.t('error.refresh', {})}
+    onRetry={reload}
+  />
+);
+
 /** Draws what stands in the place of a page. */
 export type Replacement = (onRetry: () => void) => ReactNode;
 
 /** Draws what stands in the place of a list while what was open before a reload cannot be shown: a reload fetches its files again. */
 export const invoiceReplacement = (texts: EnginePorts['texts']): Replacement => {
-  const reload = (): void => window.location.reload();
   return () => <LostPage screen="" texts={texts} onRetry={reload} />;
 };
 
@@ -65,6 +78,7 @@ export const findReplacement = async (
   reportError(error, { screen });
   if (!isCurrent()) return undefined;
   navigation.giveUp();
+  if (isGoneFile(error)) return () => <GonePage texts={texts} />;
   const hasErrorPage = await loader.load('shared.error').then(
     () => true,
     () => false,

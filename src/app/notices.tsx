@@ -48,6 +48,7 @@ export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
     id: notice.id,
     tone: notice.tone,
     text: noticeText(notice, texts),
+    ...(notice.isReload ? { reloadLabel: texts.t('error.refresh') } : {}),
     ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
   }));
   const parts = (shown: readonly Snackbar[], hasRoom: boolean): ReactNode => (

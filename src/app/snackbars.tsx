@@ -11,7 +11,11 @@ export interface Snackbar {
   readonly title?: string | undefined;
   readonly text: string;
   readonly tone: SnackbarTone;
+  /** Label of the button that loads the cashier anew, where it has one. */
+  readonly reloadLabel?: string | undefined;
 }
+
+const reload = (): void => window.location.reload();
 
 interface SnackbarsProps {
   readonly items: readonly Snackbar[];
@@ -68,7 +72,7 @@ export const Snackbars = ({ items, hasRoom, closeLabel, onClose }: SnackbarsProp
   return (
     <div className={hasRoom ? css.room : undefined} ref={room} aria-live="polite">
       <div className={css.region} ref={top} popover="manual">
-        {items.map(({ id, title, text, tone }) => (
+        {items.map(({ id, title, text, tone, reloadLabel }) => (
           <div className={css.snackbar} key={id} data-tone={tone}>
             <span className={css.glyph}>
               <Glyph name={glyphs[tone]} />
@@ -78,6 +82,11 @@ export const Snackbars = ({ items, hasRoom, closeLabel, onClose }: SnackbarsProp
               <p className={css.text}>
                 <bdi>{text}</bdi>
               </p>
+              {reloadLabel && (
+                <button className={css.reload} type="button" onClick={reload}>
+                  {reloadLabel}
+                </button>
+              )}
             </div>
             <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
               <Glyph name="close" size="small" />

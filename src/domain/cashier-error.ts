@@ -26,5 +26,8 @@ export class CashierError extends Error {
 /** The code of an error; of one that is not ours `unknown`. */
 export const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
 
-/** Whether a file of the cashier itself has not come (`file.lost`), or not in time (`file.late`). */
+/** Whether a file of the cashier itself is no longer on its server: a release was cleaned up under an open page. */
+export const isGoneFile = (error: unknown): boolean => codeOf(error) === 'file.gone';
+
+/** Whether a file of the cashier itself has not come (`file.lost`, `file.gone`), or not in time (`file.late`). */
 export const isOfFile = (error: unknown): boolean => codeOf(error).startsWith('file.');

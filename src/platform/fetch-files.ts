@@ -1,4 +1,7 @@
-import { CashierError } from '#domain/cashier-error.ts';
+import { CashierError, isGoneFile } from '#domain/cashier-error.ts';
+
+/** Statuses of a file that its server no longer has. */
+const GONE = [404, 410];
 
 const coming = new Map<string, Promise<void>>();
 
@@ -16,19 +19,22 @@ const applyStyles = (address: string): Promise<void> =>
 const fetchFile = async (address: string): Promise<void> => {
   if (document.querySelector(`link[href="${address}"]`)) return;
   const response = await fetch(address);
+  if (GONE.includes(response.status)) throw new CashierError('file.gone', `${address} is gone`);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   await response.arrayBuffer();
   if (address.endsWith('.css')) await applyStyles(address);
 };
 
 const refuse = (file: string, cause: unknown): never => {
-  throw new CashierError('file.lost', 'A file of the cashier did not come', { cause, details: { file } });
+  const code = isGoneFile(cause) ? 'file.gone' : 'file.lost';
+  throw new CashierError(code, 'A file of the cashier did not come', { cause, details: { file } });
 };
 
 /**
  * Imports a module of the build once its files are in the browser's cache, its styles applied. The build puts it in the place of the
  * bundler's own (tools/build/files-before-imports.ts). Browsers never ask again for a module that has failed to load once: here a file
- * that has not come is asked for again with the next import. Rejects with a `CashierError` (`file.lost`) when one does not come; what is given
+ * that has not come is asked for again with the next import. Rejects with a `CashierError` when one does not come (`file.lost`) or is no
+ * longer there (`file.gone`); what is given
  * to `then` beside the import is part of `load` in a build, and hears nothing of it: `catch` does.
  *
  * @param names of the files that the module is made of, below the widget's own address

@@ -10,6 +10,8 @@ export interface Notice {
   tone: 'info' | 'success' | 'warning' | 'danger';
   /** It stays until it is closed, or its page is left. */
   isLasting?: boolean;
+  /** It has a button that loads the cashier anew. */
+  isReload?: boolean;
   /** The page it is about, and goes away with; none yet for what is said on the way to the next page. */
   screen?: string;
 }

@@ -20,6 +20,7 @@ import { registerState } from '#state/scope.ts';
 import { groupPicked, methodPicked } from '#state/selection.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 
@@ -38,6 +39,8 @@ let bench: Bench;
 let navigation: Navigation;
 /** Screens whose files do not load. */
 let missing: Set<string>;
+/** Why they do not. */
+let loss: Error | undefined;
 let arrive: (isWhole: boolean) => void;
 let packLoads: number;
 
@@ -47,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   vi.useRealTimers();
   missing = new Set();
+  loss = undefined;
   packLoads = 0;
   setPackLoader(() => {
     packLoads += 1;
@@ -75,7 +79,7 @@ const openAt = (path: string): void => {
   const loader = {
     ...whole,
     now: (id: string) => (isHere(id) ? whole.now(id) : undefined),
-    load: (id: string) => (isHere(id) ? whole.load(id) : Promise.reject(new Error(`${id} did not come`))),
+    load: (id: string) => (isHere(id) ? whole.load(id) : Promise.reject(loss ?? new Error(`${id} did not come`))),
   };
   render(
     <Provider store={bench.store}>
@@ -175,6 +179,15 @@ describe('a page whose file does not load', () => {
     retry();
     await shown(INVOICE);
     expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('since its server no longer has it, offers to load the cashier anew', async () => {
+    missing.add('deposit.redirect');
+    loss = new CashierError('file.gone', 'x');
+    bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
+    openAt('/deposit/redirect');
+    expect((await page.findByRole('alert', {}, { timeout: 2000 })).textContent).toContain('error.page.gone');
+    expect(page.getByRole('button', { name: /^error.refresh/ })).toBeDefined();
   });
 
   it('shows no id where nothing was created', async () => {

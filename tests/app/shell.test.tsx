@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Provider } from 'react-redux';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
+import { CashierError } from '#domain/cashier-error.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { Notices } from '#app/notices.tsx';
 import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';
@@ -99,6 +101,21 @@ describe('a snackbar', () => {
     expect(screen.getByText('Error')).toBeDefined();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Error')).toBeNull();
+  });
+});
+
+describe('a snackbar of a file that is gone', () => {
+  it('offers to load the cashier anew, and stays', async () => {
+    await open();
+    render(
+      <Provider store={bench.store}>
+        <Notices ports={ports()} texts={texts} />
+      </Provider>,
+    );
+    act(() => handleFailure(bench.context, new CashierError('file.gone', 'x')));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText(english['error.page.gone'])).toBeDefined();
+    expect(screen.getByRole('button', { name: english['error.refresh'], hidden: true })).toBeDefined();
   });
 });
 

@@ -13,8 +13,6 @@ const OVERFLOWN = ['cashier.wishes', 'cashier.keys', 'cashier.last-deposits'];
 /** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
-  // Every retry waits as long as it may.
-  vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const key of KEPT) sessionStore.remove(key);
@@ -33,6 +31,8 @@ export const useBrowser = (): Browser => {
   let windows: FakeWindows;
   beforeEach(() => {
     openBrowser();
+    // Every retry waits as long as it may.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
     sessionStorage.clear();
     localStorage.clear();
     windows = fakeWindows();

@@ -1,4 +1,4 @@
-import { CashierError, codeOf, isOfFile } from '#domain/cashier-error.ts';
+import { CashierError, codeOf, isGoneFile, isOfFile } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
@@ -8,7 +8,7 @@ import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { notify } from './notify.ts';
 
-type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey'>;
+type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey' | 'isReload' | 'isLasting'>;
 
 const TITLE = 'error.snackbar.title';
 const CAPTCHA_CODE = 'captcha.';
@@ -58,6 +58,8 @@ const isLostFile = (error: unknown): boolean =>
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
   const code = codeOf(error);
+  if (isGoneFile(error))
+    return { titleKey: 'error.page.title', textKey: 'error.page.gone', isReload: true, isLasting: true };
   if (isLostFile(error)) return { titleKey: 'error.page.title', textKey: 'error.page.text' };
   if (code.startsWith(CAPTCHA_CODE)) return captchaMessage(code, has);
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;

@@ -20,6 +20,7 @@ const failed = (error: unknown, texts: Record<string, string> = {}): Bench => {
 };
 
 const PROVIDER = { textKey: 'provider.error' };
+const GONE_FILE = { titleKey: 'error.page.title', textKey: 'error.page.gone', isReload: true, isLasting: true };
 const LOST_FILE = { titleKey: 'error.page.title', textKey: 'error.page.text' };
 const OFFLINE = { titleKey: 'socket.networkError.title', textKey: 'socket.networkError' };
 const MERCHANT = 'banking.merchantClientError';
@@ -47,6 +48,7 @@ describe('the notice of a failure', () => {
     ['another type error', new TypeError('x is undefined'), PROVIDER],
     ['a text', 'Ann', PROVIDER],
     ['a late file', new CashierError('file.late', 'x'), LOST_FILE],
+    ['a file that is gone', new CashierError('file.gone', 'x'), GONE_FILE],
     ['a lost file', new CashierError('file.lost', 'x'), LOST_FILE],
     ['a lost module of Chromium', new TypeError('Failed to fetch dynamically imported module: /a.js'), LOST_FILE],
     ['a lost module of Firefox', new TypeError('error loading dynamically imported module'), LOST_FILE],

@@ -188,6 +188,12 @@ describe('a file of the build', () => {
     expect([load.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
   });
 
+  it('that its server no longer has fails at once', async () => {
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new CashierError('file.gone', 'gone')));
+    await expect(loadFile(load)).rejects.toMatchObject({ code: 'file.gone' });
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('that never loads fails with its last failure', async () => {
     let tries = 0;
     const failing = loadFile(() => Promise.reject(new Error(`try ${(tries += 1)}`))).catch(
