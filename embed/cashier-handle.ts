@@ -20,29 +20,29 @@ export interface CashierOptions {
    */
   startData: StartDataSource;
   /** Handlers of the widget's messages. A widget that does not start calls `onInitError` too. */
-  on?: CashierHandlers;
+  on?: CashierHandlers | undefined;
   /**
    * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
    * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
    */
   beforeSubmit?: ((payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>) | undefined;
   /** Every message both ways, for a log. */
-  onMessage?: (message: CashierMessage) => void;
+  onMessage?: ((message: CashierMessage) => void) | undefined;
   /**
    * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
    * goes on trying, without end where the server is down; `onInitError` says `load_timeout` when it has given up.
    */
   onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
   /** Accessible name of the frame. */
-  title?: string;
-  locale?: string;
-  theme?: CashierTheme;
+  title?: string | undefined;
+  locale?: string | undefined;
+  theme?: CashierTheme | undefined;
   /** Let the frame grow with its content. */
-  canResize?: boolean;
+  canResize?: boolean | undefined;
   /** How long one try to load may take, in ms. */
-  loadTimeoutMs?: number;
+  loadTimeoutMs?: number | undefined;
   /** How often to try. */
-  maxLoadTries?: number;
+  maxLoadTries?: number | undefined;
 }
 
 export interface Cashier {

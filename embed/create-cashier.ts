@@ -58,6 +58,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   });
 
   const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
+    if (isDestroyed) return;
     frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
     callHost(() => options.onMessage?.({ direction: 'out', type, payload }));
   };
@@ -84,6 +85,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
 
   const load = (): void => {
     clearTimeout(loadTimer);
+    if (isDestroyed) return;
     if (loadTries > 0) sayWhyNot();
     if (lastReason !== 'unavailable' && ++loadTries > maxLoadTries)
       return fail('The cashier did not load', 'load_timeout');
@@ -187,6 +189,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     requestTrace: () => send('send-trace'),
     goBack: (by) => send(by === 'swipe' ? 'onSwipeBack' : 'onGoBack'),
     async refresh(source) {
+      if (isDestroyed) return;
       if (source !== undefined) startData.replace(source);
       // A widget that is not there yet will ask for it.
       if (isReady) await handOver(source === undefined ? startData.ask() : startData.read(), 'refresh');

@@ -31,8 +31,7 @@ export function writeMessage<T extends keyof HostToWidget>(type: T, payload?: Ho
   return JSON.stringify({ type, payload });
 }
 
-/** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
+/** Methods of a class too, but nothing that every object has; the pinned origin vouches for the payload's shape. */
 export function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
-  // As an old browser knows it too.
-  return Object.getOwnPropertyDescriptor(on, type) !== undefined;
+  return !(type in Object.prototype) && typeof Reflect.get(on, type) === 'function';
 }

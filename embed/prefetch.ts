@@ -1,4 +1,5 @@
 import { createFrame } from './frame.ts';
+import { reportHostError } from './host-code.ts';
 import { readMessage } from './messages.ts';
 
 export interface PrefetchOptions {
@@ -14,16 +15,25 @@ const REST_MS = 2000;
 
 /**
  * Brings the widget's files to the browser before the user opens the cashier, in a hidden frame that gets no data and is
- * removed afterwards. Resolves when that is done, or was given up; never rejects.
+ * removed afterwards. Resolves when that is done, or was given up; never throws and never rejects. Does nothing on a server.
  */
-export function prefetch({ src, locale }: PrefetchOptions): Promise<void> {
-  const { frame } = createFrame({ container: document.body, title: '' });
+export async function prefetch(options: PrefetchOptions): Promise<void> {
+  try {
+    if (typeof document === 'object') await loadHidden(options);
+  } catch (error) {
+    reportHostError(error);
+  }
+}
+
+const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
+  // A script in the head runs before there is a body.
+  const { frame, parent } = createFrame({ container: document.body ?? document.documentElement, title: '' });
   const address = new URL(src, document.baseURI);
   if (locale) address.searchParams.set('locale', locale);
   frame.hidden = true;
   frame.setAttribute('aria-hidden', 'true');
   frame.src = address.href;
-  document.body.append(frame);
+  parent.append(frame);
   return new Promise((resolve) => {
     const end = (): void => {
       window.removeEventListener('message', handleMessage);
@@ -38,4 +48,4 @@ export function prefetch({ src, locale }: PrefetchOptions): Promise<void> {
     }
     window.addEventListener('message', handleMessage);
   });
-}
+};

@@ -1,12 +1,15 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactElement } from 'react';
 import type { Cashier as CashierHandle, CashierOptions } from './cashier-handle.ts';
 import { openCashier } from './create-cashier.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 
 export type CashierProps = Omit<CashierOptions, 'container'> & {
-  className?: string;
+  id?: string | undefined;
+  className?: string | undefined;
+  /** In place of a height of 100 %. */
+  style?: CSSProperties | undefined;
   /** Called with the cashier's handle: for `refresh`, `goBack`, `sendBonusList`. */
-  onCreate?: (cashier: CashierHandle) => void;
+  onCreate?: ((cashier: CashierHandle) => void) | undefined;
 };
 
 /** Text of start data that are an object: another text is other data, though every render may make an object of its own. */
@@ -16,7 +19,7 @@ const textOf = (data: CashierOptions['startData']): string => (typeof data === '
  * The cashier as a React component. A new `src` loads it anew; locale and theme change in place, and other `startData` are handed
  * over; a function is called when the widget asks, or on `refresh`.
  */
-export function Cashier({ className, onCreate, ...options }: CashierProps): ReactElement {
+export function Cashier({ id, className, style, onCreate, ...options }: CashierProps): ReactElement {
   const { src, locale, theme } = options;
   const given = textOf(options.startData);
   const container = useRef<HTMLDivElement>(null);
@@ -30,6 +33,8 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
   });
   useEffect(() => {
     if (!container.current) return undefined;
+    // Not in the HTML of a server: a policy without inline styles would take it away.
+    container.current.style.height ||= '100%';
     const live = {
       ...latest.current,
       src,
@@ -65,5 +70,5 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
   useEffect(() => {
     if (theme) cashier.current?.setTheme(theme);
   }, [theme]);
-  return <div ref={container} className={className} style={{ height: '100%' }} />;
+  return <div ref={container} id={id} className={className} style={style} />;
 }

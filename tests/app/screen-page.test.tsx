@@ -37,9 +37,8 @@ const shippedRoutes = routeTable.now;
 
 let bench: Bench;
 let navigation: Navigation;
-/** Screens whose files do not load. */
+/** Screens whose files do not load, and why. */
 let missing: Set<string>;
-/** Why they do not. */
 let loss: Error | undefined;
 let arrive: (isWhole: boolean) => void;
 let packLoads: number;
@@ -181,20 +180,15 @@ describe('a page whose file does not load', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('since its server no longer has it, offers to load the cashier anew', async () => {
-    missing.add('deposit.redirect');
-    loss = new CashierError('file.gone', 'x');
-    bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
-    openAt('/deposit/redirect');
-    expect((await page.findByRole('alert', {}, { timeout: 2000 })).textContent).toContain('error.page.gone');
-    expect(page.getByRole('button', { name: /^error.refresh/ })).toBeDefined();
-  });
-
-  it('shows no id where nothing was created', async () => {
+  it.each([
+    [undefined, 'error.page.text'],
+    [new CashierError('file.gone', 'x'), 'error.page.gone'],
+  ])('shows no id where nothing was created, and why it did not load: %s', async (why, text) => {
+    loss = why;
     missing.add('deposit.redirect').add('shared.error');
     bench.store.dispatch(methodPicked({ group: null, method: 'card' }));
     openAt('/deposit/redirect');
-    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain('error.page.text');
+    expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain(text);
   });
 });
 

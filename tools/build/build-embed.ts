@@ -28,7 +28,12 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
     rolldownOptions: {
       external: [/^react(\/|$)/, ...(WRAPPERS.has(fileName) ? [SHARED] : [])],
-      output: { minify: true, paths: (id) => (SHARED.test(id) ? './cashier.js' : id) },
+      // React's components of a browser are marked for its servers.
+      output: {
+        ...(fileName === 'react.js' ? { banner: "'use client';" } : {}),
+        minify: true,
+        paths: (id) => (SHARED.test(id) ? './cashier.js' : id),
+      },
     },
   },
 });
@@ -49,7 +54,8 @@ const buildTypes = async (): Promise<void> => {
   }
 };
 
-const manifest = {
+/** `package.json` of the SDK. */
+export const manifest = {
   name: `${release.name}-embed`,
   version: release.version,
   description: 'Embeds the cashier: frame, handshake, typed messages.',
@@ -58,12 +64,17 @@ const manifest = {
   // The compressed copies beside the files are for servers.
   files: ['*.js', '*.d.ts', 'integrity.json'],
   sideEffects: ['./element.js', './cashier.classic.js'],
+  main: './cashier.js',
+  types: './cashier.d.ts',
+  // For `moduleResolution: node10`, which reads no `exports`.
+  typesVersions: { '*': { react: ['./react.d.ts'], element: ['./element.d.ts'], testing: ['./testing.d.ts'] } },
   exports: {
     '.': { types: './cashier.d.ts', default: './cashier.js' },
     './react': { types: './react.d.ts', default: './react.js' },
     './element': { types: './element.d.ts', default: './element.js' },
     './testing': { types: './testing.d.ts', default: './testing.js' },
     './cashier.classic.js': './cashier.classic.js',
+    './integrity.json': './integrity.json',
   },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
