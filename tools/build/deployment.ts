@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dataBlock } from './data-block.ts';
 import { headerTable, type DeploymentConfig, type HeaderTable } from './headers.ts';
+import { writeHealth } from './health.ts';
 import { compressFile } from './precompress.ts';
-import { base, product } from './product.ts';
+import { base, product, release } from './product.ts';
 
 const SITE = `dist/site/${product}`;
 const DOCUMENT = `${SITE}/index.html`;
@@ -57,13 +58,18 @@ export const stampFile = async (file: string, config: DeploymentConfig): Promise
   await compressFile(file);
 };
 
-/** The headers that go with a deployment of this build. */
-export const deploymentHeaders = (config: DeploymentConfig): HeaderTable =>
-  headerTable(base, config, { allowsHttpTargets: process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true' });
+/** The headers that go with a deployment of this build, and with its release where that has a name. */
+export const deploymentHeaders = (config: DeploymentConfig, id?: string): HeaderTable =>
+  headerTable(base, config, {
+    allowsHttpTargets: process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true',
+    ...(id === undefined ? {} : { release: id }),
+  });
 
 /** Writes a deployment into the build: into the document, and into the headers that go with it. */
 export const writeDeployment = async (config: DeploymentConfig): Promise<void> => {
+  const id = `v${release.version}`;
   await stampFile(DOCUMENT, config);
+  await writeHealth(SITE, id, config);
   // Last: its time is that of a whole build.
-  await writeFile('dist/headers.json', `${JSON.stringify(deploymentHeaders(config), null, 2)}\n`);
+  await writeFile('dist/headers.json', `${JSON.stringify(deploymentHeaders(config, id), null, 2)}\n`);
 };

@@ -57,6 +57,8 @@ export interface DeploymentConfig {
 }
 
 export interface BuildOptions {
+  /** Name of the release, which the documents send. */
+  release?: string;
   /** Whether payment pages without encryption are allowed (`VITE_ALLOW_HTTP_TARGETS=true` in the build). */
   allowsHttpTargets?: boolean;
 }
@@ -184,6 +186,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
   const page = {
     ...shared,
     'Cache-Control': revalidate,
+    ...(options.release === undefined ? {} : { 'Cashier-Release': options.release }),
     'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...(reportEndpoint === undefined ? {} : { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportEndpoint}"` }),
   };
@@ -195,6 +198,8 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
     [`${base}static/schemas/manifest.*`]: { ...file, 'Cache-Control': revalidate },
     [`${base}static/icons/*`]: { ...file, 'Cache-Control': 'public, max-age=86400' },
     [`${base}static/*`]: { ...file, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    // Monitors and pages of hosts ask for it.
+    [`${base}health.json`]: { ...file, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' },
     [`${base}helper.html`]: {
       ...page,
       'Referrer-Policy': 'origin',

@@ -5,6 +5,7 @@
 #   sh release.sh back <folder>
 #
 # <folder>/releases/<id>   every release, whole
+# <folder>/current/server  the configuration of the server that goes with the release: include it from here
 # <folder>/current         link to the one that is served; `previous` to the one before
 # <folder>/kept            the hashed files of all releases: pages that are open go on
 set -eu
@@ -33,6 +34,12 @@ list_kept() {
   mv "$list.new" "$list"
 }
 
+# Headers belong to a release as its files do.
+tell_server() {
+  if [ -d current/server ]; then echo "Reload the server: its configuration is $PWD/current/server."
+  else echo 'This release has no configuration of the server: put back the one that it was served with.' >&2; fi
+}
+
 # Linked, not copied: a file is there whole or not at all.
 keep_files() {
   (cd "$1" && find "$product/static" -type d) | (cd kept && xargs mkdir -p)
@@ -48,6 +55,10 @@ case $1 in
     if [ ! -d "releases/$id" ]; then
       rm -rf "releases/.$id.new"
       cp -Rp "$here/release" "releases/.$id.new"
+      mkdir -p "releases/.$id.new/server"
+      for part in nginx caddy headers.json; do
+        if [ -e "$here/$part" ]; then cp -Rp "$here/$part" "releases/.$id.new/server/"; fi
+      done
       mv "releases/.$id.new" "releases/$id"
     fi
     keep_files "releases/$id"
@@ -55,6 +66,7 @@ case $1 in
     if [ -L current ] && [ "$(readlink current)" != "releases/$id" ]; then point previous "$(readlink current)"; fi
     point current "releases/$id"
     echo "$id is served."
+    tell_server
     ;;
   back)
     [ -L previous ] || { echo "There is no release before this one in $2." >&2; exit 1; }
@@ -63,6 +75,7 @@ case $1 in
     point current "$(readlink previous)"
     point previous "$now"
     echo "$(basename "$(readlink current)") is served again."
+    tell_server
     ;;
   *) usage ;;
 esac

@@ -6,6 +6,7 @@ import type { KitConfig } from '#tools/build/deployment-config.ts';
 import { deploymentHeaders, stampFile } from '#tools/build/deployment.ts';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { writeHealth } from '#tools/build/health.ts';
 import { compressFile } from '#tools/build/precompress.ts';
 import { base, product, release } from '#tools/build/product.ts';
 import { makeFolder } from '#tools/run/make-folder.ts';
@@ -56,8 +57,11 @@ const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitPar
   await stampFile(`${widget}/index.html`, config);
   await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
   await compressFile(`${widget}/static/config.json`);
-  const files = await hashFiles(widget);
-  const id = `${release.version}-${hashOf(Buffer.from(JSON.stringify(files))).slice(0, HASH_LETTERS)}`;
+  const { 'health.json': _health, ...files } = await hashFiles(widget);
+  // A deployment that differs in its headers alone is another release: they come and go with it.
+  const whole = JSON.stringify([files, deploymentHeaders(config)]);
+  const id = `${release.version}-${hashOf(Buffer.from(whole)).slice(0, HASH_LETTERS)}`;
+  await writeHealth(widget, id, config);
   const deployed: Deployed = { release: id, files };
   await writeFile(`${widget}/static/deployed.json`, `${JSON.stringify(deployed)}\n`);
   await compressFile(`${widget}/static/deployed.json`);
@@ -102,12 +106,12 @@ export const removeKit = async (kit: string): Promise<void> => {
 /** Writes a release with its deployment, and what servers need to serve it. Gives the name of the release. */
 export const writeKit = async (config: KitConfig, folders: KitParts): Promise<string> => {
   const { kit } = folders;
-  const headers = deploymentHeaders(config);
-  const rules = servingRules(headers, base);
   const { root = '/srv/cashier', listen = config.tls ? '443' : '8080' } = config;
   await removeKit(kit);
   for (const folder of PARTS) makeFolder(`${kit}/${folder}`);
   const id = await writeRelease(config, folders);
+  const headers = deploymentHeaders(config, id);
+  const rules = servingRules(headers, base);
   const script = await readFile(RELEASE_SCRIPT, 'utf8');
   const texts: Readonly<Record<string, string>> = {
     'headers.json': `${JSON.stringify(headers, null, 2)}\n`,

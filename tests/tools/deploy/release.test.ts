@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { headersFor, headerTable } from '#tools/build/headers.ts';
+import { writeHealth } from '#tools/build/health.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+
+const write = (name: string, text: string): void => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+/** Writes a kit whose server sends a header. */
+const writeKit = (id: string, { header }: { header: string }): void => {
+  write(`${id}/release/release.txt`, `${id}\n`);
+  write(`${id}/release/cashier/static/app.${id}.js`, id);
+  write(`${id}/nginx/cashier.conf`, header);
+  write(`${id}/release.sh`, readFileSync('tools/deploy/release.sh', 'utf8').replaceAll('@product@', 'cashier'));
+};
+
+const run = (id: string, verb: 'install' | 'back'): string =>
+  execFileSync('sh', [path.join(folder, id, 'release.sh'), verb, path.join(folder, 'srv')], { encoding: 'utf8' });
+
+it('a release that is taken back takes back the headers of the server', () => {
+  writeKit('one', { header: 'first' });
+  writeKit('two', { header: 'second' });
+  const served = (): string => read('srv/current/server/nginx/cashier.conf');
+  run('one', 'install');
+  expect(served()).toBe('first');
+  run('two', 'install');
+  expect(served()).toBe('second');
+  expect(run('two', 'back')).toContain('Reload the server');
+  expect([served(), existsSync(path.join(folder, 'srv/kept/cashier/static/app.two.js'))]).toEqual(['first', true]);
+});
+
+describe('health.json', () => {
+  it('names the release, the time of the build, and the packs', async () => {
+    const before = Date.now();
+    await writeHealth(folder, 'v1', { packKeys: ['a', 'b'], packCounter: 7 });
+    const { builtAt, ...health } = JSON.parse(read('health.json'));
+    expect(health).toEqual({ release: 'v1', packs: { keys: 2, leastCounter: 7 } });
+    expect(Date.parse(builtAt)).toBeGreaterThanOrEqual(before);
+    expect(existsSync(path.join(folder, 'health.json.gz'))).toBe(true);
+  });
+
+  it('of a release has the time of its build', async () => {
+    write('health.json', JSON.stringify({ release: 'v1', builtAt: '2026-01-01T00:00:00.000Z' }));
+    await writeHealth(folder, 'v1-abc', {});
+    expect(JSON.parse(read('health.json'))).toMatchObject({ release: 'v1-abc', builtAt: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('may be asked for by any page, and is never kept', () => {
+    expect(headersFor(headerTable('/cashier/', {}), '/cashier/health.json')).toMatchObject({
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-store',
+    });
+  });
+});
+
+it('documents send their release', () => {
+  const table = headerTable('/cashier/', {}, { release: 'v1-abc' });
+  expect(headersFor(table, '/cashier/deposit')['Cashier-Release']).toBe('v1-abc');
+  expect(headersFor(table, '/cashier/helper.html')['Cashier-Release']).toBe('v1-abc');
+});

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { DeploymentConfig } from './headers.ts';
+import { compressFile } from './precompress.ts';
+
+/** Contents of `health.json`: what is served here, for monitors and for people who look for a release. */
+export interface Health {
+  readonly release: string;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  /** Packs that pages take: signed with one of so many keys, from this counter on. */
+  readonly packs: { readonly keys: number; readonly leastCounter: number };
+}
+
+/** Returns when a folder was built, as its health says; now where it has none. */
+const builtAt = async (file: string): Promise<string> => {
+  try {
+    const { builtAt: at }: Health = JSON.parse(await readFile(file, 'utf8'));
+    return at;
+  } catch {
+    return new Date().toISOString();
+  }
+};
+
+/** Writes `health.json` into a folder of the site. A release made of a build keeps the time of the build. */
+export const writeHealth = async (folder: string, release: string, config: DeploymentConfig): Promise<void> => {
+  const file = `${folder}/health.json`;
+  const { packKeys = [], packCounter = 0 } = config;
+  const packs = { keys: packKeys.length, leastCounter: packCounter };
+  const health: Health = { release, builtAt: await builtAt(file), packs };
+  await writeFile(file, `${JSON.stringify(health)}\n`);
+  await compressFile(file);
+};
