@@ -8,6 +8,7 @@ import { readDeployment } from './build/deployment-config.ts';
 import { writeDeployment } from './build/deployment.ts';
 import { generateAll } from './build/generate-all.ts';
 import { writeFirstPage } from './build/first-page/write-first-page.ts';
+import { putMapsAside } from './build/source-maps.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
 import { collectPackages, readPackages, writeThirdParty } from './build/third-party.ts';
@@ -17,6 +18,8 @@ import { print, runCommandLine } from './run/command-line.ts';
 /** The configuration of the deployment. */
 const CONFIG = 'public/static/config.json';
 const SITE = `dist/site/${product}`;
+/** What `npm run release -- stack` reads a stack by; it is not served. */
+const MAPS = 'dist/maps';
 /** Where the last build goes until the next one: what is the same is not compressed again. */
 const LAST = '.cache/last-build';
 
@@ -44,7 +47,8 @@ await runCommandLine({
     await explainingAll(async () => {
       await generateAll();
       await putAside();
-      await build({ logLevel: 'warn', plugins: [collectPackages(folders)] });
+      await build({ logLevel: 'warn', plugins: [collectPackages(folders)], build: { sourcemap: 'hidden' } });
+      await putMapsAside(SITE, MAPS);
       await writeFirstPage(`${SITE}/index.html`);
     });
     writeThirdParty('dist', readPackages(folders));

@@ -14,7 +14,7 @@ export const terseFirstBytes = (): Plugin => ({
   async renderChunk(code, { name }) {
     if (!FIRST_BYTES.has(name)) return null;
     const compress = { passes: 3, pure_getters: true, inline: 1 };
-    const made = await minify(code, { module: true, ecma: 2020, compress });
-    return made.code === undefined ? null : { code: made.code, map: null };
+    const made = await minify(code, { module: true, ecma: 2020, compress, sourceMap: true });
+    return made.code === undefined ? null : { code: made.code, map: String(made.map) };
   },
 });

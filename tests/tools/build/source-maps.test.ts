@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minify } from 'terser';
+import { putMapsAside, readStack } from '#tools/build/source-maps.ts';
+
+const SOURCE = `export function pay(amount) {
+  if (amount > 3) {
+    throw new Error('too much');
+  }
+}`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'maps-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('a stack of any browser is read back to its sources, and maps are not among what is served', async () => {
+  const site = path.join(folder, 'site');
+  const maps = path.join(folder, 'maps');
+  mkdirSync(path.join(site, 'static'), { recursive: true });
+  const { code = '', map = '' } = await minify({ '../../src/pay.ts': SOURCE }, { module: true, sourceMap: true });
+  writeFileSync(path.join(site, 'static/pay.Ab1.js'), code);
+  writeFileSync(path.join(site, 'static/pay.Ab1.js.map'), String(map));
+  await putMapsAside(site, maps);
+  expect(existsSync(path.join(site, 'static/pay.Ab1.js.map'))).toBe(false);
+  const at = `https://pay.example/cashier/static/pay.Ab1.js:1:${code.indexOf('Error(') + 1}`;
+  const stack = `Error: too much\n    at pay (${at})\npay@${at}\n    at https://host.example/app.js:1:2`;
+  expect(await readStack(stack, maps)).toBe(
+    'Error: too much\n    at pay (src/pay.ts:3:15)\npay@src/pay.ts:3:15\n    at https://host.example/app.js:1:2',
+  );
+});
