@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { amountRuleChecks } from './checks/amount-rules.ts';
 import { answerChecks } from './checks/answers.ts';
 import { headerChecks } from './checks/headers.ts';
 import { idempotencyChecks } from './checks/idempotency.ts';
@@ -14,6 +15,7 @@ import { tokenChecks } from './checks/tokens.ts';
 export const checks: readonly Check[] = [
   ...answerChecks,
   ...methodChecks,
+  ...amountRuleChecks,
   ...requestChecks,
   ...idempotencyChecks,
   ...statusChecks,

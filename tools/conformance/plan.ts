@@ -194,5 +194,7 @@ export async function prepare(bench: Bench, path: CallPath): Promise<Prepared> {
   const { feature } = callOf(path);
   if (feature !== undefined && !bench.survey.features.includes(feature))
     return { why: `the server does not name "${feature}" among the features of methods-payment-v5` };
+  if (path.includes('sweepstake') && !bench.survey.hasCoins)
+    return { why: 'the server has no coins: it does not know sweepstake-boxes' };
   return planned[path](bench);
 }

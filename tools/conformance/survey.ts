@@ -15,6 +15,8 @@ export interface Survey {
   deposits: readonly PayableMethod[];
   withdrawals: readonly PayableMethod[];
   boxes: readonly Box[];
+  /** Whether the server knows coins: many have none. */
+  hasCoins: boolean;
   /** How many entries of the lists have a wrong shape, and were left out. */
   malformed: number;
   /** Code of the coin that lists begin with. */
@@ -40,6 +42,9 @@ const bodyOf = async (line: Line, path: Parameters<Line['call']>[0], request: un
   const reply = await line.call(path, request);
   return reply.kind === 'answer' && reply.isSuccess ? reply.body : undefined;
 };
+
+/** Statuses of a call that a server does not have. */
+const UNKNOWN_CALL = [404, 405, 501];
 
 const DEFAULT_PHONE = '+12025550123';
 
@@ -76,11 +81,13 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
     deposits.push(...here(list).filter(isNew));
     withdrawals.push(...here(await bodyOf(line, 'methods-withdrawal-v4', { currency })));
   }
-  const { boxes } = Object(await bodyOf(line, 'sweepstake-boxes', {}));
+  const coins = await line.call('sweepstake-boxes', {});
+  const { boxes } = Object(coins.kind === 'answer' && coins.isSuccess ? coins.body : undefined);
   return {
     deposits,
     withdrawals,
     boxes: Array.isArray(boxes) ? boxes.filter((box) => judge('Box', box).length === 0) : [],
+    hasCoins: coins.kind === 'none' || !UNKNOWN_CALL.includes(coins.status),
     malformed,
     crypto,
     features: [...features],

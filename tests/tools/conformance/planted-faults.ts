@@ -54,7 +54,60 @@ const answers =
   (answer: NonNullable<Tamper['answer']>): (() => Tamper) =>
   () => ({ answer });
 
+type Methods = Record<string, unknown>[];
+
+const isList = (path: string): boolean => path === 'methods-payment-v5';
+
+/** Changes the methods that stand in no group. */
+const changeMethods =
+  (into: (methods: Methods) => object[]): NonNullable<Tamper['answer']> =>
+  (answer, { path }) => {
+    const { methods } = Object(answer.body);
+    if (!isList(path) || !Array.isArray(methods)) return;
+    const groups = methods.filter((entry) => Array.isArray(Object(entry).paymentMethods));
+    const plain: Methods = methods.filter((entry) => !groups.includes(entry));
+    Object.assign(Object(answer.body), { methods: [...groups, ...into(plain)] });
+  };
+
+const ruleOf = (method: Record<string, unknown>, rule: object): Record<string, unknown> => ({
+  ...method,
+  amount_rules: Object.fromEntries(Object.keys(Object(method['amount_rules'])).map((code) => [code, rule])),
+});
+
 export const plantedFaults: readonly PlantedFault[] = [
+  ...(
+    [
+      ['a least amount over the largest', 'min 900 is over max 5', (method) => ruleOf(method, { min: 900, max: 5 })],
+      ['rules of another currency', 'has no amount_rules of', (method) => ({ ...method, amount_rules: {} })],
+      [
+        'an amount to pick that its rule refuses',
+        'which its own rules refuse',
+        (method) => ({ ...ruleOf(method, { min: 5, max: 50 }), recommendedAmounts: [10, 70] }),
+      ],
+    ] satisfies [string, string, (method: Record<string, unknown>) => object][]
+  ).map(([name, says, into]) =>
+    fault(
+      `lists a method with ${name}`,
+      ['http', 'methods/rules', says],
+      answers(changeMethods((list) => list.map(into))),
+    ),
+  ),
+  fault(
+    'lists a method twice',
+    ['http', 'methods/rules', 'listed twice'],
+    answers(changeMethods((list) => [...list, ...list.slice(0, 1)])),
+  ),
+  fault(
+    'answers a create with empty requisites',
+    ['http', 'methods/every-method', 'is empty: there is nothing to pay to'],
+    answers(({ body }) => change(body, 'requisites', (rows) => (Array.isArray(rows) ? [] : rows))),
+  ),
+  fault('takes a payment by any method', ['http', 'requests/unknown-method deposit-create', 'it was taken'], () => ({
+    call: (call) => {
+      const body = Object(call.body);
+      if (isCreate(call) && body.paymentType === 'no-such-method') Object.assign(body, { paymentType: 'card' });
+    },
+  })),
   fault('ignores the key of a create', ['http', 'idempotency/twice deposit-create', 'one key has made 3'], () => ({
     call: (call) => void (isCreate(call) && renewKey(call)),
   })),

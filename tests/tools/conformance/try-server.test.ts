@@ -73,6 +73,19 @@ describe('the sandbox', () => {
   });
 });
 
+describe('a good server without coins', () => {
+  it('has no failed row for the calls of coins, which are not tried', async () => {
+    const answer: Tamper['answer'] = (reply, { path }) => {
+      if (path.includes('sweepstake')) Object.assign(reply, { status: 404, body: { code: 'unknown', message: 'x' } });
+    };
+    const rows = await tryTampered({ answer }, { transport: 'http', only: 'answers,requests' });
+    const ofCoins = rows.filter(({ call }) => call?.includes('sweepstake'));
+    expect(ofKind(rows, 'failed')).toEqual([]);
+    expect(ofCoins.length).toBeGreaterThan(7);
+    expect(new Set(ofCoins.map(({ verdict }) => verdict.kind))).toEqual(new Set(['skipped']));
+  });
+});
+
 describe('the kit', () => {
   it.each(plantedFaults.map((fault) => [fault.name, fault] as const))(
     'reports a server that %s',

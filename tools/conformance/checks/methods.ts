@@ -44,6 +44,10 @@ function goOnFaults(answer: unknown): WireFault[] {
   const isRedirect = source === 'redirect';
   const definition = !isRedirect && isRecord(data) ? dataDefinition(pageId, data) : undefined;
   const isUnifiedWithout = unifiedFlow === true && !Array.isArray(requisites);
+  const places = [
+    ['/requisites', requisites],
+    [`${DATA}/requisites`, Object(data).requisites],
+  ] as const;
   return [
     ...(isRedirect && !isTarget(url)
       ? [{ pointer: '/apiResponse/url', message: `the widget leads nobody to ${String(url)}: https is expected` }]
@@ -51,6 +55,10 @@ function goOnFaults(answer: unknown): WireFault[] {
     ...(definition === undefined ? [] : below(DATA, judge(definition, data))),
     ...(isRecord(data) ? cardFaults(data['card'], `${DATA}/card`) : []),
     ...cardFaults(card, '/card'),
+    // Contract §8: details without anything to pay to are no invoice.
+    ...places
+      .filter(([, rows]) => Array.isArray(rows) && rows.length === 0)
+      .map(([pointer]) => ({ pointer, message: 'is empty: there is nothing to pay to' })),
     ...(isUnifiedWithout ? [{ pointer: '/requisites', message: 'is missing beside unifiedFlow' }] : []),
   ];
 }

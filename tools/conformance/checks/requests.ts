@@ -96,6 +96,19 @@ export const requestChecks: readonly Check[] = [
     },
   },
   {
+    id: 'requests/unknown-method',
+    title: 'A payment by a method that does not exist is refused, and the refusal says that nothing was made',
+    breaks: 'A payment is made that no provider carries out, and the player waits for it.',
+    calls: moneyCalls,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const name = path === 'deposit-create-p2p' ? 'paymentMethod' : 'paymentType';
+      const odd = [{ says: `${name} "no-such-method"`, request: { ...prepared.request, [name]: 'no-such-method' } }];
+      return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle: true }));
+    },
+  },
+  {
     id: 'requests/unknown-deposit',
     title: 'A deposit that does not exist is not told of: 404',
     breaks: 'After a lost answer the player is shown the state of a payment that is not there.',
