@@ -4,7 +4,7 @@ import { writeGeneratedDocs } from './reference/generated-docs.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { portOf } from './run/whole-number.ts';
 
-const DEFAULT_PORT = 5180;
+const DEFAULT_PORT = 5190;
 
 const USAGE = `npm run docs [-- build] [-- --port <port>]
 
