@@ -15,6 +15,6 @@ export const terseFirstBytes = (): Plugin => ({
     if (!FIRST_BYTES.has(name)) return null;
     const compress = { passes: 3, pure_getters: true, inline: 1 };
     const made = await minify(code, { module: true, ecma: 2020, compress, sourceMap: true });
-    return made.code === undefined ? null : { code: made.code, map: String(made.map) };
+    return made.code === undefined ? null : { code: made.code, map: typeof made.map === 'string' ? made.map : null };
   },
 });
