@@ -30,7 +30,6 @@ import { Sheet } from './sheet/sheet.tsx';
 import { Slide } from './slide/slide.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
 import { Step } from './step/step.tsx';
-import { Steps } from './steps/steps.tsx';
 import { Tab } from './tab/tab.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { Badge, Hint, Text } from './text/text.tsx';
@@ -74,7 +73,6 @@ export const pageRenderers = {
   stack: Stack,
   statusCard: StatusCard,
   step: Step,
-  steps: Steps,
   tab: Tab,
   tabs: Tabs,
   text: Text,
@@ -90,5 +88,6 @@ export const ownFiles = {
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
+  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
   video: () => import('./video/video.tsx').then((file) => file.Video),
 } satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };

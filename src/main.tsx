@@ -7,7 +7,10 @@ const run = (): void => {
   // start.tsx handles a failure, however late it loads.
   booting.catch(() => {});
   const seen = whenFirstPageIsSeen(booting);
-  void loadAppFiles(seen);
+  void loadAppFiles(
+    booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes),
+    seen,
+  );
   seen
     .then(() => import('#app/start.tsx'))
     .then(({ start }) => start(booting))

@@ -10,8 +10,9 @@ const MOTION = 'data-transition';
 const isText = (node: Node): node is Text => node.nodeType === 3;
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
-/** Whether such an element may be in a picture. */
-export const isPartOfPicture = ({ localName }: Element): boolean => isPictureTag(localName);
+/** Whether an element may be in a picture. Live regions are empty then, and a second one would announce twice. */
+export const isPartOfPicture = (element: Element): boolean =>
+  isPictureTag(element.localName) && !element.hasAttribute('aria-live');
 
 /** What to make of the elements of a page. */
 export interface PictureOptions {

@@ -5,7 +5,7 @@ import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { historyIndex } from './history-index.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
-import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
+import { createPlaceStore, type Place, type PlaceStore, type RouterHandle } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** Which of our pages stand where in the browser's history. */
@@ -25,11 +25,6 @@ const followHistory = (store: Store<RootState>): HistoryTrail => {
   });
   return { before: () => paths.get(historyIndex() - 1) };
 };
-
-/** The part of the router that navigation needs; the app sets it once the router has loaded. */
-export interface RouterHandle {
-  navigate(to: string | number, options?: { replace?: boolean }): void;
-}
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
@@ -79,7 +74,7 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
 };
 
 /**
- * Moves by screen id. Calls made before the router is drawn are carried out when it is.
+ * Moves by screen id. Before the router is drawn the moves are made in the browser's history, where the router finds them.
  *
  * @param loadPage loads a page's screen, renderers and commands
  */
@@ -88,24 +83,16 @@ export const createNavigation = (
   host: Pick<HostChannel, 'send'>,
   loadPage: (screen: string) => Promise<unknown>,
 ): Navigation => {
-  let router: RouterHandle | undefined;
-  let linked: RouterHandle | undefined;
   const place = createPlaceStore();
-  const waiting: ((handle: RouterHandle) => void)[] = [];
+  let router: RouterHandle = place;
   const destination = followDestination(store);
   const trail = followHistory(store);
 
-  const whenConnected = (move: (handle: RouterHandle) => void): void => {
-    if (router) return move(router);
-    waiting.push(move);
-    return undefined;
-  };
-
-  const moveTo = (handle: RouterHandle, path: string, { to = path, isReplacing = false } = {}): void => {
+  const moveTo = (path: string, { to = path, isReplacing = false } = {}): void => {
     if (destination.isAt(path)) return;
     destination.set(path);
     // One that has not come has its place in the history already.
-    handle.navigate(to, { replace: isReplacing || path === place.get().pathname });
+    router.navigate(to, { replace: isReplacing || path === place.get().pathname });
   };
 
   const here = (): string => store.getState().route.path || place.get().pathname;
@@ -123,10 +110,10 @@ export const createNavigation = (
   };
 
   /** To a page by name; by the browser's own back where that is the page before, so that it is not in the history twice. */
-  const goBackTo = (handle: RouterHandle, target: string): void => {
+  const goBackTo = (target: string): void => {
     const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : isPageBefore(target);
-    if (isBefore) handle.navigate(-1);
-    else moveTo(handle, target === PREVIOUS ? homePath() : target, { isReplacing: true });
+    if (isBefore) router.navigate(-1);
+    else moveTo(target === PREVIOUS ? homePath() : target, { isReplacing: true });
   };
 
   return {
@@ -135,44 +122,32 @@ export const createNavigation = (
       const { pathname, search, key } = place.get();
       if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);
     },
-    redirect(to) {
-      if (linked) linked.navigate(to, { replace: true });
-      else place.replace(to);
-    },
+    redirect: (to) => router.navigate(to, { replace: true }),
     connect(handle) {
-      linked = handle;
-      // The router first finishes its own move, from the address the page was opened at.
-      queueMicrotask(() => {
-        router = handle;
-        for (const move of waiting.splice(0)) move(handle);
-      });
+      router = handle;
     },
     giveUp: () => destination.set(''),
     backTarget,
     go(screen, { query, isReplacing } = {}) {
-      whenConnected((handle) => {
-        const path = pathOf(screen, here());
-        moveTo(handle, path, { to: withQuery(path, query), isReplacing });
-      });
+      const path = pathOf(screen, here());
+      moveTo(path, { to: withQuery(path, query), isReplacing });
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);
       if (target === undefined) host.send(by);
-      else whenConnected((handle) => goBackTo(handle, target));
+      else goBackTo(target);
     },
     backTo(screen) {
-      whenConnected((handle) => {
-        const path = pathOf(screen, here());
-        if (isPageBefore(path)) handle.navigate(-1);
-        else moveTo(handle, path, { isReplacing: true });
-      });
+      const path = pathOf(screen, here());
+      if (isPageBefore(path)) router.navigate(-1);
+      else moveTo(path, { isReplacing: true });
     },
     whenArrived: () =>
       new Promise((resolve) => {
         const check = (): void => {
           // The address moves first, whether or not the page that it names then loads.
           const isThere = [place.get().pathname, store.getState().route.path].some((path) => destination.isAt(path));
-          if (waiting.length > 0 || !isThere) return;
+          if (!isThere) return;
           stop();
           stopFollowing();
           resolve();
@@ -187,12 +162,12 @@ export const createNavigation = (
     homePath,
     home() {
       store.dispatch(selectionReset());
-      whenConnected((handle) => moveTo(handle, homePath(), { isReplacing: true }));
+      moveTo(homePath(), { isReplacing: true });
     },
     open(path) {
       const { view } = store.getState().session;
       if (screenAt(path, view) === undefined) return false;
-      whenConnected((handle) => moveTo(handle, path, { isReplacing: true }));
+      moveTo(path, { isReplacing: true });
       return true;
     },
     clearQuery(names) {

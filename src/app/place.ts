@@ -1,4 +1,6 @@
 import { addressOf, currentPath } from '#platform/address.ts';
+import { uuid } from '#platform/uuid.ts';
+import { historyIndex } from './history-index.ts';
 
 /** A page in the browser's history. */
 export interface Place {
@@ -9,17 +11,25 @@ export interface Place {
   readonly key: string;
 }
 
-/** Where the user is. The router says so once it has loaded; until then the browser's address does. */
+/** Where the user is. The router says so once it is drawn; until then the browser's address does. */
 export interface PlaceStore {
   get(): Place;
   subscribe(listener: () => void): () => void;
   set(place: Place): void;
-  /** Leads on from an address that has no page, before the router has loaded. */
-  replace(to: string): void;
+  /** Moves in the browser's history as the router does, before the router is drawn. */
+  navigate: RouterHandle['navigate'];
+}
+
+/** The part of the router that navigation needs. */
+export interface RouterHandle {
+  navigate(to: string | number, options?: { replace?: boolean }): void;
 }
 
 /** Key that the router gives to the entry of a page it has not opened itself. */
 const FIRST_KEY = 'default';
+
+/** Characters of a key, as the router makes them. */
+const KEY_LENGTH = 8;
 
 /** The key of the history entry that the browser is at. */
 export const entryKey = (): string => {
@@ -43,9 +53,16 @@ export const createPlaceStore = (): PlaceStore => {
       return () => listeners.delete(listener);
     },
     set,
-    replace(to) {
-      window.history.replaceState(window.history.state, '', addressOf(to));
-      set(read());
+    navigate(to, { replace: isReplacing = false } = {}) {
+      if (typeof to === 'number') return window.history.go(to);
+      const { history } = window;
+      if (isReplacing) history.replaceState(history.state, '', addressOf(to));
+      else {
+        const idx = historyIndex();
+        history.replaceState({ ...history.state, idx }, '');
+        history.pushState({ idx: idx + 1, key: uuid().slice(0, KEY_LENGTH) }, '', addressOf(to));
+      }
+      return set(read());
     },
   };
 };

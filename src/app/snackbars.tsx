@@ -53,9 +53,12 @@ const useRoom = (
   // After the effect that shows the region: what is hidden has no height.
   useEffect(() => {
     if (!hasRoom) return undefined;
+    if (items.length === 0) {
+      room.current?.style.removeProperty('--snackbar-room');
+      return undefined;
+    }
     const measure = (): void => {
-      const height = items.length > 0 ? (region.current?.offsetHeight ?? 0) : 0;
-      room.current?.style.setProperty('--snackbar-room', `${height}px`);
+      room.current?.style.setProperty('--snackbar-room', `${region.current?.offsetHeight ?? 0}px`);
       region.current?.style.setProperty('--snackbar-top', `${room.current?.offsetTop ?? 0}px`);
     };
     measure();

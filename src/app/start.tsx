@@ -19,7 +19,7 @@ import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
-import { guardFocus } from '#platform/guard-focus.ts';
+import { guardFocus, mayMoveFocus } from '#platform/guard-focus.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
@@ -34,7 +34,7 @@ import './first-look.css';
 import { App } from './app.tsx';
 import { followLook, setLanguage } from './follow-look.ts';
 import { keepFirstPage } from './keep-first-page.ts';
-import { enterFirstPage } from './enter-first-page.ts';
+import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { createVisitFeatures } from './features.ts';
 import { followQuickDeposit } from './follow-quick-deposit.ts';
@@ -45,7 +45,8 @@ import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { prefetchNextPages } from './prefetch-next.ts';
-import { openView } from './route-table.ts';
+import { pressTile } from './press-tile.ts';
+import { openView, screenAt } from './route-table.ts';
 
 /** Lets the providers that the deployment names be shown in frames; the content policy holds the same list. */
 const allowFrameHosts = (): void => {
@@ -130,8 +131,8 @@ const run = async (booted: Booted): Promise<void> => {
   allowFrameHosts();
   const ports = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(context.features);
-  // The usual forms have a code to scan: its file comes while the list is drawn.
-  loader.renderers.load(['qr']).catch(reportError);
+  // Every form needs these: their files load while the list is drawn.
+  loader.renderers.load(['qr', 'steps']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts, booted.theme);
@@ -141,30 +142,40 @@ const run = async (booted: Booted): Promise<void> => {
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   const { pictureOwner: owner, isPictureKept } = booted;
   const picture = booted.look.take();
-  const first = enterFirstPage(store, navigation, loader);
-  const { brand } = start.schema;
-  const props = {
-    store,
-    ports,
-    texts,
-    navigation,
-    loader,
-    first,
-    brand,
-    isFirstSeen: picture !== undefined,
+  const list = enterFirstPage(store, navigation, loader);
+  // The list does not change under a finger.
+  if (picture) await Promise.race([hasMethods.then(whenReleased), picture.isHeaderPressed]);
+  const openTapped = async (): Promise<PageVisit | undefined> => {
+    const tile = picture?.pressedTile();
+    if (!tile || !list || !(await pressTile(list.screen, ports, tile))) return undefined;
+    const opened = screenAt(navigation.place.get().pathname);
+    // One that does not load is asked for again by its page.
+    if (opened) await Promise.race([loader.load(opened).catch(reportError), picture?.isHeaderPressed]);
+    return enterFirstPage(store, navigation, loader);
   };
+  const tapped = await openTapped();
+  const { brand } = start.schema;
+  const isFirstSeen = picture !== undefined && !tapped;
+  const first = tapped ?? list;
+  const props = { store, ports, texts, navigation, loader, first, brand, isFirstSeen };
   const draw = (): void => createRoot(rootElement()).render(<App {...props} />);
-  if (picture) {
-    // The list does not change under a finger.
-    await Promise.race([hasMethods.then(whenReleased), picture.isHeaderPressed]);
-    picture.giveWay(() => flushSync(draw));
-  } else draw();
-  // What stands under a finger from here on counts as seen.
-  guardPresses();
+  // A second tap meets what has come under the finger.
+  if (tapped) guardPresses();
+  if (picture) picture.giveWay(() => flushSync(draw));
+  else draw();
+  if (tapped) arriveOnPage();
+  // What stands under the finger counts as seen.
+  else guardPresses();
   await hasMethods;
   markFirstTile();
   if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
   goOn(context, hasMethods, loader);
+};
+
+/** A page that a tap has opened begins at its top, and screen readers begin there too. */
+const arriveOnPage = (): void => {
+  window.scrollTo(0, 0);
+  if (mayMoveFocus()) document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 /**

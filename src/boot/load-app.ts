@@ -3,18 +3,21 @@ import type { Booted } from './boot.ts';
 
 /** First bytes that run later than this have come by a slow network. */
 const QUICK_MS = 300;
+/** Over a slow network the answer of the list is all but there by then, and has the network for itself. */
+const LIST_FIRST_MS = 250;
 /** A host and a server that take longer leave the time to run the app. */
 const MOST_RUNNING_MS = 1000;
 
 /**
- * Has the browser load the app's files, which the document names. Over a slow network they are asked for at once: while the host and
- * the list answer, most of it is idle. Over a quick one the first page is painted before them, since reading them would hold it up.
- * Never rejects.
+ * Has the browser load the app's files, which the document names. Over a slow network they follow the list's answer closely; over a
+ * quick one the first page is painted before them, since reading them would hold it up. Never rejects.
  *
+ * @param answer resolves with the list
  * @param isSeen resolves once the first page is painted
  */
-export const loadAppFiles = async (isSeen: Promise<void>): Promise<void> => {
+export const loadAppFiles = async (answer: Promise<unknown>, isSeen: Promise<void>): Promise<void> => {
   if (elapsed() < QUICK_MS) await isSeen;
+  else await Promise.race([answer.catch(() => {}), delay(LIST_FIRST_MS)]);
   for (const link of document.querySelectorAll('link[data-app]')) {
     link.setAttribute('fetchpriority', 'low');
     link.setAttribute('rel', 'modulepreload');

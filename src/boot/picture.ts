@@ -28,10 +28,26 @@ const findButton = ({ node, name, text }: ButtonFace): HTMLButtonElement | undef
   return same.length === 1 ? same[0] : undefined;
 };
 
+/** A tile of the list: how many stand before it, and its name. */
+export interface PressedTile {
+  readonly index: number;
+  readonly name: string;
+}
+
+const TILE = '[data-node="tile"]';
+
+const tileOf = (button: HTMLButtonElement): PressedTile | undefined => {
+  const { name } = faceOf(button);
+  if (!button.matches(TILE) || name === null) return undefined;
+  return { index: [...document.querySelectorAll(TILE)].indexOf(button), name };
+};
+
 /** A page that is drawn before the app has been read. */
 export interface FirstPicture {
   /** Settles once the header is pressed, which needs no list. */
   readonly isHeaderPressed: Promise<void>;
+  /** The tile that was pressed last, unless something else was pressed since. */
+  pressedTile(): PressedTile | undefined;
   /** Has the page drawn in its place: what was pressed last in the picture is pressed on the page, if the page has it. */
   giveWay(draw: () => void): void;
 }
@@ -39,12 +55,14 @@ export interface FirstPicture {
 /** Marks what is pressed last, so that the user sees that it counts. */
 const followPresses = (picture: Node): FirstPicture => {
   let pressed: ButtonFace | undefined;
+  let tile: PressedTile | undefined;
   let busy: Element | undefined;
   const isHeaderPressed = new Promise<void>((resolve) => {
     picture.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button) return;
       pressed = faceOf(button);
+      tile = tileOf(button);
       busy?.removeAttribute('aria-busy');
       button.setAttribute('aria-busy', 'true');
       busy = button;
@@ -53,6 +71,7 @@ const followPresses = (picture: Node): FirstPicture => {
   });
   return {
     isHeaderPressed,
+    pressedTile: () => tile,
     giveWay(draw) {
       const held = document.activeElement;
       const focused = held instanceof HTMLButtonElement && picture.contains(held) ? faceOf(held) : undefined;

@@ -101,16 +101,17 @@ describe('before the router is connected', () => {
     navigation = createNavigation(store, host.channel, loadPage);
   });
 
-  it('moves wait, in order, for the first move of the router', async () => {
-    navigation.go('shared.empty', { isReplacing: true });
+  it('moves are made in the history as the router makes them', () => {
+    window.history.replaceState(null, '', '/cashier/deposit');
+    navigation = createNavigation(store, host.channel, loadPage);
+    navigation.go('deposit.redirect');
+    const { state } = window.history;
+    expect([state, navigation.place.get().key]).toEqual([{ idx: 1, key: expect.stringMatching(/^.{8}$/) }, state.key]);
+    navigation.go('shared.empty', { isReplacing: true, query: { direct: 'true' } });
+    expect([window.history.state, window.location.search]).toEqual([state, '?direct=true']);
     connect();
-    // From `/`, where every visit begins, the page sends the user to the first path in the same turn.
-    moved.push(['/deposit', true]);
-    await Promise.resolve();
-    expect(moved).toEqual([
-      ['/deposit', true],
-      ['/empty', true],
-    ]);
+    navigation.go('deposit.complete');
+    expect(moved).toEqual([['/deposit/complete', false]]);
   });
 
   it('going back from the first page is reported to the host at once', () => {

@@ -20,7 +20,10 @@ beforeEach(() => {
   // React and the engine look for it; jsdom has none.
   vi.stubGlobal('matchMedia', undefined);
 });
-afterEach(closeBrowser);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeBrowser();
+});
 
 let bench: Bench;
 let page: ScreenInstance;
@@ -56,6 +59,7 @@ describe('the invoice of a transfer', () => {
 
   // Spec: method-flows 4.9f, method-flows 9.2d
   it('asks for the status every five seconds, and leads to the result when that has changed', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     bench.server.reply('deposit-status', { status: 0 }, lost(), { status: 1 });
     await pass(10);
     expect([made('deposit-status'), bench.moves]).toEqual([2, []]);

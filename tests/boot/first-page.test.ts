@@ -183,7 +183,7 @@ describe('the app', () => {
     vi.spyOn(performance, 'now').mockReturnValue(299);
     const link = withLink();
     let show = (): void => {};
-    const loading = loadAppFiles(new Promise<void>((resolve) => (show = resolve)));
+    const loading = loadAppFiles(never, new Promise<void>((resolve) => (show = resolve)));
     await vi.advanceTimersByTimeAsync(0);
     expect(link.hasAttribute('rel')).toBe(false);
     show();
@@ -198,10 +198,18 @@ describe('the app', () => {
     ]);
   });
 
-  it('loads at once over a slow network', async () => {
+  it.each<[what: string, listMs: number, waitMs: number]>([
+    ['with the list after 200 ms', 200, 200],
+    ['without the list after 250 ms', 10_000, 250],
+  ])('loads %s, over a slow network', async (_what, listMs, waitMs) => {
+    vi.useFakeTimers();
     vi.spyOn(performance, 'now').mockReturnValue(300);
     const link = withLink();
-    await loadAppFiles(never);
+    const loading = loadAppFiles(new Promise<void>((resolve) => void setTimeout(resolve, listMs)), never);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(link.hasAttribute('rel')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
     expect(link.getAttribute('rel')).toBe('modulepreload');
   });
 

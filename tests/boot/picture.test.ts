@@ -151,6 +151,16 @@ describe('a press on the picture', () => {
     expect(giveWayTo(picture, html)).toEqual(counted);
   });
 
+  it('tells which tile it was, unless something else was pressed since', () => {
+    keep(page(tile('Card'), tile('Cash')));
+    const picture = buildPicture()(ownerOf(started()));
+    expect(picture?.pressedTile()).toBeUndefined();
+    button('Cash')?.click();
+    expect(picture?.pressedTile()).toEqual({ index: 1, name: 'Cash' });
+    button('Close')?.click();
+    expect(picture?.pressedTile()).toBeUndefined();
+  });
+
   it('on the header waits for no list', async () => {
     const picture = buildPicture()(ownerOf(started()));
     let isPressed = false;

@@ -15,6 +15,16 @@ const SEED = 20_261_125;
 
 const generated = (name: string, mood: Mood): Arbitrary<unknown> => schemaArbitrary(METHOD, `/$defs/${name}`, mood);
 
+const TAPPED = {
+  name: '',
+  category: 'made-up',
+  cardViewType: 0,
+  text: {},
+  position: 0,
+  currency: ['EUR'],
+  amount_rules: { EUR: { min: '1', max: '500' } },
+} satisfies PaymentMethod;
+
 interface Answer {
   readonly startData: Readonly<Record<string, unknown>>;
   readonly answer: MethodsPaymentV5Response;
@@ -78,7 +88,11 @@ const watchPages = (): void => {
       node.attributes,
       ({ name, value }) => [name.replace('data-src', 'src'), value] as const,
     );
-    const children = Array.from(node.childNodes, read);
+    // Live regions are no part of the first painting.
+    const parts = [...node.childNodes].filter(
+      (child) => !(child instanceof Element && child.hasAttribute('aria-live')),
+    );
+    const children = parts.map(read);
     const texts = children.reduce<unknown[]>((before, child) => {
       const last = before.at(-1);
       if (typeof child !== 'string' || typeof last !== 'string') return [...before, child];
@@ -132,6 +146,33 @@ for (const mood of ['usual', 'extreme'] as const) {
     });
   });
 }
+
+test('a tile tapped before the app is there opens its form, and the way back leads to the list', async ({
+  page,
+  widgetOrigin,
+}) => {
+  const START = { token: 'sandbox-ok-tapped', transport: 'http', closingButton: false };
+  const user = { id_user: '7', paymentGeo: 'DE', currency: 'EUR', platform: 'desktop', lang: 'en' };
+  const method = (name: string): PaymentMethod =>
+    ({ ...TAPPED, name, text: { en: `Made up ${name}` } }) satisfies PaymentMethod;
+  const letCome = await openWithoutApp(page, widgetOrigin, {
+    startData: { ...START, user },
+    answer: { methods: [method('one'), method('two'), method('three')], features: [] },
+  });
+  const tiles = page.locator('[data-node=tile]');
+  await tiles.nth(1).click();
+  await expect(tiles.nth(1)).toHaveAttribute('aria-busy', 'true');
+  letCome();
+  await expect(page.locator('[data-screen="deposit.redirect"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made up two');
+  await expect(page.locator('main')).toBeFocused();
+  // The list was not drawn again on the way.
+  expect(await page.evaluate(() => window.drawnPages?.length)).toBe(1);
+  await page.goBack();
+  await expect(tiles).toHaveCount(3);
+  await page.goForward();
+  await expect(page.locator('[data-screen="deposit.redirect"]')).toBeVisible();
+});
 
 test('a widget without a host loads its app, like a prefetched one', async ({ page, widgetOrigin }) => {
   const app = page.waitForRequest(APP);

@@ -17,12 +17,19 @@ const test = base.extend({
 });
 
 /** Files that a list of methods is drawn by, and the app that takes its place. */
-const FIRST_PAGE = ['base.js', 'socket-line.js', 'start.css', 'locales/en.json', 'rolldown-runtime.js', 'start.js'];
+const FIRST_PAGE = [
+  'base.js',
+  'socket-line.js',
+  'painted.css',
+  'locales/en.json',
+  'rolldown-runtime.js',
+  'painted.js',
+  'app.js',
+  'app.css',
+];
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
-const NEXT_PAGES = ['later.js', 'pages.js', 'next.js', 'next.css'];
-/** The host's brand, below every page. */
-const BRAND = ['trust-line.js', 'trust-line.css'];
+const NEXT = ['later.js', 'forms.js', 'forms.css', 'trace.js'];
 const BONUSES = ['record.js', 'follow-bonuses.js', 'bonus.js', 'screen.js'];
 
 interface Requests {
@@ -55,11 +62,11 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
 };
 
 for (const transport of ['socket', 'http'] as const) {
-  // A module that has moved leaves the file that it was put in (tools/build/first-screen-chunks.ts) without any other test noticing.
+  // A module that has moved leaves the file that it was put in (tools/build/app-chunks.ts) without any other test noticing.
   test(`each step of a visit requests its own files only, ${transport}`, async ({ page, open, widgetOrigin }) => {
     const { files, missing } = followRequests(page, widgetOrigin);
     const cashier = await open({ country: 'UZ', currency: 'UZS', transport });
-    const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES, ...BRAND];
+    const untilIdle = [...FIRST_PAGE, ...NEXT, ...BONUSES];
     await expect.poll(files).toEqual(untilIdle.toSorted());
 
     await pickTile(cashier, 'Humo');
@@ -88,7 +95,7 @@ test('a method without icons requests none @long', async ({ page, open, widgetOr
     await route.fulfill({ response, json: { ...answer, methods, isGeoSelector: false } });
   });
   const cashier = await open({ transport: 'http' });
-  await expect.poll(requests.files).toContain('pages.js');
+  await expect.poll(requests.files).toContain('forms.js');
   await expect(cashier.node('tile').first()).toBeVisible();
   expect(requests.icons()).toBe(0);
 });

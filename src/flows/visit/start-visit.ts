@@ -9,6 +9,7 @@ import { resumeChanged } from '#state/methods.ts';
 import { applyStatus, refreshStatus } from '#flows/deposit/status.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { followDial } from '#flows/methods/region/follow-dial.ts';
 import { followRefetch } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
@@ -100,17 +101,6 @@ const sendTelemetry = async (context: FlowContext): Promise<void> => {
   }
 };
 
-/** No page of the first chunk has a phone field. */
-const followDialLater = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
-  try {
-    await pages;
-    const { followDial } = await import('#flows/methods/region/follow-dial.ts');
-    followDial(context);
-  } catch (error) {
-    reportError(error);
-  }
-};
-
 /**
  * Starts what runs for the whole visit beside its pages: the trace, metrics, results and choices, pushes, host messages. A
  * deposit that was open before a reload is found again once there are methods; else the method opens that the host has
@@ -135,7 +125,7 @@ export const startVisit = async (
   followTabId();
   reportHeight(context);
   followRefetch(context);
-  void followDialLater(context, pages);
+  followDial(context);
   if (!(await hasMethods)) {
     context.store.dispatch(resumeChanged('ended'));
     return;

@@ -29,8 +29,9 @@ describe('the build of the first screen', () => {
     'src/transport/socket-line.ts': "export const line = ['the library of the socket'];",
     'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];",
     'src/app/start.tsx':
-      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './first-look.css'; import './start.css'; console.log('the app', shared, timer); import('./later.ts');",
+      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './first-look.css'; import css from './tile.module.css'; import './start.css'; console.log('the app', css, shared, timer); import('./later.ts');",
     'src/app/first-look.css': '.first { color: green; }',
+    'src/app/tile.module.css': '.tile { color: blue; }',
     'src/app/start.css': '.app { color: red; }',
     'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];",
     'src/app/later.ts': "import { shared } from './shared.ts'; console.log('later', shared);",
@@ -45,7 +46,7 @@ describe('the build of the first screen', () => {
       root: folder,
       base: '/cashier/',
       logLevel: 'silent',
-      plugins: [appChunks({ painted }), preloadFirstScreen()],
+      plugins: [appChunks({ painted, together: {} }), preloadFirstScreen()],
       build: {
         write: false,
         modulePreload: { polyfill: false },
@@ -61,7 +62,7 @@ describe('the build of the first screen', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const { output } = await built(['/src/app/first-look.css']);
+    const { output } = await built(['/src/app/first-look.css', '/src/app/tile.module.css']);
     for (const file of output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +78,10 @@ describe('the build of the first screen', () => {
     for (const part of ['the entry', 'calls by socket', 'shared by the first bytes']) expect(entry).toContain(part);
     expect(entry).not.toContain(`from"./${app.split('/').at(-1)}"`);
     expect(appText).toContain('shared by the app and a later page');
-    expect(named('index.html', /<link data-app crossorigin href/)).toBe(appText);
+    const loaded = [
+      ...(texts.get('index.html') ?? '').matchAll(/<link data-app crossorigin href="\/cashier\/([^"]+)"/g),
+    ];
+    expect(loaded.map(([, file = '']) => texts.get(file))).toContain(appText);
     expect(named('index.html', /<script type="module" async crossorigin src/)).toContain('the library of the socket');
     const styles = named('index.html', /<link rel="stylesheet" crossorigin href/);
     expect([styles.includes('.first'), styles.includes('.app')]).toEqual([true, false]);

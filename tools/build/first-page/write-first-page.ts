@@ -16,9 +16,12 @@ export const writeFirstPage = async (document: string): Promise<void> => {
     output: 'collect',
   });
   if (!isOk) throw new ToolError(`The first page could not be drawn.\n${output}`);
+  // Among what the widget reports where jsdom lacks something.
+  const template = output.split('\n').find((line) => line.startsWith('{'));
+  if (template === undefined) throw new ToolError(`There is no template of the first page.\n${output}`);
   const html = await readFile(document, 'utf8');
   await writeFile(
     document,
-    html.replace('</body>', () => `  ${dataBlock(TEMPLATE_ID, JSON.parse(output))}\n  </body>`),
+    html.replace('</body>', () => `  ${dataBlock(TEMPLATE_ID, JSON.parse(template))}\n  </body>`),
   );
 };
