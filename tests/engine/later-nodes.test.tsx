@@ -5,12 +5,8 @@ import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
 import { LaterNodes, laterSource } from '#engine/later-nodes.tsx';
 import type { Node } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { drawNode, drawPage, type DrawnPage } from '#tests/draw.tsx';
+import { drawPage, type DrawnPage } from '#tests/draw.tsx';
 import { CountingRenderers } from './test-renderers.tsx';
-
-vi.mock('#engine/far-rows.tsx', () => {
-  throw new Error('offline');
-});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -82,12 +78,4 @@ describe('a fragment that loads later', () => {
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);
     expect(page.failures).toEqual([]);
   });
-});
-
-it('a long list draws all its rows at once where the file for far rows does not load', async () => {
-  const banks = Array.from({ length: 200 }, (_, at) => ({ id: `Bank ${at + 1}` }));
-  const body: Node[] = [{ type: 'text', text: { text: { var: 'item.id' } } }];
-  const { element } = await drawNode({ type: 'list', each: { var: 'banks' }, key: 'id', body }, { scope: { banks } });
-  await vi.waitFor(() => expect(element().children).toHaveLength(200));
-  expect(element().lastElementChild?.textContent).toBe('Bank 200');
 });

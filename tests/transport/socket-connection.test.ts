@@ -7,6 +7,7 @@ const bench = useSocketBench();
 describe('a server that is not there', () => {
   // Spec: core 4.2e
   it('is tried again with backoff by every call, as nothing has been sent', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
     bench.server.admit('none');
     const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
     await pass(2500 + 4500);

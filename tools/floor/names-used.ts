@@ -15,16 +15,37 @@ const nameIn = (node: Syntax): string | undefined => {
   return owner !== undefined && member !== undefined ? `${owner}.${member}` : undefined;
 };
 
+const visitAll = (value: unknown, visit: (node: Syntax) => void): void => {
+  if (Array.isArray(value)) for (const each of value) visitAll(each, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const each of Object.values(value)) visitAll(each, visit);
+};
+
+/** Members by which a node declares names. */
+const DECLARING = ['id', 'params', 'param', 'local'] as const;
+
+/** Names that a script declares itself: a minifier may call its own function `ML`. */
+const namesDeclared = (root: Node): ReadonlySet<string> => {
+  const names = new Set<string>();
+  visitAll(root, (node) => {
+    for (const member of DECLARING) {
+      visitAll(node[member], (part) => {
+        const name = nameOf(part);
+        if (name !== undefined) names.add(name);
+      });
+    }
+  });
+  return names;
+};
+
 /** Returns the names that a script calls, constructs or reads from another name, such as `fetch` and `URL.canParse`. */
 export const namesUsed = (root: Node): ReadonlySet<string> => {
+  const declared = namesDeclared(root);
   const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isNode(value)) return undefined;
-    const name = nameIn(value);
-    if (name !== undefined) names.add(name);
-    return Object.values(value).forEach(visit);
-  };
-  visit(root);
+  visitAll(root, (node) => {
+    const name = nameIn(node);
+    if (name !== undefined && !declared.has(name.replace(/\..*/, ''))) names.add(name);
+  });
   return names;
 };

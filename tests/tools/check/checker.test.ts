@@ -188,7 +188,7 @@ describe('a project that is checked while it is edited', () => {
     ],
     ['a mistyped key, with the text that is unused then', [INTRO], { rule: 'text', follow: [{ rule: 'unused-text' }] }],
     ['an argument, once for all languages', [[CASH, '"min": {', '"least": {']], { file: CASH }],
-    ['a mistake of a sample, in its file alone', [[QR, '"amount": "5000"', '"amount": "five"']], { file: QR }],
+    ['a mistake of a sample, in its file alone', [[QR, '"amount": "100"', '"amount": "five"']], { file: QR }],
     [
       'mistakes of two pages, and two of one page',
       [INTRO, TONE, [QUICK, '"deposit.submit"', '"deposit.submitt"']],

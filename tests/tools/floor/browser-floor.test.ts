@@ -18,6 +18,7 @@ describe('a script compared with the oldest browsers', () => {
     ['const f = Promise.withResolvers; new URL(x); fetch(x)', ['Promise.withResolvers']],
     ['Object.groupBy(x, y)', ['Object.groupBy']],
     ['new IdleDetector()', ['IdleDetector']],
+    ['function ML(IdleDetector) { return new IdleDetector(); } ML(x)', []],
     ['structuredClone(x); Object.hasOwn(x, y); AbortSignal.abort(1); own.canParse(x); x.URL.canParse', []],
   ])('%s uses %j, which they lack', (script, expected) => {
     const names = [...namesUsed(parse(script, { ecmaVersion: 2022, sourceType: 'module' }))];
