@@ -16,8 +16,9 @@ const MOST_RUNNING_MS = 1000;
  * @param isSeen resolves once the first page is painted
  */
 export const loadAppFiles = async (answer: Promise<unknown>, isSeen: Promise<void>): Promise<void> => {
+  const isAnswered = answer.catch(() => {});
   if (elapsed() < QUICK_MS) await isSeen;
-  else await Promise.race([answer.catch(() => {}), delay(LIST_FIRST_MS)]);
+  else await Promise.race([isAnswered, delay(LIST_FIRST_MS)]);
   for (const link of document.querySelectorAll('link[data-app]')) {
     link.setAttribute('fetchpriority', 'low');
     link.setAttribute('rel', 'modulepreload');

@@ -213,6 +213,13 @@ describe('the app', () => {
     expect(link.getAttribute('rel')).toBe('modulepreload');
   });
 
+  it.each([299, 300])('loads after a list that fails, begun after %s ms', async (ms) => {
+    vi.spyOn(performance, 'now').mockReturnValue(ms);
+    const link = withLink();
+    await loadAppFiles(Promise.reject(new Error('network')), Promise.resolve());
+    expect(link.hasAttribute('rel')).toBe(true);
+  });
+
   it('runs once the first page is seen, or cannot be drawn, and after a second in any case', async () => {
     await whenFirstPageIsSeen(Promise.resolve({ look: draw() } as Booted));
     expect(root().textContent).toContain('Card');
