@@ -56,11 +56,12 @@ export const createPlaceStore = (): PlaceStore => {
     navigate(to, { replace: isReplacing = false } = {}) {
       if (typeof to === 'number') return window.history.go(to);
       const { history } = window;
-      if (isReplacing) history.replaceState(history.state, '', addressOf(to));
+      const idx = historyIndex();
+      const key = uuid().slice(0, KEY_LENGTH);
+      if (isReplacing) history.replaceState({ ...history.state, idx, key }, '', addressOf(to));
       else {
-        const idx = historyIndex();
         history.replaceState({ ...history.state, idx }, '');
-        history.pushState({ idx: idx + 1, key: uuid().slice(0, KEY_LENGTH) }, '', addressOf(to));
+        history.pushState({ idx: idx + 1, key }, '', addressOf(to));
       }
       return set(read());
     },

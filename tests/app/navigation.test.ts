@@ -108,7 +108,8 @@ describe('before the router is connected', () => {
     const { state } = window.history;
     expect([state, navigation.place.get().key]).toEqual([{ idx: 1, key: expect.stringMatching(/^.{8}$/) }, state.key]);
     navigation.go('shared.empty', { isReplacing: true, query: { direct: 'true' } });
-    expect([window.history.state, window.location.search]).toEqual([state, '?direct=true']);
+    expect([window.history.state.idx, window.location.search]).toEqual([1, '?direct=true']);
+    expect(window.history.state.key).not.toBe(state.key);
     connect();
     navigation.go('deposit.complete');
     expect(moved).toEqual([['/deposit/complete', false]]);
