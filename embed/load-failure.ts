@@ -16,7 +16,7 @@ export interface LoadFailure {
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
   policy: "The page's Content-Security-Policy forbids the frame: add the widget's origin to frame-src.",
-  unavailable: 'The server does not answer with the widget’s document, as in an outage. The SDK keeps trying.',
+  unavailable: 'The server does not answer with the widget. The SDK keeps trying.',
   blocked:
     'Another document loaded. Causes: an extension, a network filter, an origin missing from allowedHosts, or Chromium’s private-network check.',
   'old-browser': 'The browser is older than the widget supports (ES2022).',
