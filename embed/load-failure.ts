@@ -15,10 +15,9 @@ export interface LoadFailure {
 
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
-  policy: "The page's Content-Security-Policy forbids the frame: add the widget's origin to frame-src.",
+  policy: "Add the widget's origin to frame-src of the page's Content-Security-Policy.",
   unavailable: 'The server does not answer with the widget. The SDK keeps trying.',
-  blocked:
-    'Another document loaded. Causes: an extension, a network filter, an origin missing from allowedHosts, or Chromium’s private-network check.',
+  blocked: 'Another document loaded: an extension, a network filter, allowedHosts or Chromium’s private-network check.',
   'old-browser': 'The browser is older than the widget supports (ES2022).',
   slow: 'No document has loaded yet.',
 };

@@ -7,7 +7,6 @@ interface PanelWords {
   unavailable: string;
   blocked: string;
   old: string;
-  slow: string;
   retry: string;
 }
 
@@ -19,7 +18,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'الخدمة غير متاحة حاليًا، وستُفتح من تلقاء نفسها.',
     blocked: 'يبدو أن مانع إعلانات أو إضافة أو الشبكة تمنعها. جرّب متصفحًا آخر.',
     old: 'متصفحك قديم. حدّثه أو استخدم متصفحًا آخر.',
-    slow: 'يبدو أن الاتصال بطيء.',
     retry: 'حاول مرة أخرى',
   },
   en: {
@@ -28,7 +26,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'It isn’t available just now. It will open by itself.',
     blocked: 'An ad blocker, an extension or the network seems to block it. Try another browser.',
     old: 'Your browser is out of date. Update it or use another one.',
-    slow: 'The connection seems slow.',
     retry: 'Try again',
   },
   es: {
@@ -37,7 +34,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'No está disponible en este momento. Se abrirá sola.',
     blocked: 'Parece que la bloquea un bloqueador de anuncios, una extensión o la red. Prueba otro navegador.',
     old: 'Tu navegador está anticuado. Actualízalo o usa otro.',
-    slow: 'La conexión parece lenta.',
     retry: 'Intentarlo de nuevo',
   },
   'es-MX': {
@@ -46,7 +42,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'No está disponible por el momento. Se abrirá sola.',
     blocked: 'Parece que la bloquea un bloqueador de anuncios, una extensión o la red. Prueba otro navegador.',
     old: 'Tu navegador no está actualizado. Actualízalo o usa otro.',
-    slow: 'La conexión parece lenta.',
     retry: 'Intentar de nuevo',
   },
   hi: {
@@ -55,7 +50,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'यह अभी उपलब्ध नहीं है। यह अपने आप खुल जाएगा।',
     blocked: 'लगता है कि ऐड ब्लॉकर, एक्सटेंशन या नेटवर्क इसे रोक रहा है। दूसरा ब्राउज़र आज़माएँ।',
     old: 'आपका ब्राउज़र पुराना है। उसे अपडेट करें या दूसरा इस्तेमाल करें।',
-    slow: 'कनेक्शन धीमा लगता है।',
     retry: 'फिर कोशिश करें',
   },
   id: {
@@ -64,7 +58,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'Saat ini tidak tersedia. Halaman akan terbuka sendiri.',
     blocked: 'Sepertinya pemblokir iklan, ekstensi, atau jaringan memblokirnya. Coba browser lain.',
     old: 'Browser Anda sudah usang. Perbarui atau gunakan browser lain.',
-    slow: 'Koneksi tampaknya lambat.',
     retry: 'Coba lagi',
   },
   mr: {
@@ -73,7 +66,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'हे सध्या उपलब्ध नाही. ते आपोआप उघडेल.',
     blocked: 'जाहिरात ब्लॉकर, एक्स्टेंशन किंवा नेटवर्क हे रोखत असावे. दुसरा ब्राउझर वापरून पहा.',
     old: 'तुमचा ब्राउझर जुना आहे. तो अपडेट करा किंवा दुसरा वापरा.',
-    slow: 'कनेक्शन मंद दिसते आहे.',
     retry: 'पुन्हा प्रयत्न करा',
   },
   pt: {
@@ -82,7 +74,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'Ela não está disponível no momento. Abrirá sozinha.',
     blocked: 'Parece que um bloqueador de anúncios, uma extensão ou a rede a está bloqueando. Tente outro navegador.',
     old: 'Seu navegador está desatualizado. Atualize ou use outro.',
-    slow: 'A conexão parece lenta.',
     retry: 'Tentar de novo',
   },
   ru: {
@@ -91,7 +82,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'Сейчас она недоступна. Она откроется сама.',
     blocked: 'Похоже, её блокирует блокировщик рекламы, расширение или сеть. Попробуйте другой браузер.',
     old: 'Ваш браузер устарел. Обновите его или откройте другой.',
-    slow: 'Похоже, соединение медленное.',
     retry: 'Попробовать ещё раз',
   },
   te: {
@@ -100,7 +90,6 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     unavailable: 'ఇది ప్రస్తుతం అందుబాటులో లేదు. దానంతట అదే తెరుచుకుంటుంది.',
     blocked: 'యాడ్ బ్లాకర్, ఎక్స్‌టెన్షన్ లేదా నెట్‌వర్క్ దీన్ని నిరోధిస్తున్నట్లు ఉంది. వేరే బ్రౌజర్ ప్రయత్నించండి.',
     old: 'మీ బ్రౌజర్ పాతది. దాన్ని అప్‌డేట్ చేయండి లేదా వేరేది వాడండి.',
-    slow: 'కనెక్షన్ నెమ్మదిగా ఉన్నట్లుంది.',
     retry: 'మళ్లీ ప్రయత్నించండి',
   },
 };
@@ -112,8 +101,9 @@ const BY_REASON = {
   policy: 'blocked',
   blocked: 'blocked',
   'old-browser': 'old',
-  slow: 'slow',
-} as const satisfies Record<LoadFailureReason, keyof PanelWords>;
+  // The title says it all.
+  slow: undefined,
+} as const satisfies Record<LoadFailureReason, keyof PanelWords | undefined>;
 
 export interface PanelText {
   language: string;
@@ -128,5 +118,6 @@ export function panelText(reason: LoadFailureReason, locales: readonly (string |
   const names = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
   const language = names.find((name) => Object.keys(PANEL_WORDS).includes(name)) ?? 'en';
   const words = PANEL_WORDS[language];
-  return { language, title: words?.title ?? '', text: words?.[BY_REASON[reason]] ?? '', retry: words?.retry ?? '' };
+  const why = BY_REASON[reason];
+  return { language, title: words?.title ?? '', text: (why && words?.[why]) ?? '', retry: words?.retry ?? '' };
 }

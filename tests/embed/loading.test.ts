@@ -52,7 +52,7 @@ describe('a widget that does not load', () => {
     expect(loads).toHaveBeenCalledTimes(2);
     expect(onInitError.mock.calls).toEqual([[{ message: 'The cashier did not load', code: 'load_timeout' }]]);
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
-    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.slow);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.title);
     expect(isPanelInPlaceOfFrame()).toEqual([true, true]);
   });
 
@@ -86,7 +86,7 @@ describe('a widget that does not load', () => {
     window.dispatchEvent(new Event('online'));
     expect(isPanelInPlaceOfFrame()).toEqual([false, false]);
     await silentFor(60_000);
-    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.slow);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.title);
   });
 
   it('has its panel in the language of the cashier, else of the page, until it is destroyed', async () => {
