@@ -134,8 +134,7 @@ export class Walk {
     world.at = tab.name;
     // The page may ask about a payment of another tab.
     const sent = lastTry(world, tab.name) ?? world.traffic.tries.findLast(({ order }) => order.user === world.user);
-    // One that was pressed offline has never been sent: its values are those that were typed.
-    const sentFields = (sent ? this.#sentFields.get(sent.key) : world.typed.get(tab.name)) ?? {};
+    const sentFields = this.#sentFields.get(sent?.key ?? '') ?? {};
     const { controls = [], fields = {} } = tab.widget?.look() ?? {};
     if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)
       await perform(world, `type amount=${sent.order.amount}`);
