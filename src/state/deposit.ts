@@ -97,10 +97,13 @@ const hasPaidNoLess = (told: CryptoTransfer, known: CryptoTransfer | null): bool
 const update = (state: DepositState, told: DepositUpdate): void => {
   const { status, isCancelled, declineCode, transaction, transfer, seenAt } = told;
   const isNews = laterStatus(state.status, status) === status;
+  const hasBecomeCredited = status === 'processed' && state.status !== 'processed';
   state.status = laterStatus(state.status, status);
   state.isCancelled ||= isCancelled;
   if (isNews && status === 'mistaked' && declineCode) state.declineCode = declineCode;
   if (isNews && transfer && hasPaidNoLess(transfer, state.transfer)) state.transfer = transfer;
+  // Told of only before the credit, a part with a rest to send is not the whole that was credited.
+  else if (hasBecomeCredited && state.transfer?.due !== '0') state.transfer = null;
   if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
   state.transaction = transaction;

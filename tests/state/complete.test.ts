@@ -146,6 +146,15 @@ describe('a transfer of coins', () => {
     const later = updated('accepted', { transfer: { ...TRANSFER, paid: '4', due: '5' } });
     expect(later).toMatchObject({ transfer: { paid: '4', due: '5' } });
   });
+
+  it.each<[what: string, before: Partial<CryptoTransfer>, answer: object, credited: object]>([
+    ['no part that left a rest to send', {}, {}, NO_CREDIT],
+    ['all that had come before', { paid: '10', due: '0' }, {}, { amount: '10', currency: 'USDT' }],
+    ['the part named with the credit', {}, { transfer: TRANSFER }, { amount: '4', currency: 'USDT' }],
+  ])('of parts the result names %s', (_what, before, answer, credited) => {
+    updated('waiting', { transfer: { ...TRANSFER, ...before } });
+    expect(updated('processed', answer)).toMatchObject({ credited });
+  });
 });
 
 it('the reason of a decline is shown where its code is known, on the page of a declined payment alone', () => {

@@ -131,4 +131,7 @@ a deposit that was credited meanwhile is not asked for after a reload | socket
   pick Card to host; press pay; wait 2 s; server processed never; reload; wait 1 s; see deposit.complete
 a deposit that was declined meanwhile is not asked for when its lost key is repeated | socket
   pick Transfer by form; fault after create: cut; press create; server declined never; wait 8 s; see deposit.complete
+a part that came before the credit is not called the credited sum | seed 3
+  pick Transfer by card; type amount=1037.25; press create; wait 65 s; server processed once; wait 1 s;
+  see deposit.complete
 `;

@@ -132,20 +132,28 @@ export class Walk {
   async #enterDetailsAgain(tab: Tab): Promise<void> {
     const { world } = this;
     world.at = tab.name;
-    // The page may ask about a payment of another tab.
-    const sent = lastTry(world, tab.name) ?? world.traffic.tries.findLast(({ order }) => order.user === world.user);
-    const sentFields = this.#sentFields.get(sent?.key ?? '') ?? {};
+    const { amount, fields: submitted } = this.#lastSubmitted(tab) ?? {};
     const { controls = [], fields = {} } = tab.widget?.look() ?? {};
-    if (sent && fields['amount'] !== undefined && plainAmount(fields['amount']) !== sent.order.amount)
-      await perform(world, `type amount=${sent.order.amount}`);
+    if (amount && fields['amount'] !== undefined && plainAmount(fields['amount']) !== amount)
+      await perform(world, `type amount=${amount}`);
     for (const { kind, id, name, value } of controls) {
-      const given = SECRETS[name] ?? sentFields[name] ?? VALUES[0];
+      const given = SECRETS[name] ?? submitted?.[name] ?? VALUES[0];
       if (kind === 'field' && value !== given && name !== 'amount') await perform(world, `type ${name}=${given}`);
-      if (kind === 'pick' && fields[name] !== value && sentFields[name] === value)
+      if (kind === 'pick' && fields[name] !== value && submitted?.[name] === value)
         await perform(world, `choose ${id}=${value}`);
     }
     this.look();
     for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
+  }
+
+  /** What a tab has last submitted, though it may not have been sent; else a payment of another tab. */
+  #lastSubmitted({ name }: Tab): { amount: string; fields: SeenPage['fields'] } | undefined {
+    const { traffic, taps, user } = this.world;
+    const sent = lastTry(this.world, name) ?? traffic.tries.findLast(({ order }) => order.user === user);
+    const tap = taps.get(name)?.[0];
+    if (tap?.user === user && tap.at > (sent?.at ?? 0))
+      return { amount: plainAmount(tap.fields['amount']), fields: tap.fields };
+    return sent && { amount: sent.order.amount, fields: this.#sentFields.get(sent.key) ?? {} };
   }
 
   /** The end of a story: what the page shows (a screen, a node or a field), or how the server has its last payment. */
