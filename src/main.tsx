@@ -1,12 +1,12 @@
 import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
-import { loadAppFiles, whenFirstPageIsSeen } from '#boot/load-app.ts';
+import { loadAppFiles, afterFirstPaint } from '#boot/load-app.ts';
 
 const run = (): void => {
   const booting = boot();
   // start.tsx handles a failure, however late it loads.
   booting.catch(() => {});
-  const seen = whenFirstPageIsSeen(booting);
+  const seen = afterFirstPaint(booting);
   void loadAppFiles(
     booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes),
     seen,

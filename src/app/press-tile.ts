@@ -1,4 +1,4 @@
-import type { PressedTile } from '#boot/picture.ts';
+import type { PressedTile } from '#boot/snapshot-page.ts';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';

@@ -33,7 +33,7 @@ import '#theme/base.css';
 import './first-look.css';
 import { App } from './app.tsx';
 import { followLook, setLanguage } from './follow-look.ts';
-import { keepFirstPage } from './keep-first-page.ts';
+import { saveSnapshot } from './save-snapshot.ts';
 import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { createVisitFeatures } from './features.ts';
@@ -87,7 +87,7 @@ const run = async (booted: Booted): Promise<void> => {
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
       takesTrace: start.takesTrace,
-      remembersList: booted.pictureOwner !== undefined,
+      remembersList: booted.snapshotOwner !== undefined,
       ...(start.methods ? { offer: start.methods } : {}),
       ...(start.amount === undefined ? {} : { amount: start.amount }),
       ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),
@@ -140,35 +140,35 @@ const run = async (booted: Booted): Promise<void> => {
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
-  const { pictureOwner: owner, isPictureKept } = booted;
-  const picture = booted.look.take();
+  const { snapshotOwner: owner, isSnapshotSaved } = booted;
+  const snapshot = booted.firstPage.release();
   const list = enterFirstPage(store, navigation, loader);
   // The list does not change under a finger.
-  if (picture) await Promise.race([hasMethods.then(whenReleased), picture.isHeaderPressed]);
+  if (snapshot) await Promise.race([hasMethods.then(whenReleased), snapshot.isHeaderPressed]);
   const openTapped = async (): Promise<PageVisit | undefined> => {
-    const tile = picture?.pressedTile();
+    const tile = snapshot?.pressedTile();
     if (!tile || !list || !(await pressTile(list.screen, ports, tile))) return undefined;
     const opened = screenAt(navigation.place.get().pathname);
     // One that does not load is asked for again by its page.
-    if (opened) await Promise.race([loader.load(opened).catch(reportError), picture?.isHeaderPressed]);
+    if (opened) await Promise.race([loader.load(opened).catch(reportError), snapshot?.isHeaderPressed]);
     return enterFirstPage(store, navigation, loader);
   };
   const tapped = await openTapped();
   const { brand } = start.schema;
-  const isFirstSeen = picture !== undefined && !tapped;
+  const isFirstSeen = snapshot !== undefined && !tapped;
   const first = tapped ?? list;
   const props = { store, ports, texts, navigation, loader, first, brand, isFirstSeen };
   const draw = (): void => createRoot(rootElement()).render(<App {...props} />);
   // A second tap meets what has come under the finger.
   if (tapped) guardPresses();
-  if (picture) picture.giveWay(() => flushSync(draw));
+  if (snapshot) snapshot.handOff(() => flushSync(draw));
   else draw();
   if (tapped) arriveOnPage();
   // What stands under the finger counts as seen.
   else guardPresses();
   await hasMethods;
   markFirstTile();
-  if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
+  if (owner !== undefined) savePage(owner, isSnapshotSaved).catch(reportError);
   goOn(context, hasMethods, loader);
 };
 
@@ -182,9 +182,9 @@ const arriveOnPage = (): void => {
  * Keeps the page for the owner's next visit where it is more than the first bytes know, with code of the app's own file: what comes
  * later would take the line for itself first.
  */
-const keepPage = async (owner: string, isKept: Booted['isPictureKept']): Promise<void> => {
+const savePage = async (owner: string, isSaved: Booted['isSnapshotSaved']): Promise<void> => {
   await nextPaint();
-  if (!(await isKept)) keepFirstPage(owner);
+  if (!(await isSaved)) saveSnapshot(owner);
 };
 
 /** Pages that most visits go on to and that are no part of the app. */

@@ -16,9 +16,9 @@ import { keepWithHost, setTabUser } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
-import { drawFirstPage, type FirstLook } from './first-page.ts';
-import { buildPicture } from './picture.ts';
-import { pictureOwner } from './picture-owner.ts';
+import { drawFirstPage, type FirstPage } from './first-page.ts';
+import { buildSnapshot } from './snapshot-page.ts';
+import { snapshotOwner } from './snapshot-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { SLOW_START_MS, START_TIMEOUT_MS, StartError } from './start-error.ts';
@@ -48,14 +48,14 @@ export interface Booted extends FirstAnswers {
   readonly transport: Transport;
   readonly locale: string;
   /** Owner of the kept picture of the first page; undefined where none may be kept. */
-  readonly pictureOwner?: string | undefined;
+  readonly snapshotOwner?: string | undefined;
   /** Whether that picture is kept already. Never rejects. */
-  readonly isPictureKept?: Promise<boolean> | undefined;
+  readonly isSnapshotSaved?: Promise<boolean> | undefined;
   /** Whether a place is kept for a quick deposit. */
   readonly hasQuickDeposit: boolean;
   readonly theme: ThemeInUse;
   /** What is drawn before the app. */
-  readonly look: FirstLook;
+  readonly firstPage: FirstPage;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
   readonly texts: Promise<TextTable>;
 }
@@ -110,7 +110,7 @@ export async function boot(): Promise<Booted> {
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   // A wrong guess costs a download; waiting to know costs every start a round trip.
   if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
-  const showKept = buildPicture();
+  const showSnapshot = buildSnapshot();
   try {
     const wished = takeLocale();
     if (wished !== null) void loadTexts(wished);
@@ -138,16 +138,16 @@ export async function boot(): Promise<Booted> {
     if (opened.first === transport) opened.followToken();
     else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
     const hasQuickDeposit = keepQuickDepositPlace(start);
-    const owner = pictureOwner(start, first.transaction);
+    const owner = snapshotOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
-    const picture = owner === undefined ? undefined : showKept(owner);
+    const snapshot = owner === undefined ? undefined : showSnapshot(owner);
     // A picture has its words.
-    const firstTexts = picture ? undefined : loadTexts(locale);
-    const look = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, picture, hasQuickDeposit });
-    const texts = firstTexts ?? loadTexts(locale, look.isSeen);
-    void look.isSeen.then(() => loadNumberTables(currency, locale));
-    const isPictureKept = owner === undefined ? undefined : look.keep(owner, texts);
-    const page = { pictureOwner: owner, isPictureKept, hasQuickDeposit, theme, look };
+    const firstTexts = snapshot ? undefined : loadTexts(locale);
+    const firstPage = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, snapshot, hasQuickDeposit });
+    const texts = firstTexts ?? loadTexts(locale, firstPage.afterPaint);
+    void firstPage.afterPaint.then(() => loadNumberTables(currency, locale));
+    const isSnapshotSaved = owner === undefined ? undefined : firstPage.save(owner, texts);
+    const page = { snapshotOwner: owner, isSnapshotSaved, hasQuickDeposit, theme, firstPage };
     return { start, home, host, transport, locale, texts, ...page, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);

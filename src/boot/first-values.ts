@@ -17,7 +17,7 @@ import {
 } from '#state/tiles.ts';
 import type { Calls } from '#generated/wire.ts';
 import { offersCryptoBonus } from './first-call.ts';
-import type { Values } from '#platform/kept-picture.ts';
+import type { SnapshotValues } from '#platform/snapshot.ts';
 
 /** The answer with the list of methods that can be deposited with. */
 export type ListAnswer = Calls['methods-payment-v5']['response'];
@@ -38,7 +38,7 @@ const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: stri
 };
 
 /** The values of a tile, each as the page writes it. */
-const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): Values => {
+const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): SnapshotValues => {
   const { icons, moreCount, badge, badgeTone, badgeColor } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
   const { words: title, language: titleLanguage = '' } = findText(tile.title, locale);
@@ -83,7 +83,7 @@ export const firstValues = (
   { methods, isDirectGeo, isGeoSelector, features = [] }: ListAnswer,
   { searchFrom, most }: ListShape,
   { locale, assetBase, textOf, hasQuickDeposit }: ListLook,
-): Values | undefined => {
+): SnapshotValues | undefined => {
   const entries = methods.filter(hasMethods);
   const { user, schema, bonusList } = start;
   if (entries.length === 0 || isDirectGeo === true || !entries.every(isOpen)) return undefined;

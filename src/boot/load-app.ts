@@ -13,11 +13,11 @@ const MOST_RUNNING_MS = 1000;
  * quick one the first page is painted before them, since reading them would hold it up. Never rejects.
  *
  * @param answer resolves with the list
- * @param isSeen resolves once the first page is painted
+ * @param afterPaint resolves once the first page is painted
  */
-export const loadAppFiles = async (answer: Promise<unknown>, isSeen: Promise<void>): Promise<void> => {
+export const loadAppFiles = async (answer: Promise<unknown>, afterPaint: Promise<void>): Promise<void> => {
   const isAnswered = answer.catch(() => {});
-  if (elapsed() < QUICK_MS) await isSeen;
+  if (elapsed() < QUICK_MS) await afterPaint;
   else await Promise.race([isAnswered, delay(LIST_FIRST_MS)]);
   for (const link of document.querySelectorAll('link[data-app]')) {
     link.setAttribute('fetchpriority', 'low');
@@ -28,10 +28,10 @@ export const loadAppFiles = async (answer: Promise<unknown>, isSeen: Promise<voi
 /**
  * Resolves when the app may be run: reading and running it would hold up the page that the first bytes draw. Never rejects.
  */
-export const whenFirstPageIsSeen = async (booting: Promise<Booted>): Promise<void> => {
-  const isSeen = booting.then(
-    ({ look }) => look.isSeen,
+export const afterFirstPaint = async (booting: Promise<Booted>): Promise<void> => {
+  const afterPaint = booting.then(
+    ({ firstPage }) => firstPage.afterPaint,
     () => {},
   );
-  await Promise.race([isSeen, delay(MOST_RUNNING_MS)]);
+  await Promise.race([afterPaint, delay(MOST_RUNNING_MS)]);
 };

@@ -1,8 +1,13 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { isolate } from '#domain/text-locale.ts';
 import { fillPlaces } from '#i18n/fill-places.ts';
-import type { PictureNode, PictureParts, Values } from '#platform/kept-picture.ts';
-import { createPart, dressPart, isPictureElement, type PictureElement } from './picture-part.ts';
+import type { SnapshotNode, SnapshotContent, SnapshotValues } from '#platform/snapshot.ts';
+import {
+  createAllowedElement,
+  setAllowedAttribute,
+  isSnapshotElement,
+  type SnapshotElement,
+} from './allowed-element.ts';
 
 /** Id of the document's block that has the template of the first page. */
 export const TEMPLATE_ID = 'first-page';
@@ -13,20 +18,20 @@ export const TEMPLATE_ID = 'first-page';
  * while that value is neither false nor empty; with `!` before its name, while it is. An element with `*` is there for each
  * of the values of a list.
  */
-export type TemplateNode = PictureNode;
+export type TemplateNode = SnapshotNode;
 
 const PLACE = /\{(t:)?([^{}|]+)(?:\|([^{}]*))?\}/g;
 
-const isThere = (condition: string, values: Values): boolean =>
+const isThere = (condition: string, values: SnapshotValues): boolean =>
   condition.startsWith('!') ? !values[condition.slice(1)] : Boolean(values[condition]);
 
-const valueOf = (name: string, values: Values): string => {
+const valueOf = (name: string, values: SnapshotValues): string => {
   const value = values[name];
   if (typeof value !== 'string') throw new CashierError('first-page.value', `The page has no value ${name}`);
   return value;
 };
 
-const argumentsOf = (given: string, values: Values): Record<string, string> =>
+const argumentsOf = (given: string, values: SnapshotValues): Record<string, string> =>
   Object.fromEntries(
     given.split('|').map((pair): [string, string] => {
       const [name = '', of = ''] = pair.split('=');
@@ -43,7 +48,7 @@ export const textKeysOf = (page: TemplateNode): string[] =>
   );
 
 /** The element as it is for values: what a condition keeps away is gone. The rows of a list have values of their own. */
-const settle = (part: TemplateNode, values: Values): TemplateNode => {
+const settle = (part: TemplateNode, values: SnapshotValues): TemplateNode => {
   if (typeof part === 'string') return part;
   const [tag, { '?': _condition, ...given }, ...inner] = part;
   const attributes = Object.entries(given).flatMap(([written, text]) => {
@@ -66,7 +71,7 @@ const conditionsOf = (part: TemplateNode): string[] => {
 };
 
 /** Rows of a list: those for which the same conditions hold are copies of one. */
-const rowShapes = (row: TemplateNode): ((values: Values) => Part) => {
+const rowShapes = (row: TemplateNode): ((values: SnapshotValues) => Part) => {
   const conditions = [...new Set(conditionsOf(row))];
   const shapes = new Map<string, Part>();
   return (values) => {
@@ -79,9 +84,9 @@ const rowShapes = (row: TemplateNode): ((values: Values) => Part) => {
 
 /** A part of the page as it is for any values, and what in it depends on them. */
 interface Part {
-  readonly node: Text | PictureElement;
+  readonly node: Text | SnapshotElement;
   /** Name of the list that its copies are for, and the copy of a row. */
-  readonly rows?: readonly [list: string, shapeOf: (values: Values) => Part];
+  readonly rows?: readonly [list: string, shapeOf: (values: SnapshotValues) => Part];
   readonly text?: string | undefined;
   readonly attributes?: readonly (readonly [name: string, text: string])[];
   /** Those children that depend on values, each with its place; the last one first, as it may go. */
@@ -94,11 +99,11 @@ const dependsOnValues = ({ rows, text, attributes = [], children = [] }: Part): 
 const prepare = (part: TemplateNode): Part => {
   if (typeof part === 'string') return { node: document.createTextNode(part), text: hasPlace(part) ? part : undefined };
   const [tag, { '*': list, ...given }, ...inner] = part;
-  const node = createPart(tag);
+  const node = createAllowedElement(tag);
   if (list !== undefined) return { node, rows: [list, rowShapes([tag, given, ...inner])] };
   const attributes = Object.entries(given).flatMap(([name, text]) => {
     if (hasPlace(text)) return [[name, text] as const];
-    dressPart(node, name, text);
+    setAllowedAttribute(node, name, text);
     return [];
   });
   const parts = inner.map(prepare);
@@ -108,25 +113,26 @@ const prepare = (part: TemplateNode): Part => {
 };
 
 /** The page in a locale, with its places filled. Throws a `CashierError` where a value or a text is missing. */
-export const fillTemplate = ({ page: template, values, texts }: PictureParts, locale: string): Node => {
+export const fillTemplate = ({ page: template, values, texts }: SnapshotContent, locale: string): Node => {
   const find = (key: string, args: Readonly<Record<string, string>>): string => {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (text === undefined) throw new CashierError('first-page.text', `The first page has no text ${key}`);
     const isolated = Object.entries(args).map(([name, value]) => [name, isolate(value, locale)] as const);
     return fillPlaces(text, Object.fromEntries(isolated));
   };
-  const write = (text: string, own: Values): string =>
+  const write = (text: string, own: SnapshotValues): string =>
     text.replace(PLACE, (_place, isText: string | undefined, name: string, given: string | undefined) => {
       if (isText === undefined) return valueOf(name, own);
       return find(name, given === undefined ? {} : argumentsOf(given, own));
     });
 
-  const fill = (node: Node, { text, attributes = [], children = [] }: Part, own: Values): void => {
+  const fill = (node: Node, { text, attributes = [], children = [] }: Part, own: SnapshotValues): void => {
     if (text !== undefined) node.textContent = write(text, own);
-    if (isPictureElement(node)) for (const [name, value] of attributes) dressPart(node, name, write(value, own));
+    if (isSnapshotElement(node))
+      for (const [name, value] of attributes) setAllowedAttribute(node, name, write(value, own));
     for (const [at, child] of children) put(node.childNodes[at], child, own);
   };
-  const put = (node: ChildNode | undefined, part: Part, own: Values): void => {
+  const put = (node: ChildNode | undefined, part: Part, own: SnapshotValues): void => {
     if (part.rows) node?.replaceWith(...rowsOf(part.rows, own));
     else if (node) {
       fill(node, part, own);
@@ -134,10 +140,10 @@ export const fillTemplate = ({ page: template, values, texts }: PictureParts, lo
       if (part.text !== undefined && node.textContent === '') node.remove();
     }
   };
-  const rowsOf = ([list, shapeOf]: NonNullable<Part['rows']>, own: Values): Node[] => {
+  const rowsOf = ([list, shapeOf]: NonNullable<Part['rows']>, own: SnapshotValues): Node[] => {
     const each = own[list];
     if (!Array.isArray(each)) return [];
-    return each.map((inner: Values) => {
+    return each.map((inner: SnapshotValues) => {
       const shape = shapeOf(inner);
       const copy = shape.node.cloneNode(true);
       fill(copy, shape, inner);

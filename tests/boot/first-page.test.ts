@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawFirstPage, type FirstLook } from '#boot/first-page.ts';
-import { loadAppFiles, whenFirstPageIsSeen } from '#boot/load-app.ts';
-import { buildPicture } from '#boot/picture.ts';
+import { drawFirstPage, type FirstPage } from '#boot/first-page.ts';
+import { loadAppFiles, afterFirstPaint } from '#boot/load-app.ts';
+import { buildSnapshot } from '#boot/snapshot-page.ts';
 import { TEMPLATE_ID, type TemplateNode } from '#boot/page-template.ts';
 import type { Booted } from '#boot/boot.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
@@ -44,14 +44,14 @@ interface Given {
 
 const LIST: MethodsPaymentV5Response = { methods: [method('Card'), method('Cash', { position: 2 })] };
 
-const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, locale, owner }: Given = {}): FirstLook => {
-  const picture = owner === undefined ? undefined : buildPicture()(owner);
+const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, locale, owner }: Given = {}): FirstPage => {
+  const snapshot = owner === undefined ? undefined : buildSnapshot()(owner);
   return drawFirstPage({
     start: start ?? started(),
     locale: locale ?? 'en',
-    texts: picture ? undefined : (texts ?? Promise.resolve(TEXTS)),
+    texts: snapshot ? undefined : (texts ?? Promise.resolve(TEXTS)),
     theme: { whenShown: () => Promise.resolve() },
-    picture,
+    snapshot,
     hasQuickDeposit: false,
     transaction: transaction ?? 'deposit',
     firstMethods: answer,
@@ -76,21 +76,21 @@ afterEach(() => vi.restoreAllMocks());
 describe('the first page before the app', () => {
   it('is the list of the server', async () => {
     const look = draw();
-    await look.isSeen;
+    await look.afterPaint;
     expect(root().textContent).toBe('DepositCard from €10Cash from €10');
-    expect(look.take()).toBeDefined();
+    expect(look.release()).toBeDefined();
   });
 
   it.each([
     ['en', 'from 10 euro'],
     ['hi-Latn-IN', 'from €10'],
   ])('in %s writes amounts by the shapes of its texts, made for English: %s', async (locale, words) => {
-    await draw({ locale, texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
+    await draw({ locale, texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).afterPaint;
     expect(root().textContent).toContain(words);
   });
 
   it('is in the language and direction of the visit', async () => {
-    await draw({ locale: 'ar' }).isSeen;
+    await draw({ locale: 'ar' }).afterPaint;
     expect(document.documentElement.dir).toBe('rtl');
     expect(root().textContent).toContain('بطاقة');
   });
@@ -111,22 +111,22 @@ describe('the first page before the app', () => {
   ])('is left to the app for %s', async (what, given) => {
     if (what === 'another address') window.history.replaceState(null, '', '/deposit/complete');
     const look = draw(given);
-    await look.isSeen;
-    expect(look.take()).toBeUndefined();
+    await look.afterPaint;
+    expect(look.release()).toBeUndefined();
     expect(root().innerHTML).toBe('<i></i>');
   });
 
   it('is left to the app, and reported, where a text is missing', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await draw({ texts: Promise.resolve({ title: 'Deposit' }) }).isSeen;
+    await draw({ texts: Promise.resolve({ title: 'Deposit' }) }).afterPaint;
     expect(root().innerHTML).toBe('<i></i>');
     expect(reported).toHaveBeenCalled();
   });
 
   it('is no longer drawn once the app has taken the document', async () => {
     const look = draw();
-    expect(look.take()).toBeUndefined();
-    await look.isSeen;
+    expect(look.release()).toBeUndefined();
+    await look.afterPaint;
     expect(root().innerHTML).toBe('<i></i>');
   });
 });
@@ -138,7 +138,7 @@ describe('a page that is kept by the first bytes', () => {
   it('is drawn the same at the next visit, before the list', async () => {
     const names = { en: 'Card {min} {t:title}' };
     const look = draw({ answer: Promise.resolve({ methods: [method('Card', { text: names })] }) });
-    expect(await look.keep('7', texts)).toBe(true);
+    expect(await look.save('7', texts)).toBe(true);
     const shown = root().textContent;
     expect(shown).toContain('Card {min} {t:title}');
     root().replaceChildren();
@@ -147,9 +147,9 @@ describe('a page that is kept by the first bytes', () => {
   });
 
   it('is the fresh list where the last visit’s is shown', async () => {
-    await draw().keep('7', texts);
+    await draw().save('7', texts);
     const look = draw({ owner: '7', texts, answer: Promise.resolve({ methods: [method('Voucher')] }) });
-    expect(await look.keep('7', texts)).toBe(true);
+    expect(await look.save('7', texts)).toBe(true);
     root().replaceChildren();
     draw({ owner: '7', answer: new Promise(() => {}) });
     expect(root().textContent).toContain('Voucher');
@@ -161,7 +161,7 @@ describe('a page that is kept by the first bytes', () => {
     ['could not be drawn', { texts: Promise.resolve({ title: 'Deposit' }) }],
   ])('is not kept where it %s', async (_what, given) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await draw(given).keep('7', texts)).toBe(false);
+    expect(await draw(given).save('7', texts)).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 });
@@ -221,12 +221,12 @@ describe('the app', () => {
   });
 
   it('runs once the first page is seen, or cannot be drawn, and after a second in any case', async () => {
-    await whenFirstPageIsSeen(Promise.resolve({ look: draw() } as Booted));
+    await afterFirstPaint(Promise.resolve({ firstPage: draw() } as Booted));
     expect(root().textContent).toContain('Card');
-    await whenFirstPageIsSeen(Promise.reject(new Error('no start data')));
+    await afterFirstPaint(Promise.reject(new Error('no start data')));
     vi.useFakeTimers();
     const run = vi.fn<() => void>();
-    void whenFirstPageIsSeen(new Promise(() => {})).then(run);
+    void afterFirstPaint(new Promise(() => {})).then(run);
     await vi.advanceTimersByTimeAsync(999);
     expect(run).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -184,8 +184,8 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   const theme = followTheme(host.channel, { theme: 'light', schema: {} });
   const first = startFirstCall(transport, data, home);
   const visit = { ...first, start: data, locale: 'en', texts, theme, hasQuickDeposit: false };
-  const look = drawFirstPage({ ...visit, picture: undefined });
-  await start(Promise.resolve({ ...visit, home, host: host.channel, transport, look }));
+  const firstPage = drawFirstPage({ ...visit, snapshot: undefined });
+  await start(Promise.resolve({ ...visit, home, host: host.channel, transport, firstPage }));
   await settle(1000);
   const screen = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureNode, Values } from '#platform/kept-picture.ts';
+import type { SnapshotNode, SnapshotValues } from '#platform/snapshot.ts';
 import { mergeDrawings, textOf } from '#tools/build/first-page/merge-drawings.ts';
 
-const merge = (...drawings: [Values, PictureNode][]): unknown =>
+const merge = (...drawings: [SnapshotValues, SnapshotNode][]): unknown =>
   mergeDrawings(drawings.map(([values, node]) => ({ values, node })));
 
 describe('drawings merged into a template', () => {
@@ -30,7 +30,7 @@ describe('drawings merged into a template', () => {
   });
 
   it('names the key of a text and the values of its arguments', () => {
-    const drawn = (amount: string): PictureNode => [
+    const drawn = (amount: string): SnapshotNode => [
       'i',
       {},
       textOf('tile.from', 'from {{amount}}').replace('{{amount}}', amount),
@@ -44,9 +44,9 @@ describe('drawings merged into a template', () => {
   });
 
   it('makes one row of the rows of all lists', () => {
-    const list = (...titles: string[]): [Values, PictureNode] => [
+    const list = (...titles: string[]): [SnapshotValues, SnapshotNode] => [
       { tiles: titles.map((title) => ({ title })) },
-      ['ul', { 'data-node': 'tiles' }, ...titles.map((title): PictureNode => ['li', {}, title])],
+      ['ul', { 'data-node': 'tiles' }, ...titles.map((title): SnapshotNode => ['li', {}, title])],
     ];
     expect(merge(list('One', 'Two'), list('Three'))).toEqual([
       'ul',
@@ -55,7 +55,7 @@ describe('drawings merged into a template', () => {
     ]);
   });
 
-  it.each<[string, ...[Values, PictureNode][]]>([
+  it.each<[string, ...[SnapshotValues, SnapshotNode][]]>([
     ['a text that no value has', [{ title: 'One' }, 'x'], [{ title: 'Two' }, 'y']],
     ['a part that no value decides', [{ title: 'One' }, ['p', {}, ['i', {}]]], [{ title: 'Two' }, ['p', {}]]],
     [

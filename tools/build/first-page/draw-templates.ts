@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FirstPageTemplate } from '#boot/first-page.ts';
 import { firstValues, type ListAnswer } from '#boot/first-values.ts';
-import { isPartOfPicture, pictureOf } from '#app/keep-first-page.ts';
+import { isAllowedInSnapshot, captureElement } from '#app/save-snapshot.ts';
 import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { completeStartData } from '#host/start-data.ts';
-import type { PictureNode, Values } from '#platform/kept-picture.ts';
+import type { SnapshotNode, SnapshotValues } from '#platform/snapshot.ts';
 import { QUICK_DEPOSIT_KEY, quickDepositText } from '#platform/kept-quick-deposit.ts';
 import type { PaymentGroup, PaymentMethod, StartData } from '#generated/wire.ts';
 import { base } from '#tools/build/product.ts';
@@ -113,7 +113,7 @@ const ANSWERS: readonly Answer[] = [
 const deviceOf = ({ hasQuickDeposit }: Answer): Record<string, string> =>
   hasQuickDeposit ? { [QUICK_DEPOSIT_KEY]: quickDepositText(START.user.id_user, 68) } : {};
 
-const rowsOf = (node: PictureNode): number => {
+const rowsOf = (node: SnapshotNode): number => {
   if (typeof node === 'string') return 0;
   const [, { 'data-node': name }, ...children] = node;
   return name === 'tiles' ? children.length : children.reduce((count, child) => count + rowsOf(child), 0);
@@ -126,10 +126,10 @@ const madeUpTexts = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(texts.map(([key, text]) => [key, textOf(key, text)]));
 };
 
-const tilesOf = ({ tiles }: Values): readonly Values[] => (Array.isArray(tiles) ? tiles : []);
+const tilesOf = ({ tiles }: SnapshotValues): readonly SnapshotValues[] => (Array.isArray(tiles) ? tiles : []);
 
 /** A value that is the same in all drawings would be taken for a part of the page. */
-const assertVaried = (all: readonly Values[]): void => {
+const assertVaried = (all: readonly SnapshotValues[]): void => {
   for (const name of Object.keys(all[0] ?? {})) {
     if (new Set(all.map((values) => JSON.stringify(values[name]))).size === 1)
       throw new ToolError(
@@ -145,9 +145,11 @@ const assertVaried = (all: readonly Values[]): void => {
  */
 export const drawTemplate = async (): Promise<FirstPageTemplate> => {
   const texts = await madeUpTexts();
-  const draw = (answer: Answer): Promise<PictureNode> =>
+  const draw = (answer: Answer): Promise<SnapshotNode> =>
     visitBuild({ ...answer, texts, device: deviceOf(answer) }, (root) => {
-      const [page] = root.firstElementChild ? pictureOf(root.firstElementChild, { isKept: isPartOfPicture }) : [];
+      const [page] = root.firstElementChild
+        ? captureElement(root.firstElementChild, { isIncluded: isAllowedInSnapshot })
+        : [];
       if (page === undefined) throw new ToolError('The built widget drew nothing.');
       return page;
     });

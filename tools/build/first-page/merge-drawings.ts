@@ -1,19 +1,19 @@
 import type { TemplateNode } from '#boot/page-template.ts';
-import type { PictureNode, Values } from '#platform/kept-picture.ts';
+import type { SnapshotNode, SnapshotValues } from '#platform/snapshot.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 
 /** A part of a page as it was drawn, and the values that it was drawn for. */
 export interface Drawing {
-  readonly values: Values;
-  readonly node: PictureNode;
+  readonly values: SnapshotValues;
+  readonly node: SnapshotNode;
 }
 
-type ElementNode = Exclude<PictureNode, string>;
+type ElementNode = Exclude<SnapshotNode, string>;
 type Attributes = Readonly<Record<string, string>>;
 
 /** A drawing of an element. */
 interface Drawn {
-  readonly values: Values;
+  readonly values: SnapshotValues;
   readonly node: ElementNode;
 }
 
@@ -22,7 +22,7 @@ const isElement = (drawing: Drawing): drawing is Drawn => typeof drawing.node !=
 const tag = ({ node }: Drawn): string => node[0];
 const attributesOf = ({ node }: Drawn): Attributes => node[1];
 const childrenOf = ({ values, node }: Drawn): Drawing[] =>
-  (node.slice(2) as PictureNode[]).map((child) => ({ values, node: child }));
+  (node.slice(2) as SnapshotNode[]).map((child) => ({ values, node: child }));
 
 const TEXT = /⟦t:([^⟦⟧]*)⟧/g;
 

@@ -1,26 +1,26 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillTemplate, textKeysOf, type TemplateNode } from '#boot/page-template.ts';
-import { buildPicture } from '#boot/picture.ts';
-import { pictureOwner } from '#boot/picture-owner.ts';
+import { buildSnapshot } from '#boot/snapshot-page.ts';
+import { snapshotOwner } from '#boot/snapshot-owner.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
-import { keepPicture, keptPicture, type PictureNode, type Values } from '#platform/kept-picture.ts';
+import { writeSnapshot, readSnapshot, type SnapshotNode, type SnapshotValues } from '#platform/snapshot.ts';
 import type { StartData } from '#generated/wire.ts';
 
 const USER = { id_user: '7', currency: 'EUR', paymentGeo: 'DE', lang: 'en' };
 
 const started = (user: Partial<typeof USER> = {}, data: Partial<StartData> = {}): Start =>
   completeStartData({ ...data, user: { ...USER, ...user } }, { platform: 'desktop' });
-const ownerOf = (start: Start, transaction = 'deposit'): string => pictureOwner(start, transaction) ?? '';
+const ownerOf = (start: Start, transaction = 'deposit'): string => snapshotOwner(start, transaction) ?? '';
 
-const tile = (name: string, note = ''): PictureNode => [
+const tile = (name: string, note = ''): SnapshotNode => [
   'button',
   { 'data-node': 'tile' },
   ['bdi', {}, name],
   ['span', {}, note],
 ];
-const close: PictureNode = ['header', {}, ['button', { 'aria-label': 'Close' }]];
-const page = (...tiles: PictureNode[]): PictureNode => ['div', { class: 'shell' }, close, ['main', {}, ...tiles]];
+const close: SnapshotNode = ['header', {}, ['button', { 'aria-label': 'Close' }]];
+const page = (...tiles: SnapshotNode[]): SnapshotNode => ['div', { class: 'shell' }, close, ['main', {}, ...tiles]];
 const CARD = page(tile('Card', 'from €10'));
 
 const root = (): HTMLElement => document.querySelector<HTMLElement>('#root') ?? document.body;
@@ -29,21 +29,21 @@ const button = (name: string): HTMLButtonElement | undefined =>
     (one.getAttribute('aria-label') ?? one.textContent).includes(name),
   );
 /** Whether the user's picture is kept. */
-const isKept = (): boolean => keptPicture()?.owner === ownerOf(started());
+const isSaved = (): boolean => readSnapshot()?.owner === ownerOf(started());
 /** Keeps it as the document looks then, which looks otherwise afterwards. */
-const keep = (picture: PictureNode): void => {
+const save = (content: SnapshotNode): void => {
   const { documentElement } = document;
   documentElement.setAttribute('style', '--color-accent: #00aa77');
   documentElement.dataset['theme'] = 'dark';
-  keepPicture(ownerOf(started()), { page: picture, values: {}, texts: {} });
+  writeSnapshot(ownerOf(started()), { page: content, values: {}, texts: {} });
   documentElement.removeAttribute('style');
   documentElement.removeAttribute('data-theme');
 };
 
 /** Draws the fresh page in place of the picture, and tells what is pressed on it. */
-const giveWayTo = (picture: ReturnType<ReturnType<typeof buildPicture>>, html: string): string[] => {
+const handOffTo = (snapshot: ReturnType<ReturnType<typeof buildSnapshot>>, html: string): string[] => {
   const pressed: string[] = [];
-  picture?.giveWay(() => {
+  snapshot?.handOff(() => {
     root().innerHTML = html;
     for (const one of root().querySelectorAll('button'))
       one.addEventListener('click', () => pressed.push(one.textContent));
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div id="root"></div>';
   localStorage.clear();
-  keep(CARD);
+  save(CARD);
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe('the picture of the last visit', () => {
   it('is drawn as it was saved, in its language and theme', () => {
-    expect(buildPicture()(ownerOf(started()))).toBeDefined();
+    expect(buildSnapshot()(ownerOf(started()))).toBeDefined();
     expect(root().querySelector('main')?.textContent).toBe('Cardfrom €10');
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(document.documentElement.style.getPropertyValue('--color-accent')).toBe('#00aa77');
@@ -85,13 +85,13 @@ describe('the picture of the last visit', () => {
     ['another address', started(), 'deposit'],
   ])('is not drawn for %s', (what, start, transaction) => {
     if (what === 'another address') window.history.replaceState(null, '', '/deposit/complete');
-    expect(buildPicture()(ownerOf(start, transaction))).toBeUndefined();
+    expect(buildSnapshot()(ownerOf(start, transaction))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
   });
 
   it('paints its words before it loads its images, and loads none from another address', async () => {
-    keep(page(['img', { 'data-src': '//evil.example/x.svg' }], ['img', { src: '/static/icons/card.svg' }]));
-    buildPicture()(ownerOf(started()));
+    save(page(['img', { 'data-src': '//evil.example/x.svg' }], ['img', { src: '/static/icons/card.svg' }]));
+    buildSnapshot()(ownerOf(started()));
     const [evil, card] = root().querySelectorAll('img');
     expect(card?.getAttribute('src')).toBeNull();
     await vi.waitFor(() => expect(card?.getAttribute('src')).toBe('/static/icons/card.svg'));
@@ -109,10 +109,10 @@ describe('the picture of the last visit', () => {
     ['a number', page(['span', { role: 1 as never }])],
     ['nothing', null as never],
   ])('with %s is neither drawn nor kept', (_what, kept) => {
-    keep(kept);
-    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
+    save(kept);
+    expect(buildSnapshot()(ownerOf(started()))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
-    expect(isKept()).toBe(false);
+    expect(isSaved()).toBe(false);
   });
 });
 
@@ -121,18 +121,18 @@ it('a picture so deep that it cannot be read is forgotten, and the cashier start
   const deep = `${'["p",{},'.repeat(50_000)}"x"${']'.repeat(50_000)}`;
   localStorage.setItem('cashier.picture', text.replace(/"page":.*,"values"/, `"page":${deep},"values"`));
   expect(localStorage.getItem('cashier.picture')?.length).toBeGreaterThan(400_000);
-  expect(buildPicture()(ownerOf(started()))).toBeUndefined();
-  expect(isKept()).toBe(false);
+  expect(buildSnapshot()(ownerOf(started()))).toBeUndefined();
+  expect(isSaved()).toBe(false);
 });
 
 it('a picture is not stored without a user, where the host forbids it, or without storage', () => {
-  expect(pictureOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
-  expect(isKept()).toBe(true);
-  expect(pictureOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
-  expect(isKept()).toBe(false);
+  expect(snapshotOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
+  expect(isSaved()).toBe(true);
+  expect(snapshotOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
+  expect(isSaved()).toBe(false);
   vi.stubGlobal('localStorage', undefined);
-  expect(() => keep(CARD)).not.toThrow();
-  expect(buildPicture()(ownerOf(started()))).toBeUndefined();
+  expect(() => save(CARD)).not.toThrow();
+  expect(buildSnapshot()(ownerOf(started()))).toBeUndefined();
 });
 
 describe('a press on the picture', () => {
@@ -143,17 +143,17 @@ describe('a press on the picture', () => {
     ['neither of two tiles', ['Card'], fresh('Card', 'Card'), []],
     ['no tile of an empty page', ['Card'], '', []],
   ])('counts on %s of the fresh page', (_what, pressed, html, counted) => {
-    keep(page(tile('Card'), tile('Cash')));
-    const picture = buildPicture()(ownerOf(started()));
+    save(page(tile('Card'), tile('Cash')));
+    const picture = buildSnapshot()(ownerOf(started()));
     for (const name of pressed) button(name)?.click();
     const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent);
     expect(busy).toEqual(pressed.slice(-1));
-    expect(giveWayTo(picture, html)).toEqual(counted);
+    expect(handOffTo(picture, html)).toEqual(counted);
   });
 
   it('tells which tile it was, unless something else was pressed since', () => {
-    keep(page(tile('Card'), tile('Cash')));
-    const picture = buildPicture()(ownerOf(started()));
+    save(page(tile('Card'), tile('Cash')));
+    const picture = buildSnapshot()(ownerOf(started()));
     expect(picture?.pressedTile()).toBeUndefined();
     button('Cash')?.click();
     expect(picture?.pressedTile()).toEqual({ index: 1, name: 'Cash' });
@@ -162,7 +162,7 @@ describe('a press on the picture', () => {
   });
 
   it('on the header waits for no list', async () => {
-    const picture = buildPicture()(ownerOf(started()));
+    const picture = buildSnapshot()(ownerOf(started()));
     let isPressed = false;
     void picture?.isHeaderPressed.then(() => (isPressed = true));
     button('Card')?.click();
@@ -174,9 +174,9 @@ describe('a press on the picture', () => {
   });
 
   it('moves the focus on to the same button', () => {
-    const picture = buildPicture()(ownerOf(started()));
+    const picture = buildSnapshot()(ownerOf(started()));
     button('Card')?.focus();
-    expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual([]);
+    expect(handOffTo(picture, fresh('Cash', 'Card'))).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Card now');
   });
 });
@@ -184,7 +184,7 @@ describe('a press on the picture', () => {
 describe('the template of the first page', () => {
   const WORDS: Readonly<Record<string, string>> = { 'list.title': 'Deposit', 'tile.from': 'from {{amount}}' };
   /** The filled page as HTML. */
-  const fill = (template: TemplateNode, values: Values = {}): string => {
+  const fill = (template: TemplateNode, values: SnapshotValues = {}): string => {
     const filled = fillTemplate({ page: template, values, texts: WORDS }, 'en');
     return filled instanceof HTMLElement ? filled.outerHTML : '';
   };
@@ -204,7 +204,7 @@ describe('the template of the first page', () => {
     { kind: 'two', title: 'Cash', min: '' },
   ];
 
-  it.each<[template: TemplateNode, values: Values, html: string]>([
+  it.each<[template: TemplateNode, values: SnapshotValues, html: string]>([
     [TITLED, { title: 'Card', min: '€10' }, '<p aria-label="Deposit">Card: from €10</p>'],
     [
       ['p', {}, '{title}'],

@@ -6,9 +6,9 @@ const KEY = 'cashier.picture';
  * An element: its tag, its attributes, then what is in it; a name with `:` before it is a style. A text is itself. Data, and
  * no HTML: what draws it knows every tag and attribute that may be in it. It may have places for values (`TemplateNode`).
  */
-export type PictureNode =
+export type SnapshotNode =
   | string
-  | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...PictureNode[]];
+  | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SnapshotNode[]];
 
 /** Elements that a picture may be made of: nothing that loads or runs anything but images, which the policy judges. */
 const TAGS: ReadonlySet<unknown> = new Set('div header main h1 p span bdi ul li button img svg path'.split(' '));
@@ -17,38 +17,38 @@ const ATTRIBUTES =
 const STYLES = /^:(?:--[\w-]+|(?:background-)?color)$/;
 const SOURCE = /^(?:\/(?!\/)|https:\/\/)/;
 
-export const isPictureTag = (tag: unknown): tag is string => TAGS.has(tag);
+export const isSnapshotTag = (tag: unknown): tag is string => TAGS.has(tag);
 
 /** Names that were found right: a page has a few of them, hundreds of times. */
-const seenNames = new Set<string>();
+const allowedNames = new Set<string>();
 
 const isAttributeName = (name: string): boolean => {
-  if (seenNames.has(name)) return true;
-  const isRight = ATTRIBUTES.test(name) || STYLES.test(name);
-  if (isRight) seenNames.add(name);
-  return isRight;
+  if (allowedNames.has(name)) return true;
+  const isAllowed = ATTRIBUTES.test(name) || STYLES.test(name);
+  if (isAllowed) allowedNames.add(name);
+  return isAllowed;
 };
 
-export const isPictureAttribute = (name: string, value: unknown): value is string =>
+export const isSnapshotAttribute = (name: string, value: unknown): value is string =>
   typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : isAttributeName(name));
 
 /** Values for the places of a page, by their names. */
-export interface Values {
-  readonly [name: string]: string | boolean | readonly Values[];
+export interface SnapshotValues {
+  readonly [name: string]: string | boolean | readonly SnapshotValues[];
 }
 
 type Texts = Readonly<Record<string, string>>;
 
 /** A page, and what to put into its places. */
-export interface PictureParts {
-  readonly page: PictureNode;
-  readonly values: Values;
+export interface SnapshotContent {
+  readonly page: SnapshotNode;
+  readonly values: SnapshotValues;
   /** Texts of the locale by their keys. */
   readonly texts: Texts;
 }
 
 /** A page as it was drawn, and for whom. */
-export interface KeptPicture extends PictureParts {
+export interface Snapshot extends SnapshotContent {
   readonly owner: string;
   /** The document's own attributes and styles: language, direction, theme and the host's tokens. */
   readonly look: Texts;
@@ -60,38 +60,38 @@ const isObject = (value: unknown): value is object =>
 const isTexts = (value: unknown): value is Texts =>
   isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 
-const isValues = (value: unknown): value is Values =>
+const isValues = (value: unknown): value is SnapshotValues =>
   isObject(value) &&
   Object.values(value).every((each) => (Array.isArray(each) ? each.every(isValues) : !isObject(each)));
 
-const isNode = (value: unknown): value is PictureNode => {
+const isNode = (value: unknown): value is SnapshotNode => {
   if (!Array.isArray(value)) return typeof value === 'string';
   const [tag, attributes, ...inner]: unknown[] = value;
   return typeof tag === 'string' && isTexts(attributes) && inner.every(isNode);
 };
 
-const isPicture = (kept: unknown): kept is KeptPicture => {
-  const { owner, look, page, values, texts }: Partial<Record<keyof KeptPicture, unknown>> = Object(kept);
+const isSnapshot = (stored: unknown): stored is Snapshot => {
+  const { owner, look, page, values, texts }: Partial<Record<keyof Snapshot, unknown>> = Object(stored);
   return typeof owner === 'string' && isTexts(look) && isNode(page) && isValues(values) && isTexts(texts);
 };
 
 /** The picture that is kept. One that is not of this shape is forgotten. */
-export const keptPicture = (): KeptPicture | undefined => {
-  const kept = readJson(deviceCache, KEY);
-  if (isPicture(kept)) return kept;
-  if (kept !== undefined) forgetPicture();
+export const readSnapshot = (): Snapshot | undefined => {
+  const stored = readJson(deviceCache, KEY);
+  if (isSnapshot(stored)) return stored;
+  if (stored !== undefined) deleteSnapshot();
   return undefined;
 };
 
 /** Attributes and styles of an element, as far as a picture may have them. */
-export const lookOf = (element: HTMLElement): Record<string, string> => {
+export const allowedAttributes = (element: HTMLElement): Record<string, string> => {
   const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
   const styles = Array.from(element.style, (name) => [`:${name}`, element.style.getPropertyValue(name)] as const);
-  return Object.fromEntries([...attributes, ...styles].filter(([name, value]) => isPictureAttribute(name, value)));
+  return Object.fromEntries([...attributes, ...styles].filter(([name, value]) => isSnapshotAttribute(name, value)));
 };
 
 /** Keeps what the document shows for its owner, in place of the picture before. */
-export const keepPicture = (owner: string, { page, values, texts }: PictureParts): void =>
-  writeJson(deviceCache, KEY, { owner, look: lookOf(document.documentElement), page, values, texts });
+export const writeSnapshot = (owner: string, { page, values, texts }: SnapshotContent): void =>
+  writeJson(deviceCache, KEY, { owner, look: allowedAttributes(document.documentElement), page, values, texts });
 
-export const forgetPicture = (): void => deviceCache.remove(KEY);
+export const deleteSnapshot = (): void => deviceCache.remove(KEY);

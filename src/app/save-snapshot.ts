@@ -1,4 +1,10 @@
-import { isPictureTag, keepPicture, lookOf, type PictureNode, type PictureParts } from '#platform/kept-picture.ts';
+import {
+  isSnapshotTag,
+  writeSnapshot,
+  allowedAttributes,
+  type SnapshotNode,
+  type SnapshotContent,
+} from '#platform/snapshot.ts';
 
 /** How many elements are kept: those of the first screens. */
 const MOST_ELEMENTS = 1500;
@@ -11,41 +17,41 @@ const isText = (node: Node): node is Text => node.nodeType === 3;
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
 /** Whether an element may be in a picture. Live regions are empty then, and a second one would announce twice. */
-export const isPartOfPicture = (element: Element): boolean =>
-  isPictureTag(element.localName) && !element.hasAttribute('aria-live');
+export const isAllowedInSnapshot = (element: Element): boolean =>
+  isSnapshotTag(element.localName) && !element.hasAttribute('aria-live');
 
 /** What to make of the elements of a page. */
-export interface PictureOptions {
-  readonly isKept: (element: Element) => boolean;
+export interface CaptureOptions {
+  readonly isIncluded: (element: Element) => boolean;
 }
 
 /** The elements below and including one, as they were drawn, of those that are kept. */
-export const pictureOf = (page: Element, { isKept }: PictureOptions): PictureNode[] => {
+export const captureElement = (page: Element, { isIncluded }: CaptureOptions): SnapshotNode[] => {
   let count = 0;
-  const take = (node: Node): PictureNode[] => {
+  const capture = (node: Node): SnapshotNode[] => {
     if (isText(node)) return [node.data];
-    if (!isElement(node) || !isKept(node) || count === MOST_ELEMENTS) return [];
+    if (!isElement(node) || !isIncluded(node) || count === MOST_ELEMENTS) return [];
     count += 1;
-    const { [MOTION]: _motion, ...look } = lookOf(node);
-    return [[node.localName, look, ...[...node.childNodes].flatMap(take)]];
+    const { [MOTION]: _motion, ...look } = allowedAttributes(node);
+    return [[node.localName, look, ...[...node.childNodes].flatMap(capture)]];
   };
-  return take(page);
+  return capture(page);
 };
 
 /** Parts of the page that show what the server offers, and where. Whatever else stands there may be the user's own. */
 const PARTS: ReadonlySet<string> = new Set(['region', 'tiles', 'transactions']);
 
-const isPartKept = (part: Element): boolean =>
+const isPartIncluded = (part: Element): boolean =>
   PARTS.has(part.getAttribute('data-node') ?? '') || part.hasAttribute('data-skeleton');
 
-const isKept = (element: Element): boolean =>
-  element.parentElement?.hasAttribute('data-screen') ? isPartKept(element) : isPartOfPicture(element);
+const isIncluded = (element: Element): boolean =>
+  element.parentElement?.hasAttribute('data-screen') ? isPartIncluded(element) : isAllowedInSnapshot(element);
 
 /** Words of the page that would be read as a place for a value become values themselves. */
-const withPlaces = (page: PictureNode): PictureParts => {
+const withPlaces = (page: SnapshotNode): SnapshotContent => {
   const words: string[] = [];
   const toPlace = (text: string): string => (text.includes('{') ? `{${words.push(text) - 1}}` : text);
-  const convert = (node: PictureNode): PictureNode => {
+  const convert = (node: SnapshotNode): SnapshotNode => {
     if (typeof node === 'string') return toPlace(node);
     const [tag, attributes, ...inner] = node;
     const converted = Object.entries(attributes).map(([name, text]) => [name, toPlace(text)] as const);
@@ -58,10 +64,10 @@ const withPlaces = (page: PictureNode): PictureParts => {
  * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
  * not the list, nor of one where something is on its way already, or searched for.
  */
-export const keepFirstPage = (owner: string): void => {
+export const saveSnapshot = (owner: string): void => {
   const page = document.querySelector(
     '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy], [type=search]:not(:placeholder-shown)))',
   );
-  const [picture] = page ? pictureOf(page, { isKept }) : [];
-  if (picture !== undefined) keepPicture(owner, withPlaces(picture));
+  const [captured] = page ? captureElement(page, { isIncluded }) : [];
+  if (captured !== undefined) writeSnapshot(owner, withPlaces(captured));
 };

@@ -1,9 +1,9 @@
 import { CashierError } from '#domain/cashier-error.ts';
-import { isPictureAttribute, isPictureTag } from '#platform/kept-picture.ts';
+import { isSnapshotAttribute, isSnapshotTag } from '#platform/snapshot.ts';
 
-export type PictureElement = HTMLElement | SVGElement;
+export type SnapshotElement = HTMLElement | SVGElement;
 
-export const isPictureElement = (node: Node): node is PictureElement =>
+export const isSnapshotElement = (node: Node): node is SnapshotElement =>
   node instanceof HTMLElement || node instanceof SVGElement;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -13,8 +13,8 @@ const refuse = (part: string): never => {
 };
 
 /** An element of a picture. Throws a `CashierError` where no picture may have such a one. */
-export const createPart = (tag: unknown): PictureElement => {
-  if (!isPictureTag(tag)) return refuse(String(tag));
+export const createAllowedElement = (tag: unknown): SnapshotElement => {
+  if (!isSnapshotTag(tag)) return refuse(String(tag));
   const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
   // One far below is not asked for.
   if (element instanceof HTMLImageElement) element.loading = 'lazy';
@@ -28,8 +28,8 @@ const SOURCE = 'data-src';
  * Gives an element an attribute or, with `:` before its name, a style. An image gets its address by `loadImages`. Throws a
  * `CashierError` where no picture may have it.
  */
-export const dressPart = (element: PictureElement, name: string, value: unknown): void => {
-  if (!isPictureAttribute(name, value)) refuse(name);
+export const setAllowedAttribute = (element: SnapshotElement, name: string, value: unknown): void => {
+  if (!isSnapshotAttribute(name, value)) refuse(name);
   else if (name.startsWith(':')) element.style.setProperty(name.slice(1), value);
   else element.setAttribute(name === 'src' ? SOURCE : name, value);
 };
@@ -43,6 +43,6 @@ export const loadImages = (page: Element): void => {
     const address = image.getAttribute(SOURCE);
     image.removeAttribute(SOURCE);
     // What was kept may have it under that name already.
-    if (isPictureAttribute('src', address)) image.setAttribute('src', address);
+    if (isSnapshotAttribute('src', address)) image.setAttribute('src', address);
   }
 };

@@ -1,7 +1,7 @@
 import type { Start } from '#host/start-data.ts';
 import { currentPath } from '#platform/address.ts';
 import { keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
-import { forgetPicture } from '#platform/kept-picture.ts';
+import { deleteSnapshot } from '#platform/snapshot.ts';
 
 /** The build, whose styles and scripts the picture was drawn with. */
 const buildOf = ({ head }: Document): string =>
@@ -11,9 +11,9 @@ const buildOf = ({ head }: Document): string =>
  * Key of the kept picture: user, region, page, language, host options, what it keeps a place for, theme and build. Undefined where none may be
  * kept.
  */
-export const pictureOwner = (start: Start, transaction: string | undefined): string | undefined => {
+export const snapshotOwner = (start: Start, transaction: string | undefined): string | undefined => {
   const { user, widgetViewType, methods, amount, schema, bonusList, closingButton } = start;
-  if (start.remembersList === false) forgetPicture();
+  if (start.remembersList === false) deleteSnapshot();
   if (transaction === undefined || start.remembersList === false || user.id_user === '') return undefined;
   return JSON.stringify([
     import.meta.env.VITE_VERSION,

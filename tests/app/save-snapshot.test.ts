@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepFirstPage } from '#app/keep-first-page.ts';
-import { buildPicture } from '#boot/picture.ts';
-import { keptPicture } from '#platform/kept-picture.ts';
+import { saveSnapshot } from '#app/save-snapshot.ts';
+import { buildSnapshot } from '#boot/snapshot-page.ts';
+import { readSnapshot } from '#platform/snapshot.ts';
 
 const TILES = `<ul data-node="tiles"><li><button data-node="tile" type="button"><img src="/static/icons/card.svg" alt=""
   onerror="x()"><bdi>Card</bdi><span style="background-color: red; position: fixed">New</span></button></li></ul>`;
@@ -11,18 +11,18 @@ const show = (parts: string, beside = ''): void => {
   document.body.innerHTML = `<div id="root"><div class="shell"><header><h1>Deposit</h1></header>${beside}
     <main><div class="page" data-transition="fade" data-screen="deposit.methods">${parts}</div></main></div></div>`;
 };
-const text = (): string => JSON.stringify(keptPicture() ?? null);
+const text = (): string => JSON.stringify(readSnapshot() ?? null);
 
 beforeEach(() => localStorage.clear());
 
 it('keeps what is drawn, so that it is drawn the same', async () => {
   document.documentElement.dataset['theme'] = 'dark';
   show(`<button data-node="region">India</button><div data-skeleton=""><p>Loading</p></div>${TILES}`);
-  keepFirstPage('7');
+  saveSnapshot('7');
   const shown = document.querySelector('#root')?.textContent;
   document.body.innerHTML = '<div id="root"></div>';
   document.documentElement.removeAttribute('data-theme');
-  expect(buildPicture()('7')).toBeDefined();
+  expect(buildSnapshot()('7')).toBeDefined();
   expect(document.querySelector('#root')?.textContent).toBe(shown);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg'));
@@ -33,10 +33,10 @@ it('keeps what is drawn, so that it is drawn the same', async () => {
 
 it('keeps words that look like a place for a value as they are', () => {
   show(TILES.replace('Card', 'Card {0} {t:title}').replace('alt=""', 'alt="{1}"'));
-  keepFirstPage('7');
+  saveSnapshot('7');
   const shown = document.querySelector('#root')?.textContent;
   document.body.innerHTML = '<div id="root"></div>';
-  expect(buildPicture()('7')).toBeDefined();
+  expect(buildSnapshot()('7')).toBeDefined();
   expect(document.querySelector('#root')?.textContent).toBe(shown);
   expect(document.querySelector('img')?.alt).toBe('{1}');
 });
@@ -46,7 +46,7 @@ it('keeps nothing that may be the user’s own', () => {
     `<div data-node="quick-deposit"><button>•••• 4242</button></div><input value="4242">${TILES}<p>Balance 7</p>`,
     '<div role="status"><input value="secret"></div>',
   );
-  keepFirstPage('7');
+  saveSnapshot('7');
   expect(text()).toContain('Card');
   expect(text()).not.toMatch(/4242|Balance|secret|onerror/);
 });
@@ -58,12 +58,12 @@ it.each([
   ['a list where something is on its way', TILES.replace('type=', 'aria-busy="true" type=')],
 ])('keeps nothing of %s', (_what, parts) => {
   show(parts);
-  keepFirstPage('7');
+  saveSnapshot('7');
   expect(text()).toBe('null');
 });
 
 it('keeps a long list as far as its first screens', () => {
   show(TILES.replace('</ul>', '<li>more</li>'.repeat(5000) + '</ul>'));
-  keepFirstPage('7');
+  saveSnapshot('7');
   expect(text().length).toBeLessThan(60_000);
 });

@@ -1,9 +1,9 @@
-import { forgetPicture, keptPicture, type KeptPicture } from '#platform/kept-picture.ts';
+import { deleteSnapshot, readSnapshot, type Snapshot } from '#platform/snapshot.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { watchPresses } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
 import { fillTemplate } from './page-template.ts';
-import { dressPart, loadImages } from './picture-part.ts';
+import { setAllowedAttribute, loadImages } from './allowed-element.ts';
 
 /** Identifies a button across two drawings: its place on the page, its name and its texts. */
 interface ButtonFace {
@@ -43,22 +43,22 @@ const tileOf = (button: HTMLButtonElement): PressedTile | undefined => {
 };
 
 /** A page that is drawn before the app has been read. */
-export interface FirstPicture {
+export interface ShownSnapshot {
   /** Settles once the header is pressed, which needs no list. */
   readonly isHeaderPressed: Promise<void>;
   /** The tile that was pressed last, unless something else was pressed since. */
   pressedTile(): PressedTile | undefined;
   /** Has the page drawn in its place: what was pressed last in the picture is pressed on the page, if the page has it. */
-  giveWay(draw: () => void): void;
+  handOff(draw: () => void): void;
 }
 
 /** Marks what is pressed last, so that the user sees that it counts. */
-const followPresses = (picture: Node): FirstPicture => {
+const trackPresses = (page: Node): ShownSnapshot => {
   let pressed: ButtonFace | undefined;
   let tile: PressedTile | undefined;
   let busy: Element | undefined;
   const isHeaderPressed = new Promise<void>((resolve) => {
-    picture.addEventListener('click', ({ target }) => {
+    page.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button) return;
       pressed = faceOf(button);
@@ -72,9 +72,9 @@ const followPresses = (picture: Node): FirstPicture => {
   return {
     isHeaderPressed,
     pressedTile: () => tile,
-    giveWay(draw) {
-      const held = document.activeElement;
-      const focused = held instanceof HTMLButtonElement && picture.contains(held) ? faceOf(held) : undefined;
+    handOff(draw) {
+      const active = document.activeElement;
+      const focused = active instanceof HTMLButtonElement && page.contains(active) ? faceOf(active) : undefined;
       draw();
       if (focused) findButton(focused)?.focus({ preventScroll: true });
       if (pressed) findButton(pressed)?.click();
@@ -87,21 +87,21 @@ const followPresses = (picture: Node): FirstPicture => {
  *
  * @param look attributes and styles of the document itself
  */
-export const showPicture = (page: Node, look: KeptPicture['look']): FirstPicture => {
-  for (const [name, value] of Object.entries(look)) dressPart(document.documentElement, name, value);
+export const showSnapshot = (page: Node, look: Snapshot['look']): ShownSnapshot => {
+  for (const [name, value] of Object.entries(look)) setAllowedAttribute(document.documentElement, name, value);
   const root = document.getElementById('root');
   root?.replaceChildren(page);
   if (root) void nextPaint().then(() => loadImages(root));
   watchPresses();
-  return followPresses(page);
+  return trackPresses(page);
 };
 
 /** What cannot be drawn is not kept any longer. */
-const orForget = <Drawn>(draw: () => Drawn): Drawn | undefined => {
+const orDelete = <Drawn>(draw: () => Drawn): Drawn | undefined => {
   try {
     return draw();
   } catch (error) {
-    forgetPicture();
+    deleteSnapshot();
     reportError(error);
     return undefined;
   }
@@ -111,8 +111,8 @@ const orForget = <Drawn>(draw: () => Drawn): Drawn | undefined => {
  * Builds what is kept before it is known whose visit it is: the wait for the host leaves the time. What is returned shows it to
  * its owner; undefined where nothing is kept for somebody, or something else than a picture.
  */
-export const buildPicture = (): ((owner: string) => FirstPicture | undefined) => {
-  const kept = orForget(keptPicture);
-  const page = kept && orForget(() => fillTemplate(kept, kept.look['lang'] ?? ''));
-  return (owner) => (page && owner === kept.owner ? orForget(() => showPicture(page, kept.look)) : undefined);
+export const buildSnapshot = (): ((owner: string) => ShownSnapshot | undefined) => {
+  const stored = orDelete(readSnapshot);
+  const page = stored && orDelete(() => fillTemplate(stored, stored.look['lang'] ?? ''));
+  return (owner) => (page && owner === stored.owner ? orDelete(() => showSnapshot(page, stored.look)) : undefined);
 };
