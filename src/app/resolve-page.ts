@@ -1,5 +1,5 @@
 import type { RootState } from '#state/root.ts';
-import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
+import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { lacksPick, missingNeed } from './guards.ts';
 import { firstPath, isListPath, leadsOn, pathOf, screenAt } from './route-table.ts';
 

@@ -12,7 +12,7 @@ import { fieldsShown, showFields } from './form-shown.ts';
 import { formStarted, isServerField, startDraft, startForm, type FormStart, type FormValues } from './form-start.ts';
 import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-import { paymentHeld } from './wish.ts';
+import { paymentHeld } from './intent-slice.ts';
 
 const form = createSlice({
   name: 'form',

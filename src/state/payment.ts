@@ -5,17 +5,17 @@ import { fieldInput } from './form-input.ts';
 import { selectFormScope } from './form-scope.ts';
 import { formSlice } from './form.ts';
 import type { StatePart } from './scope.ts';
-import { selectWishScope } from './wish-scope.ts';
-import { wishSlice } from './wish.ts';
+import { selectIntentScope } from './intent-scope.ts';
+import { intentSlice } from './intent-slice.ts';
 
 /** State of every payment, in or out: its form, its wish, the deposit, the result. */
 export const paymentState = {
-  slices: [formSlice, wishSlice, depositSlice, completeSlice],
+  slices: [formSlice, intentSlice, depositSlice, completeSlice],
   // There are twenty slices, and a key is for one or two.
   takers: { [fieldInput.type]: ['form', 'withdrawal'] },
   scope: {
     form: selectFormScope,
-    wish: selectWishScope,
+    wish: selectIntentScope,
     deposit: (state) => state.deposit ?? initialDepositState,
     complete: selectCompleteScope,
   },

@@ -20,7 +20,7 @@ import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
 import type { sweepSlice } from './sweep.ts';
 import type { transactionsSlice } from './transactions.ts';
-import type { wishSlice } from './wish.ts';
+import type { intentSlice } from './intent-slice.ts';
 import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
@@ -32,7 +32,7 @@ interface LaterSlices {
   experimentAlert: SliceState<typeof experimentAlertSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
-  wish: SliceState<typeof wishSlice>;
+  wish: SliceState<typeof intentSlice>;
   complete: SliceState<typeof completeSlice>;
   claim: SliceState<typeof claimSlice>;
   code: SliceState<typeof codeSlice>;

@@ -10,8 +10,8 @@ import { fieldValues } from './form-scope.ts';
 import { initialFormState, type FormState } from './form-state.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
-import type { WishPhase } from './open-wish.ts';
-import { openWish } from './wish.ts';
+import type { IntentPhase } from './payment-intent.ts';
+import { selectOpenIntent } from './intent-slice.ts';
 import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
@@ -75,7 +75,7 @@ const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): Arri
 const selectWithdrawal = (state: RootState): WithdrawalState => state.withdrawal ?? initialWithdrawalState;
 
 /** A withdrawal that was reviewed, as its wish has it. */
-const phaseOf = (phase: WishPhase | undefined): 'reviewed' | 'sending' | 'unconfirmed' => {
+const phaseOf = (phase: IntentPhase | undefined): 'reviewed' | 'sending' | 'unconfirmed' => {
   if (phase === undefined) return 'reviewed';
   return phase === 'unconfirmed' ? 'unconfirmed' : 'sending';
 };
@@ -92,11 +92,11 @@ export const selectWithdrawalScope = createSelector(
     selectWithdrawal,
     (state: RootState) => state.form ?? initialFormState,
     (state: RootState) => state.methods.entries,
-    (state: RootState) => openWish(state, 'withdrawal')?.phase,
+    (state: RootState) => selectOpenIntent(state, 'withdrawal')?.phase,
     (state: RootState) => state.selection.method,
     (state: RootState) => state.methods.restrictions,
   ],
-  (withdrawal, form, entries, wishPhase, picked, restrictions) => {
+  (withdrawal, form, entries, intentPhase, picked, restrictions) => {
     const { phase, accountType, balance, order, id, acceptedAt, editing, isChanged } = withdrawal;
     const method = order ? findMethod(entries, order.methodName) : undefined;
     const typed = { amount: typedAmount(form), currency: form.currency, fields: fieldValues(form) };
@@ -105,7 +105,7 @@ export const selectWithdrawalScope = createSelector(
     const payer = isOrdered ? method : findMethod(entries, picked ?? '');
     const isSameCurrency = balance !== null && balance.currency === form.currency;
     return {
-      phase: phase === 'reviewed' ? phaseOf(wishPhase) : phase,
+      phase: phase === 'reviewed' ? phaseOf(intentPhase) : phase,
       accountType,
       balance,
       isBalanceLow: isSameCurrency && compareDecimals(balance.amount, form.limits.min) < 0,

@@ -4,10 +4,10 @@ import { layoutTables } from '#app/layouts.ts';
 import { setPackLoader } from '#app/pack-loading.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
+import { closeBrowser, keptAttempt, storedIntent, openBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { ANSWERED, keep, keepWish, reload, UNSETTLED } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, storeIntent, reload, UNSETTLED } from '#tests/flows/reload-bench.ts';
 import { forgetRecord, keepRecord, keptRecord, reloadPayouts, reviewed } from '#tests/flows/withdrawal-bench.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 
@@ -76,7 +76,7 @@ const answered = async (pageId: string, data: object = {}): Promise<Bench> => {
 const unanswered = ({ server }: Bench): void => server.reply('deposit-create', lateReply().promise);
 
 const reloadOn = (form: string): Promise<Bench> => {
-  keepWish({ ...UNSETTLED, form }, { lacksDetails: true });
+  storeIntent({ ...UNSETTLED, form }, { lacksDetails: true });
   return reload(unanswered);
 };
 
@@ -140,7 +140,7 @@ describe('the page of a form', () => {
     bench.server.reply('deposit-create', answer.promise);
     const created = bench.run('deposit.create');
     await settle();
-    expect(keptWish()).toMatchObject({ wish: { call: 'deposit-create', form: SLIP } });
+    expect(storedIntent()).toMatchObject({ wish: { call: 'deposit-create', form: SLIP } });
     answer.answer({ depositId: 'd1', isFieldsRequired: true, fields: [field('code')] });
     await created;
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '', form: SLIP });

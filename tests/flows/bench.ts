@@ -14,8 +14,8 @@ import { fieldInput } from '#state/form-input.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { initialCompleteState, type CompleteState } from '#state/complete.ts';
 import { initialDepositState, type DepositState } from '#state/deposit.ts';
-import type { OpenWish } from '#state/open-wish.ts';
-import { openWish } from '#state/wish.ts';
+import type { OpenIntent } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import type { MethodEntry } from '#state/tiles.ts';
 import type { Notice } from '#state/notices.ts';
@@ -71,7 +71,7 @@ export interface Bench {
   /** The open deposit, as pages see it. */
   deposit(): DepositState & { phase: string };
   /** The payment that is being carried out. */
-  wish(): OpenWish | null;
+  openIntent(): OpenIntent | null;
   complete(): CompleteState;
   form(): FormState;
   notices(): Omit<Notice, 'id' | 'screen'>[];
@@ -87,9 +87,9 @@ const PHASES = {
 
 const withPhase = (state: RootState): DepositState & { phase: string } => {
   const { deposit = initialDepositState } = state;
-  const wish = openWish(state, 'deposit');
+  const intent = selectOpenIntent(state, 'deposit');
   const settled = deposit.id === null ? 'idle' : 'created';
-  return { ...deposit, phase: wish ? PHASES[wish.phase] : settled };
+  return { ...deposit, phase: intent ? PHASES[intent.phase] : settled };
 };
 
 const plain = (name: string): AuthoredField => ({
@@ -183,7 +183,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     enter: (screen, query = {}) =>
       void store.dispatch(routeEntered({ path: `/${screen}`, screen, query, hasPrevious: true })),
     deposit: () => withPhase(store.getState()),
-    wish: () => openWish(store.getState()),
+    openIntent: () => selectOpenIntent(store.getState()),
     complete: () => store.getState().complete ?? initialCompleteState,
     form: () => store.getState().form ?? initialFormState,
     notices: () => store.getState().notices.map(({ id: _id, screen: _screen, ...notice }) => notice),

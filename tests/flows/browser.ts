@@ -105,7 +105,7 @@ const kept = (key: string): Record<string, unknown> | null => {
 export const keptAttempt = (): Record<string, unknown> | null => kept('cashier.open-deposit');
 
 /** The unsettled payment, as kept in the tab. */
-export const keptWish = (): Record<string, unknown> | null => kept('cashier.open-wish');
+export const storedIntent = (): Record<string, unknown> | null => kept('cashier.open-wish');
 
 /** Payments that may be under way, as kept on the device. */
 export const keptBook = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');

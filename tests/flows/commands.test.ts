@@ -10,7 +10,7 @@ import { onAddress, onBase, onOffers, onOnramp, pay } from './deposit-bench.ts';
 import { refused } from './fake-transport.ts';
 import { atCheckout } from './sweep-bench.ts';
 import { DEPOSIT, listed, looking } from './transactions-bench.ts';
-import { onForm } from './wish-bench.ts';
+import { onForm } from './payment-bench.ts';
 import { reviewed } from './withdrawal-bench.ts';
 
 useBrowser();

@@ -36,8 +36,8 @@ export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {
   sessionStore.set('cashier.open-deposit', JSON.stringify({ owner, savedAt, attempt }));
 
 /** Puts a payment that the server has not settled where the tab keeps it; what was secret of it is not there. */
-export const keepWish = (wish: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
-  sessionStore.set('cashier.open-wish', JSON.stringify({ owner, savedAt, attempt: { wish, lacksDetails } }));
+export const storeIntent = (intent: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
+  sessionStore.set('cashier.open-wish', JSON.stringify({ owner, savedAt, attempt: { wish: intent, lacksDetails } }));
 
 /** The page is loaded again: a new visit, with what the tab has kept. */
 export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {

@@ -29,7 +29,7 @@ import { selectionSlice } from '#state/selection.ts';
 import { localeChanged, sessionSlice } from '#state/session.ts';
 import { sweepSlice } from '#state/sweep.ts';
 import { transactionsSlice } from '#state/transactions.ts';
-import { wishSlice } from '#state/wish.ts';
+import { intentSlice } from '#state/intent-slice.ts';
 import { withdrawalSlice } from '#state/withdrawal.ts';
 
 registerState(paymentState);
@@ -137,7 +137,7 @@ const SLICES: Record<keyof RootState, { reducer: Reducer }> = {
   session: sessionSlice,
   sweep: sweepSlice,
   transactions: transactionsSlice,
-  wish: wishSlice,
+  wish: intentSlice,
   withdrawal: withdrawalSlice,
 };
 const takers: readonly string[] = paymentState.takers[fieldInput.type] ?? [];

@@ -18,10 +18,10 @@ import {
   type WithdrawalOrder,
 } from '#state/withdrawal.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
-import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
 import { field, method } from './sample-methods.ts';
-import { sampleWish } from './sample-wish.ts';
+import { sampleIntent } from './sample-intent.ts';
 import { dispatchAll, scopeOf } from './store.ts';
 
 const ORDER: WithdrawalOrder = {
@@ -73,7 +73,7 @@ const REVIEWED = {
     { name: 'extra', placeholder: null, placeholderKey: '', value: 'x', isCard: false },
   ],
 };
-const SENT = wishBegun({ ...sampleWish(), call: 'withdrawal-submit', payload: {} as never });
+const SENT = intentStarted({ ...sampleIntent(), call: 'withdrawal-submit', payload: {} as never });
 const PAYOUT = { feePercent: 10, timeMinutes: 30 };
 const PICKED = [listed({ payout: PAYOUT }), methodPicked({ group: null, method: 'payout' }), typed('amount', '50')];
 
@@ -81,13 +81,13 @@ it.each<[what: string, actions: Action[], expected: object]>([
   ['is empty without an order', [], NONE],
   ['shows the order, in the sequence of the form', [reviewed()], REVIEWED],
   ['is sent', [reviewed(), SENT], { phase: 'sending' }],
-  ['is unconfirmed', [reviewed(), SENT, wishUnconfirmed()], { phase: 'unconfirmed' }],
+  ['is unconfirmed', [reviewed(), SENT, intentUnconfirmed()], { phase: 'unconfirmed' }],
   [
     'is accepted',
     [reviewed(), SENT, withdrawalAccepted({ id: 'w1', at: 5 })],
     { phase: 'accepted', id: 'w1', acceptedAt: 5 },
   ],
-  ['stays reviewed while a deposit is sent', [reviewed(), wishBegun(sampleWish())], { phase: 'reviewed' }],
+  ['stays reviewed while a deposit is sent', [reviewed(), intentStarted(sampleIntent())], { phase: 'reviewed' }],
   ['edits one field', [reviewed(), fieldEdited('pan')], { editing: 'pan' }],
   ['edits no field once it is reviewed again', [reviewed(), fieldEdited('pan'), reviewed()], { editing: '' }],
   ['keeps its account', [reviewed({ accountType: 'additional' })], { accountType: 'additional' }],

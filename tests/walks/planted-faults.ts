@@ -12,48 +12,48 @@ const KEYS_IN_MEMORY = `
 /** A name, then the file with the text before and after. The text before stands in its file once. */
 const FAULTS = `
 a question about an open payment has a new key
-  src/flows/deposit/wish-kind.ts
-  - wish.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
-  + wish.payload, { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
+  src/flows/deposit/deposit-handler.ts
+  - intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
+  + intent.payload, { idempotencyKey: intent.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
 each tap has a new key
-  src/flows/wish/wish-book.ts
+  src/flows/payment/idempotency-keys.ts
   - return { kind: 'claimed', entry: same, wasSent:
   + return { kind: 'claimed', entry: { ...same, key: uuid() }, wasSent:
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
-  src/flows/wish/wish-record.ts
-  - if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });
+  src/flows/payment/intent-record.ts
+  - if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
   +
 an open payment is lost with its storage
-  src/flows/wish/begin-wish.ts
-  - unsettled: openWish(state)?.entry,
+  src/flows/payment/start-payment.ts
+  - unsettled: selectOpenIntent(state)?.entry,
   +
 storage that throws is read as empty
   src/platform/storage.ts
   - return known().get(key) ?? null;
   + return null;
 the form is not locked during a request
-  src/flows/wish/begin-wish.ts
+  src/flows/payment/start-payment.ts
   - store.dispatch(formLocked(true));
   + store.dispatch(formLocked(false));
 a lost answer is a failure
-  src/flows/wish/key-settlement.ts
+  src/flows/payment/key-settlement.ts
   - if (wasNotSent(error)) return 'refused';
   + if (isLost(error)) return 'refused';
 403 settles a key
-  src/flows/wish/key-settlement.ts
+  src/flows/payment/key-settlement.ts
   - [402, 'declined'],
   + [402, 'declined'], [403, 'refused'],
 a refusal settles earlier tries
-  src/flows/wish/key-settlement.ts
+  src/flows/payment/key-settlement.ts
   - if (mayHaveArrived) return 'unknown';
   +
 a refused payment takes a new key
-  src/flows/wish/complete-request.ts
+  src/flows/payment/complete-request.ts
   - if (outcome === 'refused') noteRefused(key);
-  + if (outcome === 'refused') forgetWish(key);
+  + if (outcome === 'refused') removeIntent(key);
 storage keeps what was typed
-  src/flows/wish/same-wish.ts
+  src/flows/payment/fingerprint.ts
   - .filter(([name]) => kinds[name] === 'choice')
   + .filter(() => true)
 accepted is shown as success
@@ -65,8 +65,8 @@ a late push replaces a final status
   - return STRENGTH[told] > STRENGTH[known] ? told : known;
   + return told;
 a payout is sent without its key
-  src/flows/withdrawal/wish-kind.ts
-  - { idempotencyKey: wish.key, isSentOnce: true, unsentSignal }
+  src/flows/withdrawal/withdrawal-handler.ts
+  - { idempotencyKey: intent.key, isSentOnce: true, unsentSignal }
   + { isSentOnce: true, unsentSignal }
 the amount of a payout is rounded
   src/flows/withdrawal/submit-withdrawal.ts
@@ -81,9 +81,9 @@ the answer to "I have paid" is shown as success
   - return { status: statusOfCode(answer.status),
   + return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),
 an abandoned payment is sent
-  src/flows/wish/carry-out.ts
-  - return await kind.send(wish, setAside.signal);
-  + return await kind.send(wish, new AbortController().signal);
+  src/flows/payment/carry-out.ts
+  - return await kind.send(intent, setAside.signal);
+  + return await kind.send(intent, new AbortController().signal);
 a changed payout is not reviewed again
   src/state/withdrawal.ts
   - state.isChanged = true;
@@ -109,21 +109,21 @@ a user named by userId alone is nobody
   - String(user?.id_user || (userId ?? ''));
   + String(user?.id_user ?? '');
 a form that asks for more fields gives way to the unconfirmed page
-  src/state/open-wish.ts
+  src/state/payment-intent.ts
   - const isAskedForMore = open?.entering === screen;
   + const isAskedForMore = false;
 further fields that were lost are not asked for after a reload
-  src/flows/wish/unconfirmed/resume-wish.ts
+  src/flows/payment/unconfirmed/resume-intent.ts
   - const isForm = lacksDetails && hasForm && depositId === undefined;
   + const isForm = lacksDetails && hasForm;
-  src/flows/wish/unconfirmed/resume-wish.ts
-  - if (depositId !== undefined) await resumeStep(context, wish, depositId);
+  src/flows/payment/unconfirmed/resume-intent.ts
+  - if (depositId !== undefined) await resumeStep(context, intent, depositId);
   + if (false) return;
 an open invoice is forgotten when another payment begins
-  src/flows/deposit/wish-kind.ts
+  src/flows/deposit/deposit-handler.ts
   - import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
   + import { forgetOpenDeposit, openDeposits, saveOpenDeposit, type CreateCall } from './open-deposit.ts';
-  src/flows/deposit/wish-kind.ts
+  src/flows/deposit/deposit-handler.ts
   - context.store.dispatch(depositStarted({ methodName, amount: String(amount), currency }));
   + for (const { depositId } of openDeposits(context)) forgetOpenDeposit(context, depositId);
 records of a tab are those of its last user
@@ -131,11 +131,11 @@ records of a tab are those of its last user
   - (key) => (tabUser && key.startsWith(OURS) ? \`\${key} \${tabUser}\` : key),
   + (key) => key,
 a reload forgets that a payment was stopped
-  src/flows/wish/wish-record.ts
-  - if (stored) wishRecord.save(context, { ...stored, isStopped: true });
+  src/flows/payment/intent-record.ts
+  - if (stored) intentRecord.save(context, { ...stored, isStopped: true });
   +
 a payment of another tab is repeated without a question
-  src/flows/wish/wish-book.ts
+  src/flows/payment/idempotency-keys.ts
   - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
   + false;
 an open transfer without a sum is not found
@@ -146,7 +146,7 @@ a deposit that is found again is not asked for its status
   src/flows/deposit/resume-deposit.ts
   - if (await hasMovedOn(context, open)) return showResult(context, open);
   +
-  src/flows/deposit/wish-kind.ts
+  src/flows/deposit/deposit-handler.ts
   - if (isFoundAgain && (await hasMovedOn(context, found))) {
   + if (false) {
 a promo code is lost in a reload

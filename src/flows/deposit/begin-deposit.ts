@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
-import type { WishRequest } from '#state/open-wish.ts';
-import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+import type { IntentRequest } from '#state/payment-intent.ts';
+import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { beginWish } from '#flows/wish/begin-wish.ts';
-import { depositKind, prepareDeposit } from './wish-kind.ts';
+import { startPayment } from '#flows/payment/start-payment.ts';
+import { depositHandler, prepareDeposit } from './deposit-handler.ts';
 
 /**
  * The method to pay with. Spec core §5: a deposit needs one.
@@ -34,7 +34,7 @@ export const canBegin = (context: FlowContext): boolean => {
 
 interface DepositTap {
   method: PaymentMethod;
-  request: WishRequest;
+  request: IntentRequest;
   fallback: string;
   command: string;
   args?: Readonly<Record<string, unknown>>;
@@ -49,12 +49,12 @@ export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boo
   const { method, openHelper, pageSignal, onFollowed, ...rest } = tap;
   const methodName = method.name;
   let helper: HelperWindow | undefined;
-  return beginWish(context, {
+  return startPayment(context, {
     ...rest,
     methodName,
     openKind() {
       helper = openHelper?.();
-      return depositKind(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
+      return depositHandler(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
     },
     prepare(request) {
       return prepareDeposit(context, request, { methodName, helper, pageSignal });

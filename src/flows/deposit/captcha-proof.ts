@@ -1,10 +1,10 @@
 import { isCaptchaKind, type CaptchaKind } from '#domain/captcha-kind.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { findMethod } from '#state/selection.ts';
-import type { WishRequest } from '#state/open-wish.ts';
+import type { IntentRequest } from '#state/payment-intent.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { withMembers } from '#flows/wish/same-wish.ts';
+import { withMembers } from '#flows/payment/fingerprint.ts';
 
 /** Error code of a server that demands a captcha (Spec method-flows §8). */
 const CAPTCHA_REQUIRED = 'captcha_required';
@@ -32,10 +32,10 @@ const rowOf = ({ store, layouts }: FlowContext, methodName: string): KnownCaptch
 
 const prove = async (
   context: FlowContext,
-  request: WishRequest,
+  request: IntentRequest,
   { methodName, helper, signal }: Proving,
   { kind, place }: KnownCaptcha,
-): Promise<WishRequest> => {
+): Promise<IntentRequest> => {
   const { solveCaptcha } = await import('./captcha.ts');
   const window = place === 'window' ? helper : undefined;
   const proof = await solveCaptcha(context, { kind, methodName, helper: window, signal });
@@ -47,7 +47,11 @@ const prove = async (
  *
  * @throws CaptchaError
  */
-export const withProof = async (context: FlowContext, request: WishRequest, proving: Proving): Promise<WishRequest> => {
+export const withProof = async (
+  context: FlowContext,
+  request: IntentRequest,
+  proving: Proving,
+): Promise<IntentRequest> => {
   const row = rowOf(context, proving.methodName);
   return row ? prove(context, request, proving, row) : request;
 };
@@ -65,7 +69,11 @@ const KIND_WHEN_ASKED: Readonly<Record<CaptchaKind, CaptchaKind>> = {
  *
  * @throws CaptchaError
  */
-export const withProofAsked = (context: FlowContext, request: WishRequest, proving: Proving): Promise<WishRequest> => {
+export const withProofAsked = (
+  context: FlowContext,
+  request: IntentRequest,
+  proving: Proving,
+): Promise<IntentRequest> => {
   const { kind = 'visible', place = 'page' } = rowOf(context, proving.methodName) ?? {};
   return prove(context, request, proving, { kind: KIND_WHEN_ASKED[kind], place });
 };

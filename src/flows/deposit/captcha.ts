@@ -12,7 +12,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 /** The proof in a create call that a person makes it (Spec method-flows §7). */
 export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };
 
-export interface CaptchaWish {
+export interface CaptchaRequest {
   readonly kind: CaptchaKind;
   readonly methodName: string;
   /** The window to show the slider in; without one, or where it stays silent, the page itself. */
@@ -31,7 +31,7 @@ const wordsOf = ({ texts }: FlowContext): Record<Words, string> => ({
   cancel: texts.t('common.cancel'),
 });
 
-const inPage = (context: FlowContext, { kind, methodName, signal }: CaptchaWish): Promise<CaptchaAnswer> => {
+const inPage = (context: FlowContext, { kind, methodName, signal }: CaptchaRequest): Promise<CaptchaAnswer> => {
   const { session } = context.store.getState();
   return solveHere({
     kind,
@@ -74,12 +74,12 @@ const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSigna
   });
 };
 
-const solve = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaAnswer> => {
-  const { helper, kind, signal } = wish;
+const solve = async (context: FlowContext, request: CaptchaRequest): Promise<CaptchaAnswer> => {
+  const { helper, kind, signal } = request;
   const isWindowed = kind === 'geetest' && helper !== undefined && (await helper.ready);
   // The window retries by itself.
   if (isWindowed) return inWindow(context, helper, signal);
-  return tryCaptcha(() => inPage(context, wish), signal);
+  return tryCaptcha(() => inPage(context, request), signal);
 };
 
 /**
@@ -88,12 +88,12 @@ const solve = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaAn
  *
  * @throws CaptchaError to show to the user
  */
-export const solveCaptcha = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaProof> => {
+export const solveCaptcha = async (context: FlowContext, request: CaptchaRequest): Promise<CaptchaProof> => {
   try {
-    return await solve(context, wish);
+    return await solve(context, request);
   } catch (error) {
     if (!(error instanceof CaptchaError)) throw error;
-    trackMetric('captcha', { kind: wish.kind, fault: error.fault });
+    trackMetric('captcha', { kind: request.kind, fault: error.fault });
     if (error.fault !== 'network') throw error;
     return { captchaBypass: true };
   }

@@ -3,14 +3,14 @@ import type { Calls } from '#generated/wire.ts';
 import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
-import { completionSent, completionSettled, type Completion } from '#state/wish.ts';
+import { completionSent, completionSettled, type Completion } from '#state/intent-slice.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptOf, updateOpenDeposit } from './open-deposit.ts';
-import { keyOutcome } from '#flows/wish/key-settlement.ts';
-import { markOf } from '#flows/wish/same-wish.ts';
+import { keyOutcome } from '#flows/payment/key-settlement.ts';
+import { markOf } from '#flows/payment/fingerprint.ts';
 
 const RESULT = 'deposit.complete';
 

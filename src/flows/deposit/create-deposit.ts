@@ -1,5 +1,5 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
-import type { WishRequest } from '#state/open-wish.ts';
+import type { IntentRequest } from '#state/payment-intent.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { depositPayload } from './payload.ts';
@@ -29,7 +29,7 @@ const paidWith = ({ wallet, ...payload }: DepositPayload, { account, saves }: Pa
  *
  * @throws FlowError `no-box`
  */
-const requestFor = (context: FlowContext, method: PaymentMethod, paid: PaidWith): WishRequest => {
+const requestFor = (context: FlowContext, method: PaymentMethod, paid: PaidWith): IntentRequest => {
   const { session, sweep } = context.store.getState();
   if (session.view === 'main')
     return { call: 'deposit-create', payload: paidWith(depositPayload(context, method), paid) };

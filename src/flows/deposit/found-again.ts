@@ -1,9 +1,9 @@
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import { wishAnswered, wishFound, wishStranded } from '#state/wish.ts';
+import { intentAnswered, intentFound, intentNotShown } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { enterPage } from '#flows/wish/enter-page.ts';
+import { enterPage } from '#flows/payment/enter-page.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { applyStatus } from './status.ts';
 
@@ -41,8 +41,8 @@ export const holdOthers = (
   error?: unknown,
 ): void => {
   const payload = { amount, currency, paymentType: methodName };
-  const wish = { methodName, amount, currency, form, key: '', fallback: RESULT, startedAt: 0, isKept: true };
-  store.dispatch(wishFound({ wish: { call: 'deposit-create', payload, ...wish }, lacksDetails: false }));
-  store.dispatch(wishAnswered(depositId));
-  store.dispatch(wishStranded(strandedBy(error)));
+  const intent = { methodName, amount, currency, form, key: '', fallback: RESULT, startedAt: 0, isKept: true };
+  store.dispatch(intentFound({ intent: { call: 'deposit-create', payload, ...intent }, lacksDetails: false }));
+  store.dispatch(intentAnswered(depositId));
+  store.dispatch(intentNotShown(strandedBy(error)));
 };

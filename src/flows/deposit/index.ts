@@ -10,10 +10,10 @@ import { refreshStatus } from './status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { checkAgain, startAnother } from '#flows/wish/unconfirmed/unconfirmed.ts';
+import { checkAgain, startAnother } from '#flows/payment/unconfirmed/unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
-import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
 /** Empties a field. One that is not there, or is locked while a payment is under way, stays as it is. */
 const clearField: Command = ({ store }, { name }) => {

@@ -1,8 +1,8 @@
-import type { Wish } from '#state/open-wish.ts';
+import type { PaymentIntent } from '#state/payment-intent.ts';
 import { ATTEMPT_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
 
-export type CreateCall = Exclude<Wish['call'], 'withdrawal-submit'>;
+export type CreateCall = Exclude<PaymentIntent['call'], 'withdrawal-submit'>;
 
 /** A deposit the server has, kept for this tab so that a reload finds it again. */
 export interface OpenDeposit {

@@ -1,7 +1,7 @@
 import { payableAmount } from '#domain/payable.ts';
 import type { DepositChecked, DepositCreated } from '#generated/wire.ts';
 import { depositDataAdded, depositStarted } from '#state/deposit.ts';
-import { openWish, wishClosed, wishStopped } from '#state/wish.ts';
+import { selectOpenIntent, intentClosed, intentStopped } from '#state/intent-slice.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
@@ -9,13 +9,13 @@ import { followAnswer } from './follow-answer.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { showUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
+import { showUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import { isWhole } from './answer.ts';
 import { holdOthers } from './found-again.ts';
 import type { OpenDeposit } from './open-deposit.ts';
-import { cancelStopped, screensOf } from './wish-kind.ts';
-import { noteAnswered } from '#flows/wish/wish-book.ts';
-import { saveStopped } from '#flows/wish/wish-record.ts';
+import { cancelStopped, screensOf } from './deposit-handler.ts';
+import { noteAnswered } from '#flows/payment/idempotency-keys.ts';
+import { saveStopped } from '#flows/payment/intent-record.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
 const BIN_LENGTH = 6;
@@ -90,11 +90,11 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
   const method = pickedMethod(context);
   const { name: methodName } = method;
   const open = { depositId, methodName, call: CALL, screen: '', form: route.screen } as const;
-  const stopped = openWish(store.getState());
+  const stopped = selectOpenIntent(store.getState());
   if (stopped?.isStopped && stopped.call === CALL && stopped.methodName === methodName && depositId !== '') {
     if (await cancelStopped(context, stopped, { answer: { depositId }, helper: undefined })) {
       noteAnswered(stopped.key);
-      store.dispatch(wishClosed());
+      store.dispatch(intentClosed());
       return;
     }
   }
@@ -117,7 +117,7 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
     });
   } catch (error) {
     host.send('onInvalidP2PResponse', { paymentMethod: methodName, ...(depositId === '' ? {} : { depositId }) });
-    if (!openWish(store.getState())) holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
+    if (!selectOpenIntent(store.getState())) holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
     showUnconfirmed(context);
     throw error;
   }
@@ -155,7 +155,7 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
 
 /** Stops the creation that runs. A deposit that the server makes all the same is cancelled as soon as its answer is there. */
 export const cancelPeerToPeerCreate: Command = (context) => {
-  context.store.dispatch(wishStopped());
+  context.store.dispatch(intentStopped());
   saveStopped(context);
   return true;
 };

@@ -4,7 +4,7 @@ import { isKept, sessionStore } from '#platform/storage.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
 import { PREPARED_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
-import { chosenFields } from '#flows/wish/same-wish.ts';
+import { chosenFields } from '#flows/payment/fingerprint.ts';
 
 /**
  * Payment details that were shown before the deposit is made, kept for this tab: a reload shows the same ones, since money may

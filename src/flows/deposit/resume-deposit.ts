@@ -1,8 +1,8 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { findMethod } from '#state/selection.ts';
-import { UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
-import { openWish, wishClosed } from '#state/wish.ts';
+import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
+import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { hasMovedOn, holdOthers, showResult } from './found-again.ts';
@@ -11,9 +11,9 @@ import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { screensOf } from './wish-kind.ts';
-import { leaveUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
-import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { screensOf } from './deposit-handler.ts';
+import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -81,13 +81,13 @@ const showMade = (context: FlowContext, error: unknown): void => {
 /** A deposit the server will not speak of again is not asked about for ever. */
 const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void => {
   const { store } = context;
-  const wish = openWish(store.getState());
+  const intent = selectOpenIntent(store.getState());
   if (!isRefusal(error)) return showMade(context, error);
   forgetOpenDeposit(context, open.depositId);
   store.dispatch(depositReset());
-  if (wish?.id === open.depositId) {
-    store.dispatch(wishClosed());
-    leaveUnconfirmed(context, wish);
+  if (intent?.id === open.depositId) {
+    store.dispatch(intentClosed());
+    leaveUnconfirmed(context, intent);
   }
   return reportFailure(error);
 };

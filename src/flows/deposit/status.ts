@@ -8,10 +8,10 @@ import {
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
 import { depositUpdated, type CryptoTransfer } from '#state/deposit.ts';
-import { openWish } from '#state/wish.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { enterPage } from '#flows/wish/enter-page.ts';
+import { enterPage } from '#flows/payment/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
@@ -92,9 +92,9 @@ const showResult = (context: FlowContext): void => {
 const leaveStranded = (context: FlowContext, depositId: string): void => {
   const state = context.store.getState();
   const { deposit } = state;
-  const wish = openWish(state, 'deposit');
+  const intent = selectOpenIntent(state, 'deposit');
   const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
-  if (wish?.phase !== 'stranded' || wish.id !== depositId || !isOver) return;
+  if (intent?.phase !== 'stranded' || intent.id !== depositId || !isOver) return;
   enterPage(context, RESULT);
 };
 

@@ -7,12 +7,12 @@ import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form-start.ts';
-import { isMade } from '#state/open-wish.ts';
-import { openWish } from '#state/wish.ts';
+import { isMade } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
-import { restoreWish } from './restore-wish.ts';
+import { restoreIntent } from './restore-intent.ts';
 
 /**
  * Which amounts a market takes: those that match the regex of the method's amount field (Spec method-flows §5). A method
@@ -87,11 +87,11 @@ export const startForm = (
     fixed: method.recommendedAmounts,
   }).filter(isTaken);
   const prefilled = prefilledAmount(context, method, currency);
-  const wished = firstAmount(prefilled, { limits, currency, current });
-  const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
-  const wish = openWish(store.getState());
+  const preferred = firstAmount(prefilled, { limits, currency, current });
+  const first = preferred === null || isTaken(preferred) ? preferred : [limits.min, ...chips].find(isTaken);
+  const intent = selectOpenIntent(store.getState());
   // A deposit that the server has made, and nobody has seen yet, is not over.
-  if (!isMade(wish)) store.dispatch(depositReset());
+  if (!isMade(intent)) store.dispatch(depositReset());
   store.dispatch(
     formStarted({
       definitions: definitionsOf(methodFields(method, layouts.traitsOf(method)), method),
@@ -106,5 +106,5 @@ export const startForm = (
     }),
   );
   // The form asks for the secret part of what was sent before: the rest is as it was, or it would be another payment.
-  if (wish?.lacksDetails && wish.methodName === method.name) restoreWish(context, wish);
+  if (intent?.lacksDetails && intent.methodName === method.name) restoreIntent(context, intent);
 };

@@ -4,7 +4,7 @@ import { localStore, sessionStore } from '#platform/storage.ts';
 export const ATTEMPT_KEY = 'cashier.open-deposit';
 
 /** Where a payment or withdrawal is kept that the server has not settled. */
-export const WISH_KEY = 'cashier.open-wish';
+export const INTENT_KEY = 'cashier.open-wish';
 
 /** Where a withdrawal is kept that the user is making. */
 export const WITHDRAWAL_KEY = 'cashier.open-withdrawal';
@@ -23,7 +23,7 @@ export const TRANSACTION_KEY = 'cashier.open-transaction';
 
 /** Whether the tab has kept a deposit, an address coins are sent to, or what a deposit is to be paid to. */
 export const hasOpenDeposit = (): boolean =>
-  [WISH_KEY, ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
+  [INTENT_KEY, ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
 
 /**
  * Whether this tab has kept something that is open; open-deposit.ts, withdrawal-record.ts, crypto-record.ts and
@@ -32,7 +32,7 @@ export const hasOpenDeposit = (): boolean =>
 export const hasStoredAttempt = (): boolean => hasOpenDeposit() || sessionStore.get(WITHDRAWAL_KEY) !== null;
 
 /** Whether the tab has kept a payment or withdrawal that the server has not settled. */
-export const hasStoredWish = (): boolean => sessionStore.get(WISH_KEY) !== null;
+export const hasStoredIntent = (): boolean => sessionStore.get(INTENT_KEY) !== null;
 
 /** A deposit that is made, or another that is begun, is what counts then. */
 export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
-import { isLocked } from '#state/open-wish.ts';
-import { isBeingSent, openWish } from '#state/wish.ts';
+import { isLocked } from '#state/payment-intent.ts';
+import { isBeingSent, selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
@@ -49,7 +49,7 @@ type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) =
 const pickForDeposit: Pick = (context, picked, amount) => {
   const { navigator, layouts, store } = context;
   const state = store.getState();
-  const open = openWish(state);
+  const open = selectOpenIntent(state);
   const held = isLocked(open) ? open : null;
   const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
   selectMethodNamed(context, method.name);

@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Box, Calls } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import { depositReset } from '#state/deposit.ts';
 import { selectionReset } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';

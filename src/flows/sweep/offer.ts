@@ -3,7 +3,7 @@ import { compareDecimals } from '#domain/decimal.ts';
 import { limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { Transaction } from '#state/methods.ts';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import { isGroup } from '#state/tiles.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';

@@ -1,4 +1,4 @@
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { orderOf } from '#flows/withdrawal/review-withdrawal.ts';
 import { submitWithdrawal } from '#flows/withdrawal/submit-withdrawal.ts';

@@ -10,7 +10,7 @@ import type { Calls } from '#generated/wire.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
+import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
 import { applyKeptCancels, cancelKeys } from './kept-cancels.ts';
 
 /** Tells the user and the host the withdrawal's state, as the server has answered. */

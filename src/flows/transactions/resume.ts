@@ -1,11 +1,11 @@
 import { depositReset } from '#state/deposit.ts';
 import { selectPicked, type TransactionRow } from '#state/transactions.ts';
-import { openWish } from '#state/wish.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { hasStoredWish } from '#flows/kernel/stored-attempt.ts';
+import { hasStoredIntent } from '#flows/kernel/stored-attempt.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { goToUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
+import { goToUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import { notify } from '#flows/kernel/notify.ts';
 
 const show = async (context: FlowContext, { id, methodName, amount, currency }: TransactionRow): Promise<boolean> => {
@@ -28,11 +28,11 @@ export const resumeTransaction: Command = (context) => {
   const state = context.store.getState();
   const row = selectPicked(state);
   if (row?.kind !== 'deposit' || !row.isOpen) return false;
-  if (openWish(state)) {
+  if (selectOpenIntent(state)) {
     goToUnconfirmed(context);
     return false;
   }
-  if (hasStoredWish()) {
+  if (hasStoredIntent()) {
     notify(context, { textKey: 'transactions.resume.unsettled', tone: 'warning' });
     return false;
   }

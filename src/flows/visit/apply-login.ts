@@ -8,7 +8,7 @@ import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
-import { wishClosed, wishNudged } from '#state/wish.ts';
+import { intentClosed, retryRequested } from '#state/intent-slice.ts';
 import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -84,7 +84,7 @@ const serveNobody = (context: FlowContext): void => {
 
 /** Ends the visit: its payments stay stored for their user, and no call of it is sent any more, with whatever token. */
 const endVisit = (context: FlowContext): void => {
-  context.store.dispatch(wishClosed());
+  context.store.dispatch(intentClosed());
   if (startOver(context.visit.userId)) context.transport.close();
   else serveNobody(context);
 };
@@ -113,7 +113,7 @@ export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'ser
   if (token !== undefined) {
     transport.setToken(token);
     requestAccounts(context).catch(reportError);
-    store.dispatch(wishNudged());
+    store.dispatch(retryRequested());
   }
   if (store.getState().methods.status !== 'failed') {
     if (user) applyOnList(context, regionOf(context, user));

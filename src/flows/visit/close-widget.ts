@@ -1,6 +1,6 @@
 import { localizedText } from '#domain/localized-text.ts';
 import { findMethod } from '#state/selection.ts';
-import { isUnsettled } from '#state/wish.ts';
+import { isUnsettled } from '#state/intent-slice.ts';
 import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';

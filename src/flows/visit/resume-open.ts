@@ -4,21 +4,21 @@ import { loadFile } from '#flows/kernel/load-file.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { isFirstLook } from '#flows/kernel/resume-once.ts';
-import { hasPrepared, hasStoredAttempt, hasStoredWish } from '#flows/kernel/stored-attempt.ts';
+import { hasPrepared, hasStoredAttempt, hasStoredIntent } from '#flows/kernel/stored-attempt.ts';
 
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
-const findWish = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
-  if (!hasStoredWish()) return false;
-  const [{ wishRecord }, { resumeWish }] = await loadFile(() =>
+const findIntent = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
+  if (!hasStoredIntent()) return false;
+  const [{ intentRecord }, { resumeIntent }] = await loadFile(() =>
     Promise.all([
-      import('#flows/wish/wish-record.ts'),
-      import('#flows/wish/unconfirmed/resume-wish.ts'),
+      import('#flows/payment/intent-record.ts'),
+      import('#flows/payment/unconfirmed/resume-intent.ts'),
       context.features.load(transaction),
     ]),
   );
-  const stored = wishRecord.read(context);
+  const stored = intentRecord.read(context);
   const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');
-  if (isOurs) await resumeWish(context, stored);
+  if (isOurs) await resumeIntent(context, stored);
   return isOurs;
 };
 
@@ -61,7 +61,7 @@ export const resumeOpen = async (context: FlowContext): Promise<void> => {
   if (!isFirstLook(context, transaction)) return;
   if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
   try {
-    if (!(await findWish(context, transaction))) await RESUME[transaction](context);
+    if (!(await findIntent(context, transaction))) await RESUME[transaction](context);
     await navigator.whenArrived();
     store.dispatch(resumeChanged('ended'));
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Feature } from '#flows/kernel/feature.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
-import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
 /** Spec method-flows §4: a withdrawal goes straight to accepted. Without one there is nothing to show a result of. */
 const openWithdrawalResult: Command = ({ store, navigator }) => {

@@ -2,7 +2,7 @@ import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import { redeemable } from '#state/sweep.ts';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';

@@ -4,7 +4,7 @@ import type { WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WITHDRAWAL_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
-import { chosenFields } from '#flows/wish/same-wish.ts';
+import { chosenFields } from '#flows/payment/fingerprint.ts';
 
 interface Stage {
   order: WithdrawalOrder;

@@ -4,7 +4,7 @@ import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { availableChanged, fieldsValidated } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import {
   accountPicked,
   fieldEdited,

@@ -3,8 +3,8 @@ import { initialWithdrawalState, type WithdrawalOrder } from '#state/withdrawal.
 import type { Command } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
-import { beginWish } from '#flows/wish/begin-wish.ts';
-import { withdrawalKind } from './wish-kind.ts';
+import { startPayment } from '#flows/payment/start-payment.ts';
+import { withdrawalHandler } from './withdrawal-handler.ts';
 
 const RESULT = 'withdrawal.complete';
 
@@ -22,11 +22,11 @@ const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['wi
 export const submitWithdrawal: Command = (context) => {
   const { phase, order, isChanged } = context.store.getState().withdrawal ?? initialWithdrawalState;
   if (!order || phase !== 'reviewed' || isChanged) throw new FlowError('no-open-withdrawal');
-  return beginWish(context, {
+  return startPayment(context, {
     methodName: order.methodName,
     request: { call: 'withdrawal-submit', payload: payloadOf(order) },
     fallback: RESULT,
     command: 'withdrawal.submit',
-    openKind: () => withdrawalKind(context),
+    openKind: () => withdrawalHandler(context),
   });
 };

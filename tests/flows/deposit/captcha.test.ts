@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaRow } from '#flows/kernel/context.ts';
 import { formLocked } from '#state/form.ts';
-import { wishBegun, wishFound } from '#state/wish.ts';
+import { intentStarted, intentFound } from '#state/intent-slice.ts';
 import { openProvider, SOLVED, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { type Bench, openBench, settle, until } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf, type Outcome } from '#tests/flows/outcome.ts';
 import { INVOICE } from '#tests/flows/deposit-bench.ts';
-import { keptAttempt, keptBook, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { keptAttempt, keptBook, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 
 const REFUSED = expect.objectContaining({ standing: 'refused' });
 
@@ -136,7 +136,7 @@ describe('a deposit with a captcha', () => {
     expect(dialog()).toBeNull();
     if (isMade) return;
     expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ phase: 'idle', isLocked: false });
-    expect([visit.bench.wish(), keptAttempt(), keptWish()]).toEqual([null, null, null]);
+    expect([visit.bench.openIntent(), keptAttempt(), storedIntent()]).toEqual([null, null, null]);
     expect(browser.windows.opened.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
@@ -171,28 +171,32 @@ describe('an unconfirmed deposit', () => {
     const outcome = visit.tap();
     for (const step of steps) await step(visit);
     expect(await outcome).toBe(false);
-    const key = visit.bench.wish()?.key;
+    const key = visit.bench.openIntent()?.key;
     if (row) void visit.tap();
     else await vi.advanceTimersByTimeAsync(5000);
     await closed(visit);
     await settle();
-    expect(visit.bench.wish()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
-    expect(keptWish()).toMatchObject({ wish: { key } });
+    expect(visit.bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
+    expect(storedIntent()).toMatchObject({ wish: { key } });
     const made = visit.bench.keys(visit.path).length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(visit.bench.keys(visit.path).length).toBeGreaterThan(row ? made : made - 1);
-    expect(visit.bench.wish()).toMatchObject({ phase: 'unconfirmed', key });
+    expect(visit.bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key });
   });
 
   it('is not sent without its secret details', async () => {
     const visit = await openWith(BOX);
-    visit.bench.store.dispatch(wishFound({ wish: sampleWish(), lacksDetails: true }));
+    visit.bench.store.dispatch(intentFound({ intent: sampleIntent(), lacksDetails: true }));
     const outcome = visit.tap();
     await closed(visit);
     expect(await outcome).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(visit.bench.server.requests('deposit-create')).toEqual([]);
-    expect(visit.bench.wish()).toMatchObject({ phase: 'unconfirmed', lacksDetails: true, key: sampleWish().key });
+    expect(visit.bench.openIntent()).toMatchObject({
+      phase: 'unconfirmed',
+      lacksDetails: true,
+      key: sampleIntent().key,
+    });
   });
 
   it('ends when the server demands a captcha after its page was left, and the next keeps its key', async () => {
@@ -201,12 +205,12 @@ describe('an unconfirmed deposit', () => {
     const outcome = tap();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await outcome).toBe(false);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed' });
     bench.enter('shared.unconfirmed');
     page.abort();
     answer.fail(DEMAND);
     await settle();
-    expect([bench.wish(), keptWish(), keptBook()]).toEqual([null, null, [REFUSED]]);
+    expect([bench.openIntent(), storedIntent(), keptBook()]).toEqual([null, null, [REFUSED]]);
     await bench.run('peerToPeer.create');
     expect(outcomeOf(bench, path)).toMatchObject({ sent: [{}, {}], keys: 1 });
   });
@@ -219,13 +223,13 @@ it.each([
   const visit = await openWith(undefined, [DEMAND]);
   const outcome = visit.tap();
   await opened(visit);
-  const other = sampleWish();
-  visit.bench.store.dispatch(wishBegun(other));
+  const other = sampleIntent();
+  visit.bench.store.dispatch(intentStarted(other));
   visit.bench.store.dispatch(formLocked(true));
   sessionStorage.setItem('cashier.open-wish', 'of the other');
   await end(visit);
   expect(await outcome).toBe(false);
-  expect(visit.bench.wish()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
+  expect(visit.bench.openIntent()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
   expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ sent: [{}], isLocked: true, notices: [] });
   expect([sessionStorage.getItem('cashier.open-wish'), keptBook()]).toEqual(['of the other', [REFUSED]]);
 });

@@ -111,7 +111,7 @@ describe('a deposit', () => {
       expect(bench.host.payloads('onCreateTransaction')).toHaveLength(created);
       expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
       expect(outcomeOf(bench, PATH)).toMatchObject({ screens: ['shared.unconfirmed'], notices: [], metrics: [] });
-      expect(bench.wish()).toMatchObject({ phase });
+      expect(bench.openIntent()).toMatchObject({ phase });
       expect(keptAttempt()?.['depositId']).toBe(created === 1 ? 'd1' : undefined);
     },
   );

@@ -98,7 +98,7 @@ describe('the page of an answer', () => {
     bench.enter('deposit.redirect');
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: UNIFIED } });
     expect(await pay(bench)).toBe(false);
-    expect(bench.wish()).toBeNull();
+    expect(bench.openIntent()).toBeNull();
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(bench.deposit().data).toMatchObject({ rows: [{ name: 'pan' }] });
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });

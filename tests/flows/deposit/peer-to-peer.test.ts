@@ -124,7 +124,7 @@ describe('the search for an open transfer', () => {
     await bench.run('peerToPeer.start');
     await settle();
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([told]);
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', form: 'deposit.peer-to-peer-base' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', form: 'deposit.peer-to-peer-base' });
     bench.type('amount', '60');
     expect(await bench.run('peerToPeer.create')).toBe(false);
     expect([bench.server.requests(CREATE), bench.screens().at(-1)]).toEqual([[], 'shared.unconfirmed']);

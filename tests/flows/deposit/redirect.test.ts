@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
-import { keptAttempt, keptWish, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { keptAttempt, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 const counted = useMetrics();
@@ -50,7 +50,7 @@ describe('a redirect in the window of the tap', () => {
     const { bench, outcome } = await redirected(apiResponse);
     expect(bench.moves).toEqual([]);
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
-    expect(keptWish()).toBeNull();
+    expect(storedIntent()).toBeNull();
     browser.windows.last().beReady();
     expect(await outcome).toBe(true);
     expect(browser.windows.last().posted).toMatchObject([{ type: 'redirect', payload }]);
@@ -79,7 +79,7 @@ describe('a redirect in the window of the tap', () => {
     expect(await outcome).toBe(false);
     expect(browser.windows.last()).toMatchObject({ isClosed: true, posted: [] });
     expect(bench.deposit().redirect).toBeNull();
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
     expect(await pay(bench)).toBe(false);
     const screens = ['shared.unconfirmed', 'shared.unconfirmed'];
     expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ sent: [{}], screens, errors: ['unsafe-link'] });

@@ -52,7 +52,7 @@ describe('an open deposit after a reload', () => {
     expect(bench.server.requests('resume-deposit')).toEqual([{ depositId: 'd1', paymentMethod: 'card' }]);
     expect(keptAttempt()).toMatchObject({ screen: HOST_TO_HOST });
     bench.enter(HOST_TO_HOST);
-    expect(bench.wish()).toBeNull();
+    expect(bench.openIntent()).toBeNull();
     expect(await tapAgain(bench)).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('an open deposit after a reload', () => {
     expect(bench.store.getState().notices[0]).not.toHaveProperty('screen');
     expect(bench.form().order).toEqual(['pan', 'code']);
     bench.enter(to);
-    expect(bench.wish()).toBeNull();
+    expect(bench.openIntent()).toBeNull();
     expect(bench.deposit()).toMatchObject({ isWaitingForFields: true });
   });
 
@@ -135,7 +135,7 @@ describe('an open deposit after a reload', () => {
 
   it('is forgotten in silence where the server does not know it', async () => {
     const bench = await reloaded({}, refused(404, 'banking.depositNotFound'));
-    expect([keptAttempt(), bench.wish(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
+    expect([keptAttempt(), bench.openIntent(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('an open deposit after a reload', () => {
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
     const held = { call: 'deposit-create', methodName: 'card', amount: '50', currency: 'USD', fallback: RESULT };
     const flags = { isUnsafe: false, isKept: true, lacksDetails: false };
-    expect(bench.wish()).toMatchObject({ ...held, ...flags, phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ ...held, ...flags, phase: 'stranded', id: 'd1' });
     bench.server.reply('deposit-status', { status: 0 });
     bench.enter('shared.unconfirmed');
     expect(await bench.run('wish.checkAgain')).toBe(true);
@@ -162,7 +162,7 @@ describe('an open deposit after a reload', () => {
     status.fail(lost());
     await settle();
     expect([bench.moves, bench.notices().length]).toEqual([[], 1]);
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
   });
 
   it.each([
@@ -218,7 +218,7 @@ describe('a payment beside an open deposit after a reload', () => {
     expect(await tapAgain(bench)).toBe(false);
     expect(bench.server.made('deposit-create')).toEqual([]);
     expect(bench.screens().at(-1)).toBe('shared.unconfirmed');
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50' });
     bench.enter('shared.unconfirmed');
     expect(await bench.run('wish.startAnother')).toBe(true);
     expect(bench.server.made('deposit-create')).toHaveLength(1);
@@ -244,6 +244,6 @@ describe('a payment beside an open deposit after a reload', () => {
     await bench.run('wish.startAnother');
     status.fail(refused(404, 'banking.depositNotFound'));
     await settle();
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed' });
   });
 });

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { restoreWish } from '#flows/form/restore-wish.ts';
+import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import { wishAnswered, wishBegun, wishFound } from '#state/wish.ts';
+import { intentAnswered, intentStarted, intentFound } from '#state/intent-slice.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
@@ -99,7 +99,9 @@ describe('the first amount of a form', () => {
   ])('is %s', (_what, lacksDetails, name, amount) => {
     const bench = openBench();
     const payload = { amount: 70, currency: 'USD', paymentType: 'card' };
-    bench.store.dispatch(wishFound({ wish: { ...sampleWish({ amount: '70' }), payload } as never, lacksDetails }));
+    bench.store.dispatch(
+      intentFound({ intent: { ...sampleIntent({ amount: '70' }), payload } as never, lacksDetails }),
+    );
     startForm(bench.context, method(name));
     expect(amountOf(bench)).toBe(amount);
   });
@@ -128,8 +130,8 @@ describe('a started form', () => {
       return bench.deposit().id;
     };
     expect(started()).toBeNull();
-    bench.store.dispatch(wishBegun(sampleWish()));
-    bench.store.dispatch(wishAnswered('d1'));
+    bench.store.dispatch(intentStarted(sampleIntent()));
+    bench.store.dispatch(intentAnswered('d1'));
     expect(started()).toBe('d1');
   });
 
@@ -137,9 +139,9 @@ describe('a started form', () => {
     const bench = openBench();
     startForm(bench.context, method('card', { fields: [field('note')] }));
     const payload = { amount: '70', currency: 'USD', paymentType: 'card' };
-    restoreWish(bench.context, { payload });
+    restoreIntent(bench.context, { payload });
     expect(amountOf(bench)).toBe('70');
-    restoreWish(bench.context, { payload: { ...payload, amount: '80', fields: { note: 'x' } } });
+    restoreIntent(bench.context, { payload: { ...payload, amount: '80', fields: { note: 'x' } } });
     expect([amountOf(bench), bench.form().fields['note']?.value]).toEqual(['80', 'x']);
   });
 

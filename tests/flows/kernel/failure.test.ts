@@ -8,7 +8,7 @@ import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { failure, lost, refused } from '#tests/flows/fake-transport.ts';
-import { onForm } from '#tests/flows/wish-bench.ts';
+import { onForm } from '#tests/flows/payment-bench.ts';
 
 const { reports } = useBrowser();
 const counted = useMetrics();

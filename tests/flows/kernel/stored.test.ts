@@ -10,9 +10,9 @@ import * as attempts from '#flows/kernel/stored-attempt.ts';
 import type { Visitor } from '#flows/kernel/tab-record.ts';
 import { sweepRecord } from '#flows/sweep/record.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
-import { wishInTheWay } from '#flows/wish/wish-book.ts';
-import { wishRecord } from '#flows/wish/wish-record.ts';
-import { sampleEntry, sampleWish } from '#tests/state/sample-wish.ts';
+import { wishInTheWay } from '#flows/payment/idempotency-keys.ts';
+import { intentRecord } from '#flows/payment/intent-record.ts';
+import { sampleEntry, sampleIntent } from '#tests/state/sample-intent.ts';
 import { openBench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
@@ -33,7 +33,7 @@ const broken = (value: unknown): unknown[] => {
 
 const NO_OBJECTS = [null, 'a text', 7, []];
 
-const { isKept: _isKept, ...WISH } = sampleWish();
+const { isKept: _isKept, ...INTENT } = sampleIntent();
 const ORDER = { methodName: 'card', amount: '50', currency: 'USD', fields: { holder: 'ANN' }, accountType: 'main' };
 const GIVEN = { sessionId: 's', coin: 'USDT', address: 'T', memo: '', memoKind: 'tag', minimum: '5' };
 const COINS = { gcAmount: '1', scAmount: '1', price: '1', priceCurrencyCode: 'USD', currenciesList: ['USD'] };
@@ -56,7 +56,7 @@ const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown 
   ['cashier.picked-box', sweepRecord, { box: { boxId: 'b', ...COINS } }],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'draft', order: ORDER, isEditing: false }],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'accepted', order: ORDER, id: 'w1', at: 5 }],
-  ['cashier.open-wish', wishRecord, { wish: { ...WISH, payload: {} }, lacksDetails: false }],
+  ['cashier.open-wish', intentRecord, { wish: { ...INTENT, payload: {} }, lacksDetails: false }],
 ];
 
 describe.each(RECORDS)('the record %s of the tab', (key, record, whole) => {
@@ -93,16 +93,16 @@ it.each([
     withdrawalRecord,
     { stage: 'draft', order: { ...ORDER, accountType: 'x' }, isEditing: false },
   ],
-  ['cashier.open-wish', wishRecord, { wish: { ...WISH, call: 'deposit-cancel' }, lacksDetails: false }],
+  ['cashier.open-wish', intentRecord, { wish: { ...INTENT, call: 'deposit-cancel' }, lacksDetails: false }],
 ])('the record %s with an unknown word is not read', (key, record, attempt) => {
   sessionStorage.setItem(key, JSON.stringify({ owner: 'ann', savedAt: Date.now(), attempt }));
   expect(record.read(ANN)).toBeNull();
 });
 
-const { methodName, amount, currency, form, fallback } = sampleWish();
+const { methodName, amount, currency, form, fallback } = sampleIntent();
 
 /** A payment of another amount, which looks for one that blocks it. */
-const TAPPED = { methodName, request: sampleWish(), kinds: {}, form, fallback, answered: new Set<string>() };
+const TAPPED = { methodName, request: sampleIntent(), kinds: {}, form, fallback, answered: new Set<string>() };
 const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
 
 /** A valid entry of each list of the device, and what its user reads of it. */
@@ -179,16 +179,16 @@ it('a list of the device has no entry whose time is too far from now', () => {
 });
 
 describe('the records of the tab', () => {
-  const { ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY, SWEEP_KEY, TRANSACTION_KEY, WISH_KEY, WITHDRAWAL_KEY } = attempts;
+  const { ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY, SWEEP_KEY, TRANSACTION_KEY, INTENT_KEY, WITHDRAWAL_KEY } = attempts;
   const open = () => [
     attempts.hasOpenDeposit(),
     attempts.hasStoredAttempt(),
-    attempts.hasStoredWish(),
+    attempts.hasStoredIntent(),
     attempts.hasPrepared(),
   ];
 
   it.each([
-    [WISH_KEY, [true, true, true, false]],
+    [INTENT_KEY, [true, true, true, false]],
     [ATTEMPT_KEY, [true, true, false, false]],
     [CRYPTO_KEY, [true, true, false, false]],
     [PREPARED_KEY, [true, true, false, true]],

@@ -5,14 +5,14 @@ import english from '#generated/locales/en.json' with { type: 'json' };
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { selectMethodsScope } from '#state/methods.ts';
 import { methodPicked } from '#state/selection.ts';
-import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { keptAttempt, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
-import { ANSWERED, keep, keepWish, UNSETTLED } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, storeIntent, UNSETTLED } from '#tests/flows/reload-bench.ts';
 
 useBrowser();
 
@@ -70,12 +70,12 @@ describe('a picked method', () => {
 
   it('drops the record of a preparation, and keeps those of an open deposit and an unconfirmed payment', async () => {
     const bench = openBench({ methods: METHODS });
-    keepWish(UNSETTLED);
+    storeIntent(UNSETTLED);
     keep(ANSWERED);
     sessionStorage.setItem('cashier.open-preparation', '{}');
     await bench.run('methods.pick', { name: 'card' });
     expect(sessionStorage.getItem('cashier.open-preparation')).toBeNull();
-    expect([keptAttempt(), keptWish()]).not.toContain(null);
+    expect([keptAttempt(), storedIntent()]).not.toContain(null);
   });
 
   it('awaits the page that the server names', async () => {
@@ -150,11 +150,11 @@ describe('a closed method', () => {
 
   it('leads back to the payment that is being sent', async () => {
     const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
-    bench.store.dispatch(wishBegun(sampleWish({ form: 'deposit.pix' })));
+    bench.store.dispatch(intentStarted(sampleIntent({ form: 'deposit.pix' })));
     for (const name of ['card', 'other']) await bench.run('methods.pick', { name });
     expect(bench.screens()).toEqual(['deposit.pix', 'deposit.pix']);
     expect(bench.store.getState().selection.method).toBe('card');
-    bench.store.dispatch(wishUnconfirmed());
+    bench.store.dispatch(intentUnconfirmed());
     await bench.run('methods.pick', { name: 'other' });
     expect(bench.screens().at(-1)).toBe(CLOSED_SCREEN);
   });

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallPath } from '#generated/wire.ts';
 import { askBalance } from '#flows/sweep/balance.ts';
 import { startSweep } from '#flows/sweep/start-sweep.ts';
-import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { failure, lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
@@ -153,13 +153,13 @@ describe('a picked package', () => {
     ['is unconfirmed', false, 'box-20'],
   ])('while a purchase %s is %3$s after another is picked', async (_what, isSending, boxId) => {
     const bench = await atCheckout(({ server }) => server.reply(CALL, { boxes: [BOX, OTHER] }));
-    bench.store.dispatch(wishBegun(sampleWish({ amount: '9.99' })));
-    if (!isSending) bench.store.dispatch(wishUnconfirmed());
+    bench.store.dispatch(intentStarted(sampleIntent({ amount: '9.99' })));
+    if (!isSending) bench.store.dispatch(intentUnconfirmed());
     bench.moves.length = 0;
     await bench.run('sweep.pickBox', { boxId: 'box-20' });
     expect(sweepOf(bench).box?.boxId).toBe(boxId);
     expect(bench.screens()).toEqual(['sweep.select-method']);
-    expect(bench.wish()).not.toBeNull();
+    expect(bench.openIntent()).not.toBeNull();
   });
 
   it.each<[string, object, boolean, string | undefined]>([

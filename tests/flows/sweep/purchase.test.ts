@@ -6,9 +6,9 @@ import { coinOf } from '#flows/sweep/offer.ts';
 import { startSweep } from '#flows/sweep/start-sweep.ts';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
-import { wishBegun } from '#state/wish.ts';
+import { intentStarted } from '#state/intent-slice.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { atCheckout, begun, BOX, openSweep, purchasing, sweepOf } from '#tests/flows/sweep-bench.ts';
@@ -78,7 +78,7 @@ describe('the methods of a package', () => {
   it('are not asked for while a purchase is on its way', async () => {
     const bench = await begun();
     await bench.run('sweep.pickBox', { boxId: 'box-10' });
-    bench.store.dispatch(wishBegun(sampleWish()));
+    bench.store.dispatch(intentStarted(sampleIntent()));
     expect(await bench.run('sweep.openMethods')).toBe(true);
     expect(bench.server.made(METHODS)).toEqual([]);
   });

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#platform/storage.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { localeChanged } from '#state/session.ts';
-import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { DEPOSIT, listed, looking, PAYOUT, rows, scope } from '#tests/flows/transactions-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 
 const browser = useBrowser();
 
@@ -177,7 +177,13 @@ describe('the payment page of a transaction', () => {
   it.each<[string, Parameters<typeof looking>[0], { type: string }[], string[], string[], string?]>([
     ['for a payout', PAYOUT, [], [], []],
     ['for a settled deposit', { ...DEPOSIT, status: 1 }, [], [], []],
-    ['over an unconfirmed payment', DEPOSIT, [wishBegun(sampleWish()), wishUnconfirmed()], ['shared.unconfirmed'], []],
+    [
+      'over an unconfirmed payment',
+      DEPOSIT,
+      [intentStarted(sampleIntent()), intentUnconfirmed()],
+      ['shared.unconfirmed'],
+      [],
+    ],
     ['over an unsettled payment of the tab', DEPOSIT, [], [], ['transactions.resume.unsettled'], '{}'],
   ])('does not open %s', async (_what, transaction, actions, screens, notices, kept) => {
     const bench = await looking(transaction);

@@ -8,11 +8,11 @@ import { methodsLoaded } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
-import { CARD_METHODS, fillCard } from '#tests/flows/wish-bench.ts';
+import { CARD_METHODS, fillCard } from '#tests/flows/payment-bench.ts';
 
 useBrowser();
 
@@ -154,7 +154,7 @@ describe('a login of another user', () => {
     fillCard(bench);
     bench.server.reply('deposit-create', lost());
     expect(await pay(bench)).toBe(false);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed' });
     return bench;
   };
 
@@ -174,7 +174,7 @@ describe('a login of another user', () => {
       bench.host.say('loaded', { token: 'theirs' });
       await vi.advanceTimersByTimeAsync(120_000);
       expect(bench.server.calls.slice(sent).filter(({ path }) => path !== 'events')).toEqual([]);
-      expect([bench.wish(), keptWish()]).toMatchObject([null, { lacksDetails: true }]);
+      expect([bench.openIntent(), storedIntent()]).toMatchObject([null, { lacksDetails: true }]);
     }
   });
 

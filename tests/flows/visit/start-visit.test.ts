@@ -6,12 +6,12 @@ import { completeOpened } from '#state/complete.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { localeChanged } from '#state/session.ts';
-import { wishBegun } from '#state/wish.ts';
+import { intentStarted } from '#state/intent-slice.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { keptAttempt, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
@@ -168,14 +168,14 @@ describe('closing the widget', () => {
     expect(call?.request).toEqual({ paymentMethod: 'card', paymentMethodText: 'card بالعربية', userId: 'u1' });
     expect(call?.options.keepalive).toBe(true);
     expect([bench.host.payloads('onClose').length, bench.notices()]).toEqual([1, []]);
-    expect(keptWish()).not.toBeNull();
+    expect(storedIntent()).not.toBeNull();
   });
 
   it('names the method by its id when it is no longer listed', async () => {
     const bench = openBench();
     bench.server.reply('session-form-on-close-modal', {});
     bench.store.dispatch(depositStarted({ methodName: 'gone', amount: '50', currency: 'USD' }));
-    bench.store.dispatch(wishBegun(sampleWish({ methodName: 'gone' })));
+    bench.store.dispatch(intentStarted(sampleIntent({ methodName: 'gone' })));
     closeWidget(bench.context);
     const request = { paymentMethod: 'gone', paymentMethodText: 'gone', userId: 'u1' };
     expect(bench.server.made('session-form-on-close-modal')[0]?.request).toEqual(request);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import { wishBegun } from '#state/wish.ts';
+import { intentStarted } from '#state/intent-slice.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
@@ -79,7 +79,7 @@ describe('a picked payout method', () => {
   it('leads back to the review that is being sent, whatever is picked or typed', async () => {
     const bench = await reviewed();
     const { order } = withdrawalOf(bench);
-    bench.store.dispatch(wishBegun(sampleWish()));
+    bench.store.dispatch(intentStarted(sampleIntent()));
     await bench.run('methods.pick', { name: 'usdt_payout' });
     bench.type('amount', '');
     expect(await bench.run('withdrawal.review')).toBe(true);

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { field, group, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { lost } from '#tests/flows/fake-transport.ts';
-import { keepWish, KEY, reload } from '#tests/flows/reload-bench.ts';
+import { storeIntent, KEY, reload } from '#tests/flows/reload-bench.ts';
 import { filledIn, keepRecord, keptRecord, reloadPayouts, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
 useBrowser();
@@ -76,18 +76,18 @@ describe('a reload', () => {
   });
 
   it('sends an unconfirmed payout again with the same key, although its method is no longer listed', async () => {
-    keepWish(SENT);
+    storeIntent(SENT);
     const answers = [lost(), { withdrawalId: 'w9' }];
     const bench = await reloadPayouts(({ server }) => server.reply(PATH, ...answers), [method('other')]);
-    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY });
+    expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY });
     expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'unconfirmed', amount: '70.5' });
-    expect(keptWish()).toMatchObject({ wish: SENT });
+    expect(storedIntent()).toMatchObject({ wish: SENT });
     bench.enter(UNCONFIRMED);
     await vi.advanceTimersByTimeAsync(5000);
     expect(bench.screens()).toEqual([UNCONFIRMED, UNCONFIRMED, 'withdrawal.complete']);
     const call = { options: { idempotencyKey: KEY }, request: payload };
     expect(bench.server.made(PATH)).toMatchObject([call, call]);
-    expect(keptWish()).toBeNull();
+    expect(storedIntent()).toBeNull();
     expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w9' });
   });
 
@@ -115,10 +115,10 @@ describe('a reload', () => {
   });
 
   it('on the deposit side keeps an unconfirmed payout, and finds payouts when the user changes side', async () => {
-    keepWish(SENT);
+    storeIntent(SENT);
     const bench = await reload(() => {});
     expect(bench.moves).toEqual([]);
-    expect(keptWish()).toMatchObject({ wish: SENT });
+    expect(storedIntent()).toMatchObject({ wish: SENT });
     sessionStorage.removeItem('cashier.open-wish');
     keepRecord(ACCEPTED);
     bench.server.reply('methods-withdrawal-v4', { methods: [] });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { closeWidget } from '#flows/visit/close-widget.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptWish, useBrowser } from '#tests/flows/browser.ts';
+import { storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import {
   filledIn,
@@ -123,14 +123,14 @@ describe('a withdrawal whose answer was lost', () => {
     const message = bench.context.texts.t('wish.withdrawal.unconfirmed.title', { amount: '$50' });
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'network' }]);
     closeWidget(bench.context);
-    expect(keptWish()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
+    expect(storedIntent()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
     expect(keptRecord()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect([phaseOf(bench), bench.notices(), bench.host.payloads('Metric')]).toEqual(['unconfirmed', [], []]);
     expect(await bench.run('wish.checkAgain')).toBe(true);
     expect(bench.screens().at(-1)).toBe('withdrawal.complete');
     expect([bench.keys(PATH).length, new Set(bench.keys(PATH)).size, phaseOf(bench)]).toEqual([3, 1, 'accepted']);
-    expect(keptWish()).toBeNull();
+    expect(storedIntent()).toBeNull();
     expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w1' });
   });
 

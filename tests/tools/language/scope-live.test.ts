@@ -14,14 +14,14 @@ import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
 import { groupPicked } from '#state/selection.ts';
-import { wishAnswered, wishBegun, wishClosed, wishStranded, wishUnconfirmed } from '#state/wish.ts';
+import { intentAnswered, intentStarted, intentClosed, intentNotShown, intentUnconfirmed } from '#state/intent-slice.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, INVOICE, onBase, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { forgetRecord, openPayouts, pickPayout, reviewed } from '#tests/flows/withdrawal-bench.ts';
 import { field, group, method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 
@@ -162,16 +162,16 @@ describe('the scope of the running state matches the schemas', () => {
   it('while an answer is missing, and for the result', () => {
     const store = startedStore();
     store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
-    store.dispatch(wishBegun(sampleWish()));
+    store.dispatch(intentStarted(sampleIntent()));
     expect(faults(store)).toEqual([]);
-    store.dispatch(wishUnconfirmed());
+    store.dispatch(intentUnconfirmed());
     store.dispatch(depositUpdated({ depositId: 'd9', status: 'processed', isCancelled: false }));
     store.dispatch(redirectKnown({ url: 'https://a.example', method: 'GET', data: {}, isBlocked: true }));
     expect(faults(store)).toEqual([]);
-    store.dispatch(wishAnswered('d1'));
-    store.dispatch(wishStranded({ isUnsafe: false, isIncomplete: false }));
+    store.dispatch(intentAnswered('d1'));
+    store.dispatch(intentNotShown({ isUnsafe: false, isIncomplete: false }));
     expect(faults(store)).toEqual([]);
-    store.dispatch(wishClosed());
+    store.dispatch(intentClosed());
     store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));
     store.dispatch(completeWaitEnded());
     expect(faults(store)).toEqual([]);

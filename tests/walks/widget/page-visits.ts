@@ -12,7 +12,7 @@ import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
-import { UNCONFIRMED_SCREEN } from '#state/open-wish.ts';
+import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { mountAll, type MountedNode } from './page-tree.ts';
 
 /** Every node has a renderer, which is never called. */

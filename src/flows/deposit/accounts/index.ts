@@ -7,14 +7,14 @@ import {
 } from '#state/accounts.ts';
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isBeingSent } from '#state/wish.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
 import { startDepositForm } from '#flows/form/start-deposit-form.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { isPaying } from '#flows/wish/unconfirmed/page.ts';
-import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
 import { keptKeys } from '#flows/kernel/kept-keys.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { Feature } from '#flows/kernel/feature.ts';

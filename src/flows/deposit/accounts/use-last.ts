@@ -1,10 +1,10 @@
 import { amountPicked } from '#state/form.ts';
 import { selectAccountsScope } from '#state/accounts.ts';
 import type { RootState } from '#state/root.ts';
-import { openWish } from '#state/wish.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
-import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
 interface Wanted {
   methodName: string;
@@ -14,7 +14,7 @@ interface Wanted {
 /** Whether the form is that of the method, and about nothing that was sent before: what was keeps its amount. */
 const isFresh = (state: RootState, { methodName, currency }: Wanted): boolean => {
   const { selection, form, deposit } = state;
-  const isCarriedOn = deposit?.isWaitingForFields === true || openWish(state) !== null;
+  const isCarriedOn = deposit?.isWaitingForFields === true || selectOpenIntent(state) !== null;
   return !isCarriedOn && selection.method === methodName && form?.currency === currency;
 };
 

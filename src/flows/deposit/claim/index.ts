@@ -11,11 +11,11 @@ import {
 } from '#state/claim.ts';
 import { fieldRefused } from '#state/form.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { markOf } from '#flows/wish/same-wish.ts';
+import { markOf } from '#flows/payment/fingerprint.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptKeys } from '#flows/kernel/kept-keys.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
+import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
 type Claim = Calls['deposit-claim']['request'];

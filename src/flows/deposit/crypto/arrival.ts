@@ -9,7 +9,7 @@ import { applyStatus } from '#flows/deposit/status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { isLost } from '#transport/transport-error.ts';
-import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 

@@ -4,13 +4,13 @@ import type { Scope } from '#generated/scope.ts';
 import type { SavedAccount } from '#generated/wire.ts';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import { wishBegun } from '#state/wish.ts';
+import { intentStarted } from '#state/intent-slice.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
 import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
 const browser = useBrowser();
@@ -120,7 +120,7 @@ describe('a saved account', () => {
     for (const id of ['a9', undefined, '']) expect(await bench.run('accounts.use', { id })).toBe(false);
     expect(bench.moves).toEqual([]);
     bench.enter('deposit.quick');
-    bench.store.dispatch(wishBegun(sampleWish()));
+    bench.store.dispatch(intentStarted(sampleIntent()));
     expect(await bench.run('accounts.use', { id: 'a1' })).toBe(false);
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
     expect(scope(bench).picked).toBeNull();

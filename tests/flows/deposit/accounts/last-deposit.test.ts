@@ -5,11 +5,11 @@ import type { Scope } from '#generated/scope.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import { wishBegun, wishFound } from '#state/wish.ts';
+import { intentStarted, intentFound } from '#state/intent-slice.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
 useBrowser();
@@ -133,11 +133,16 @@ describe('the last deposit of a user', () => {
     expect(bench.form().fields['amount']?.value).toBe('40');
   });
 
-  const UNCONFIRMED = wishFound({ wish: sampleWish({ amount: '40' }), lacksDetails: false });
+  const UNCONFIRMED = intentFound({ intent: sampleIntent({ amount: '40' }), lacksDetails: false });
 
   it.each<[string, { type: string }[], boolean, string[]]>([
     ['without one', [], false, []],
-    ['while a payment is on its way', [lastDepositKnown(LAST), wishBegun(sampleWish())], false, ['shared.unconfirmed']],
+    [
+      'while a payment is on its way',
+      [lastDepositKnown(LAST), intentStarted(sampleIntent())],
+      false,
+      ['shared.unconfirmed'],
+    ],
     ['while a payment is unconfirmed', [lastDepositKnown(LAST), UNCONFIRMED], true, ['deposit.redirect']],
   ])('is not filled in %s', async (_what, actions, isPicked, screens) => {
     const bench = visiting();

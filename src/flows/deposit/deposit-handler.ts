@@ -1,0 +1,221 @@
+import { codeOf } from '#domain/cashier-error.ts';
+import { CaptchaError } from '#domain/captcha.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { depositAborted, depositStarted } from '#state/deposit.ts';
+import type { OpenIntent, PaymentIntent, IntentRequest } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
+import { joinSignals } from '#transport/join-signals.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
+import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import { hasMovedOn, showResult } from './found-again.ts';
+import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
+import type { Followed, PaymentHandler } from '#flows/payment/carry-out.ts';
+import { shownAmount } from '#flows/payment/unconfirmed/page.ts';
+import { intentRecord } from '#flows/payment/intent-record.ts';
+
+/** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
+const SCREENS = {
+  'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-sweepstake': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
+} as const satisfies Record<CreateCall, Omit<FlowScreens, 'fallback'>>;
+
+/** Pages that the answer to a create call may lead to. */
+export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
+
+/** The deposit that a request carries on with, once the server has asked for more fields of it. */
+export const carriedDeposit = ({ payload }: PaymentIntent): string | undefined =>
+  'depositId' in payload ? payload.depositId : undefined;
+
+/** The call that a deposit's wish was sent by. */
+export const callOf = ({ call }: PaymentIntent): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
+
+const METRIC = 'deposit-create';
+const RESULT = 'deposit.complete';
+
+/** Answers that cannot be used; the host of a peer-to-peer deposit hears of them (Spec method-flows §5). */
+const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
+
+const call = (
+  { transport }: FlowContext,
+  { key: idempotencyKey, ...intent }: OpenIntent,
+  unsentSignal: AbortSignal,
+): Promise<DepositCreated | null> => {
+  if (intent.call === 'withdrawal-submit') return Promise.reject(new FlowError('no-open-deposit'));
+  return transport.call(intent.call, intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
+};
+
+const send = async (context: FlowContext, intent: OpenIntent, unsentSignal: AbortSignal): Promise<DepositCreated> => {
+  const answer = await call(context, intent, unsentSignal);
+  if (answer === null) throw new FlowError('no-deposit-data');
+  return answer;
+};
+
+/** The host hears of each deposit once, though it may take several calls to create it; the device keeps how it was made. */
+const announce = (context: FlowContext, intent: OpenIntent, { depositId }: DepositCreated): void => {
+  rememberDeposit(context, intent);
+  if (carriedDeposit(intent) === depositId) return;
+  const { amount, currency } = intent.payload;
+  context.host.send('onCreateTransaction', { depositId, paymentMethod: intent.methodName, amount, currency });
+};
+
+const reportUnusable = ({ host }: FlowContext, intent: OpenIntent, error: unknown, depositId?: string): void => {
+  if (intent.call !== 'deposit-create-p2p' || !UNUSABLE.has(codeOf(error))) return;
+  host.send('onInvalidP2PResponse', { paymentMethod: intent.methodName, ...(depositId ? { depositId } : {}) });
+};
+
+const giveUp = (context: FlowContext, helper: HelperWindow | undefined, error: unknown): void => {
+  helper?.close();
+  reportFailed(context, error);
+  context.store.dispatch(depositAborted());
+};
+
+const reportFailed = ({ host }: FlowContext, error: unknown): void => {
+  // Spec method-flows §4: no metric when the user has cancelled.
+  const isClosed = error instanceof CaptchaError && error.fault === 'closed';
+  if (!isGivenUp(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
+};
+
+/** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
+export const cancelStopped = async (
+  context: FlowContext,
+  intent: OpenIntent,
+  { answer: { depositId }, helper }: { answer: DepositCreated; helper: HelperWindow | undefined },
+): Promise<boolean> => {
+  helper?.close();
+  try {
+    await context.transport.call('deposit-cancel', { depositId, paymentMethod: intent.methodName });
+  } catch (error) {
+    reportFailure(error);
+    return false;
+  }
+  intentRecord.forget();
+  context.store.dispatch(depositAborted());
+  notify(context, { textKey: 'peerToPeer.createStopped', tone: 'info' });
+  return true;
+};
+
+interface Captcha {
+  helper: HelperWindow | undefined;
+  pageSignal: AbortSignal;
+}
+
+/** A captcha ends with its page, or when the user stops the deposit; one that is not solved ends the deposit before it is made. */
+const solveOrGiveUp = async <T>(
+  context: FlowContext,
+  { helper, pageSignal }: Captcha,
+  solve: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const { store } = context;
+  const stopping = new AbortController();
+  const stopFollowing = store.subscribe(() => {
+    if (selectOpenIntent(store.getState())?.isStopped) stopping.abort();
+  });
+  const ends = joinSignals(pageSignal, stopping.signal);
+  try {
+    return await solve(ends.signal);
+  } catch (error) {
+    giveUp(context, helper, error);
+    throw error;
+  } finally {
+    stopFollowing();
+    ends.release();
+  }
+};
+
+interface KindOptions {
+  helper: HelperWindow | undefined;
+  /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
+  after: 'tap' | 'reload';
+  /** Aborts when the user leaves the page: no captcha is shown any more. A request already sent goes on. */
+  pageSignal: AbortSignal;
+  /** Called once the next page is known. */
+  onFollowed?: () => void;
+}
+
+/** How a deposit is carried out, whichever call makes it. */
+export const depositHandler = (
+  context: FlowContext,
+  { helper, after, pageSignal, onFollowed }: KindOptions,
+): PaymentHandler<DepositCreated> => ({
+  async send(intent, unsentSignal) {
+    try {
+      return await send(context, intent, unsentSignal);
+    } catch (error) {
+      reportUnusable(context, intent, error);
+      throw error;
+    }
+  },
+  idOf: ({ depositId }) => depositId,
+  async follow(intent, answer, { isFoundAgain }): Promise<Followed> {
+    const { methodName, form, amount, currency } = intent;
+    const { deposit } = context.store.getState();
+    // Another method may have been looked at meanwhile, or another deposit of this one: nothing of that is said of this one.
+    const isOther = typeof deposit?.id === 'string' && deposit.id !== answer.depositId;
+    if (isOther || deposit?.methodName !== methodName)
+      context.store.dispatch(depositStarted({ methodName, amount, currency }));
+    announce(context, intent, answer);
+    const order = { methodName, call: callOf(intent), form, amount, currency };
+    const found = { ...order, depositId: answer.depositId, screen: RESULT };
+    try {
+      if (isFoundAgain && (await hasMovedOn(context, found))) {
+        saveOpenDeposit(context, found);
+        intentRecord.forget();
+        helper?.close();
+        showResult(context, found);
+        return 'gone';
+      }
+      const followed = await followAnswer(context, answer, {
+        deposit: order,
+        helper,
+        screens: screensOf(callOf(intent), intent.fallback),
+        after,
+        // What was typed is no longer kept.
+        onKept: () => intentRecord.forget(),
+      });
+      context.host.send('Metric', { name: METRIC, status: 'success' });
+      onFollowed?.();
+      return followed;
+    } catch (error) {
+      helper?.close();
+      reportUnusable(context, intent, error, answer.depositId);
+      throw error;
+    }
+  },
+  undo: (intent, answer) => cancelStopped(context, intent, { answer, helper }),
+  followLate(intent, answer) {
+    helper?.close();
+    announce(context, intent, answer);
+    const args = { amount: shownAmount(context, intent), id: answer.depositId };
+    notify(context, { text: context.texts.t('wish.deposit.earlierMade', args), tone: 'info' });
+  },
+  refuse: (_wish, error) => giveUp(context, helper, error),
+  withMissing(intent, error) {
+    if (!isCaptchaRequired(error)) return undefined;
+    const { methodName } = intent;
+    return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
+      withProofAsked(context, intent, { methodName, helper, signal }),
+    );
+  },
+  release: () => helper?.close(),
+});
+
+/** Notes in the state that a deposit is being made, and proves that a person makes it where the method asks for that. */
+export const prepareDeposit = (
+  context: FlowContext,
+  request: IntentRequest,
+  proving: { methodName: string; helper: HelperWindow | undefined; pageSignal: AbortSignal },
+): Promise<IntentRequest> => {
+  const { methodName, helper, pageSignal } = proving;
+  const { amount, currency } = request.payload;
+  context.store.dispatch(depositStarted({ methodName, amount: String(amount), currency }));
+  return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
+    withProof(context, request, { methodName, helper, signal }),
+  );
+};

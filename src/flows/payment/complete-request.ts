@@ -1,0 +1,67 @@
+import { formLocked } from '#state/form.ts';
+import type { OpenIntent, IntentRequest } from '#state/payment-intent.ts';
+import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import type { KeyOutcome } from './key-settlement.ts';
+import { removeIntent, noteRefused } from './idempotency-keys.ts';
+import { intentRecord } from './intent-record.ts';
+
+/** Whether the wish of that run is the one that is open. */
+export const isCurrent = ({ store }: FlowContext, run: number): boolean =>
+  selectOpenIntent(store.getState())?.run === run;
+
+/** Stores what a refusal says of a key. */
+const applyOutcome = (key: string, outcome: KeyOutcome): void => {
+  if (outcome === 'declined') removeIntent(key);
+  if (outcome === 'refused') noteRefused(key);
+};
+
+/** Nothing was made under its key. */
+export const closeRefused = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
+  applyOutcome(intent.key, outcome);
+  intentRecord.forget();
+  context.store.dispatch(intentClosed());
+  context.store.dispatch(formLocked(false));
+  leaveUnconfirmed(context, intent);
+};
+
+interface Completion {
+  completing: Promise<IntentRequest>;
+  outcome: KeyOutcome;
+  run: number;
+}
+
+/**
+ * Adds to a request what the server has asked for; it goes on under its key. Where the user has begun another meanwhile, that is
+ * left alone.
+ *
+ * @throws what kept it from being added
+ */
+export const completeRequest = async (
+  context: FlowContext,
+  intent: OpenIntent,
+  { completing, outcome, run }: Completion,
+): Promise<void> => {
+  const { store } = context;
+  /** Whether another is open by now. */
+  const isOver = (): boolean => {
+    if (isCurrent(context, run)) return false;
+    applyOutcome(intent.key, outcome);
+    return true;
+  };
+  try {
+    const request = await completing;
+    if (isOver()) return;
+    const { key, entry } = intent;
+    store.dispatch(keyReserved({ key, entry, request }));
+  } catch (error) {
+    if (isOver()) return;
+    if (outcome !== 'unknown') closeRefused(context, intent, outcome);
+    else {
+      store.dispatch(intentUnconfirmed());
+      store.dispatch(formLocked(false));
+    }
+    throw error;
+  }
+};

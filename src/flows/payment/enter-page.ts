@@ -1,0 +1,17 @@
+import { selectOpenIntent, intentClosed, intentNavigating } from '#state/intent-slice.ts';
+import type { FlowContext, Navigator } from '#flows/kernel/context.ts';
+
+/**
+ * Goes to the page of what the server has made, which has been loaded. Until it is on the screen nothing else can be paid, wherever
+ * the user is meanwhile.
+ */
+export const enterPage = (
+  { store, navigator }: FlowContext,
+  screen: string,
+  options?: Parameters<Navigator['go']>[1],
+): void => {
+  store.dispatch(intentNavigating(screen));
+  navigator.go(screen, options);
+  const isThere = store.getState().route.screen === screen;
+  if (isThere && selectOpenIntent(store.getState())?.entering) store.dispatch(intentClosed());
+};

@@ -1,0 +1,122 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { keyedDigest } from '#platform/keyed-digest.ts';
+import type { ValueKinds } from '#state/form-scope.ts';
+import type { IntentRequest } from '#state/payment-intent.ts';
+import type { WishTraits } from '#state/idempotency-record.ts';
+
+/**
+ * A digest has few bits on purpose: with the key of the device, which lies in the same storage, a whole digest of a number could be
+ * reversed by trying every number. A few bits still tell almost any two apart, and millions of numbers share them.
+ */
+const CARD_BITS = 8;
+const MARK_BITS = 16;
+
+const bits = (value: number, count: number): number => value & ((1 << count) - 1);
+
+const cardTrait = (key: string, value: unknown): number =>
+  bits(keyedDigest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
+
+/** Returns a digest that is stored in place of what a user has typed. */
+export const markOf = (text: string): number => bits(keyedDigest(text), MARK_BITS);
+
+/**
+ * Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. That one was sent is part of it,
+ * so that the same key never goes out with fewer fields than before.
+ */
+const fieldTraits = (key: string, fields: object, kinds: ValueKinds): [string, unknown][] =>
+  Object.entries(fields)
+    .map(([name, value]): [string, unknown] => {
+      if (kinds[name] === 'code') return [name, ''];
+      return [name, kinds[name] === 'card' ? cardTrait(key, value) : value];
+    })
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Further choices: the package that is bought, the saved account it is paid with, the account that money is taken from. */
+const choiceOf = ({ payload }: IntentRequest): string => {
+  if ('boxId' in payload) return payload.boxId;
+  if ('accountId' in payload) return payload.accountId ?? '';
+  return 'accountType' in payload ? payload.accountType : '';
+};
+
+/** The traits of what would be sent, as they are under that key. */
+export const traitsOf = (key: string, methodName: string, request: IntentRequest, kinds: ValueKinds): WishTraits => {
+  const { call, payload } = request;
+  const rest = [key, fieldTraits(key, payload.fields ?? {}, kinds), choiceOf(request)];
+  return {
+    call,
+    methodName,
+    amount: parseDecimal(payload.amount) ?? '',
+    currency: payload.currency,
+    mark: markOf(JSON.stringify(rest)),
+  };
+};
+
+export const hasSameTraits = (one: WishTraits, other: WishTraits): boolean =>
+  one.call === other.call &&
+  one.methodName === other.methodName &&
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.mark === other.mark;
+
+/** Members that are the same whenever the same is asked for. */
+const TRAITS = ['amount', 'currency', 'paymentType', 'paymentMethod', 'boxId', 'accountType', 'accountId'] as const;
+
+/** Members that the page adds to what was typed: a payment session, bonuses, the return address. */
+const ADDED = [
+  'abTestGroup',
+  'bank',
+  'bonusId',
+  'checkScore',
+  'depositId',
+  'isActivatedBonus',
+  'metadata',
+  'paymentSessionId',
+  'returnUrl',
+  'saveAccount',
+  'selectedCountry',
+] as const;
+
+type Members<T> = T extends unknown ? keyof T : never;
+type Storable = Members<IntentRequest['payload']>;
+
+const ADDED_NAMES: ReadonlySet<string> = new Set<Storable>(ADDED);
+/** The only members that are stored beside the chosen fields: what a user types or proves is none of them. */
+const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...TRAITS, ...ADDED]);
+
+const pick = (payload: IntentRequest['payload'], names: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => names.has(name)));
+
+/** Returns the members of a request that the page has added to what was typed. */
+export const addedMembers = ({ payload }: IntentRequest): Record<string, unknown> => pick(payload, ADDED_NAMES);
+
+/** Returns the fields whose value was chosen from a list of the server; no other value of a field is ever stored. */
+export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: ValueKinds): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => kinds[name] === 'choice'));
+
+/** Returns a request as it is stored: without what was typed and proved (contract §8, "What is kept"). */
+export const storableRequest = (
+  { call, payload }: IntentRequest,
+  kinds: ValueKinds,
+): { request: { call: IntentRequest['call']; payload: object }; lacksDetails: boolean } => {
+  const { fields = {} } = payload;
+  const chosen = chosenFields(fields, kinds);
+  const lacksDetails = Object.keys(chosen).length < Object.keys(fields).length;
+  // The wallet is one of the fields once more.
+  const wallet = !lacksDetails && 'wallet' in payload ? { wallet: payload.wallet } : {};
+  return { request: { call, payload: { ...pick(payload, STORED_NAMES), ...wallet, fields: chosen } }, lacksDetails };
+};
+
+/** The request with other members; one that is undefined is left out when it is sent. */
+export const withMembers = (request: IntentRequest, more: Readonly<Record<string, unknown>>): IntentRequest => {
+  const extend = <P extends object>(payload: P): P => ({ ...payload, ...more });
+  if (request.call === 'deposit-create') return { call: request.call, payload: extend(request.payload) };
+  if (request.call === 'deposit-create-p2p') return { call: request.call, payload: extend(request.payload) };
+  if (request.call === 'withdrawal-submit') return { call: request.call, payload: extend(request.payload) };
+  return { call: request.call, payload: extend(request.payload) };
+};
+
+/** The typed members of now with the added ones of the first request: one key always has the same request. */
+export const asSentBefore = (added: Readonly<Record<string, unknown>>, typed: IntentRequest): IntentRequest => {
+  const now = Object.keys(addedMembers(typed)).map((name) => [name, undefined]);
+  return withMembers(typed, { ...Object.fromEntries(now), ...added });
+};

@@ -1,0 +1,109 @@
+import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import { uuid } from '#platform/uuid.ts';
+import { formLocked } from '#state/form.ts';
+import { noticeClosed, noticeShown } from '#state/notices.ts';
+import { isWithdrawal } from '#state/payment-intent.ts';
+import { hostAnswered, hostAsked } from '#state/intent-slice.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import type { IntentDraft } from './idempotency-keys.ts';
+import { stripDirectionMarks } from '#domain/text-locale.ts';
+
+/**
+ * Words from outside as one line of plain text: without control characters and direction marks, which could hide or turn
+ * around what is said, and no longer than `most` characters.
+ */
+export function plainWords(text: string, most: number): string {
+  const line = stripDirectionMarks(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** A host that answers sooner needs no word about it. */
+const QUIET_MS = 600;
+/** Longest text of a host that is shown beside a form. */
+const MOST_CHARACTERS = 300;
+
+type Submission = WidgetToHost['onBeforeSubmit'];
+/** late: the host has not answered in time. left: the user has gone to another page meanwhile, and wants it no more. */
+type Outcome = HostToWidget['submit-decided'] | 'late' | 'left';
+
+const submissionOf = ({ methodName: method, request }: IntentDraft): Submission => ({
+  id: uuid(),
+  kind: isWithdrawal(request) ? 'withdrawal' : 'deposit',
+  amount: String(request.payload.amount),
+  currency: request.payload.currency,
+  method,
+});
+
+const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs: number): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const { screen } = store.getState().route;
+    const end = (outcome: Outcome): void => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+    const stops = [
+      // Any other answer came too late for an earlier request.
+      host.on('submit-decided', (decision) => {
+        if (decision.id === submission.id) end(decision);
+      }),
+      after(timeoutMs, () => end('late')),
+      store.subscribe(() => {
+        if (store.getState().route.screen !== screen) end('left');
+      }),
+    ];
+    host.send('onBeforeSubmit', submission);
+  });
+
+const wordsFor = (outcome: Exclude<Outcome, 'left'>): { text: string } | { textKey: string } => {
+  if (outcome === 'late') return { textKey: 'wish.gate.late' };
+  const text = plainWords(outcome.reason ?? '', MOST_CHARACTERS);
+  return text === '' ? { textKey: 'wish.gate.refused' } : { text };
+};
+
+const notifyUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void => {
+  const words = wordsFor(outcome);
+  notify(context, { titleKey: 'wish.gate.title', ...words, tone: 'warning', isLasting: true });
+  const message = 'text' in words ? words.text : context.texts.t(words.textKey);
+  const code = outcome === 'late' ? 'gate.late' : 'gate.refused';
+  context.host.send('onDisplayError', { message, code });
+  trackMetric('payment-held', { code });
+};
+
+/**
+ * Whether the host lets a payment be sent (`beforeSubmit`); until it says so the form is locked, and no key is used. The user
+ * reads the host's reason, or that it has not answered in time.
+ *
+ * @param timeoutMs how long the host's answer may take
+ */
+export const isAllowedByHost = async (
+  context: FlowContext,
+  draft: IntentDraft,
+  timeoutMs: number,
+): Promise<boolean> => {
+  const { store } = context;
+  const submission = submissionOf(draft);
+  const { screen } = store.getState().route;
+  const stopWaiting = after(QUIET_MS, () => {
+    const about = screen === '' ? {} : { screen };
+    store.dispatch(
+      noticeShown({ id: submission.id, textKey: 'wish.gate.asking', tone: 'info', isLasting: true, ...about }),
+    );
+  });
+  store.dispatch(hostAsked());
+  store.dispatch(formLocked(true));
+  const outcome = await askHost(context, submission, timeoutMs);
+  stopWaiting();
+  store.dispatch(noticeClosed(submission.id));
+  store.dispatch(hostAnswered());
+  store.dispatch(formLocked(false));
+  if (outcome === 'left') return false;
+  if (outcome !== 'late' && outcome.isAllowed) return true;
+  notifyUser(context, outcome);
+  return false;
+};

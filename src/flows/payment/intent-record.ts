@@ -1,0 +1,51 @@
+import type { ValueKinds } from '#state/form-scope.ts';
+import type { PaymentIntent } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { INTENT_KEY } from '#flows/kernel/stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { storableRequest } from './fingerprint.ts';
+
+/** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing that was typed is in it but the amount. */
+export interface StoredIntent {
+  wish: PaymentIntent;
+  lacksDetails: boolean;
+  /** The user has stopped it: what the server makes all the same is cancelled. */
+  isStopped?: boolean;
+}
+
+const CALLS: ReadonlySet<unknown> = new Set<PaymentIntent['call']>([
+  'deposit-create',
+  'deposit-create-p2p',
+  'deposit-create-sweepstake',
+  'withdrawal-submit',
+]);
+
+const isPaymentIntent = (value: unknown): value is PaymentIntent =>
+  isObject(value) &&
+  hasTexts(value, 'key', 'methodName', 'amount', 'currency', 'form', 'fallback') &&
+  typeof value['startedAt'] === 'number' &&
+  CALLS.has(value['call']) &&
+  isObject(value['payload']);
+
+const isStoredIntent = (value: unknown): value is StoredIntent =>
+  isObject(value) && isPaymentIntent(value['wish']) && typeof value['lacksDetails'] === 'boolean';
+
+export const intentRecord = tabRecord(INTENT_KEY, isStoredIntent);
+
+/** Keeps the open wish, before it is sent. */
+export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {
+  const open = selectOpenIntent(context.store.getState());
+  if (!open) return;
+  const { request, lacksDetails } = storableRequest(open, kinds);
+  const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
+  const intent = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
+  // Read once more, it has the shape that reading after a reload asks for.
+  if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
+};
+
+/** Stores that the user has stopped the open payment. */
+export const saveStopped = (context: FlowContext): void => {
+  const stored = intentRecord.read(context);
+  if (stored) intentRecord.save(context, { ...stored, isStopped: true });
+};

@@ -1,0 +1,54 @@
+import type { StatedRefusal } from '#state/payment-intent.ts';
+import { isLost, TransportError } from '#transport/transport-error.ts';
+
+/**
+ * What an error says of its idempotency key. unknown: the server may have carried the request out, or may still. refused: nothing
+ * was made as far as anyone can see, and the same intent keeps the key, since a browser may repeat a request by itself and show
+ * only the second answer. declined: the payment was declined, and the next attempt takes a new key.
+ */
+export type KeyOutcome = 'unknown' | 'refused' | 'declined';
+
+/** Contract §8. Any other status is `unknown`. */
+const OUTCOMES: ReadonlyMap<number, KeyOutcome> = new Map([
+  [400, 'refused'],
+  [402, 'declined'],
+  [404, 'refused'],
+  [410, 'refused'],
+  [422, 'refused'],
+]);
+
+const DECLINE = /declin/i;
+
+/** Whether the server has never seen this try. */
+export const wasNotSent = (error: unknown): boolean => isLost(error) && !error.wasSent;
+
+/**
+ * Returns what an error says of its key. With `mayHaveArrived`, an earlier try of the key is unanswered, and no refusal of a later
+ * one says what became of it.
+ */
+export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived: boolean }): KeyOutcome => {
+  if (mayHaveArrived) return 'unknown';
+  if (wasNotSent(error)) return 'refused';
+  if (!(error instanceof TransportError) || error.code !== 'rejected' || error.isAfterLostTry) return 'unknown';
+  const outcome = OUTCOMES.get(error.status ?? 0) ?? 'unknown';
+  return outcome === 'refused' && DECLINE.test(error.serverCode ?? '') ? 'declined' : outcome;
+};
+
+/** Whether an error says that the server has made nothing. */
+export const isSettledRefusal = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
+  keyOutcome(error, tries) !== 'unknown';
+
+const THROTTLED = 429;
+
+const statusOf = (error: unknown): number =>
+  error instanceof TransportError && error.code === 'rejected' ? (error.status ?? 0) : 0;
+
+/** Returns the status of a refusal that resolves nothing and says why, as the user is told; else 0. */
+export const statedRefusal = (error: unknown): StatedRefusal => {
+  const status = statusOf(error);
+  return status === 403 || status === THROTTLED ? status : 0;
+};
+
+/** Returns how long the next attempt waits at least: what the server has asked for (contract §8), else 0. */
+export const retryAfterMsOf = (error: unknown): number =>
+  error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;

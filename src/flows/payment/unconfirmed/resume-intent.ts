@@ -1,0 +1,105 @@
+import { depositStarted } from '#state/deposit.ts';
+import { fieldValues, valueKinds } from '#state/form-scope.ts';
+import { deviceKey } from '#platform/keyed-digest.ts';
+import { findMethod } from '#state/selection.ts';
+import { UNCONFIRMED_SCREEN, isWithdrawal, type PaymentIntent } from '#state/payment-intent.ts';
+import { intentFound } from '#state/intent-slice.ts';
+import { resumeChanged } from '#state/methods.ts';
+import { withdrawalReviewed } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { restoreIntent } from '#flows/form/restore-intent.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { carryOut } from '#flows/payment/carry-out.ts';
+import { walletOf } from '#flows/deposit/payload.ts';
+import { carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
+import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
+import { resumeStep } from './resume-step.ts';
+import { entryOf, isEntry } from '#flows/payment/idempotency-keys.ts';
+import { hasSameTraits, traitsOf, withMembers } from '#flows/payment/fingerprint.ts';
+import type { StoredIntent } from '#flows/payment/intent-record.ts';
+
+/** Opens the form once more, with the amount and the choices. Without its method (another country, say) there is none. */
+const restoreForm = (context: FlowContext, intent: PaymentIntent): boolean => {
+  const { store } = context;
+  const { methodName } = intent;
+  const method = findMethod(store.getState().methods.entries, methodName);
+  if (!method) return false;
+  if (isWithdrawal(intent)) startWithdrawal(context, method);
+  else {
+    selectMethodNamed(context, methodName);
+    startForm(context, method);
+  }
+  restoreIntent(context, intent);
+  return true;
+};
+
+/**
+ * Returns the wish with the values that its form has by itself, such as those of the server, where these are all that was not
+ * stored: the digest of what was sent says so.
+ */
+const completed = ({ store }: FlowContext, intent: PaymentIntent): PaymentIntent | undefined => {
+  const { form } = store.getState();
+  const { entry, payload } = intent;
+  if (!form || !isEntry(entry)) return undefined;
+  const fields = { ...fieldValues(form), ...payload.fields };
+  const wallet =
+    intent.call === 'withdrawal-submit' || intent.call === 'deposit-create-p2p' ? undefined : walletOf(form, fields);
+  const request = withMembers(intent, { fields, ...(wallet === undefined ? {} : { wallet }) });
+  const traits = traitsOf(entry.salt, intent.methodName, request, valueKinds(form));
+  return hasSameTraits(entry, traits) ? { ...intent, ...request } : undefined;
+};
+
+const noteOrder = ({ store }: FlowContext, intent: PaymentIntent): void => {
+  const { methodName, amount, currency } = intent;
+  if (intent.call !== 'withdrawal-submit') {
+    store.dispatch(depositStarted({ methodName, amount, currency }));
+    return;
+  }
+  const { fields, accountType } = intent.payload;
+  store.dispatch(withdrawalReviewed({ methodName, amount, currency, fields, accountType }));
+};
+
+/** Screen of the form; of a withdrawal whose review is sent it is the page before that. */
+const formScreen = ({ store, layouts }: FlowContext, intent: PaymentIntent): string => {
+  const { methods, selection } = store.getState();
+  const method = findMethod(methods.entries, intent.methodName);
+  if (!method) return UNCONFIRMED_SCREEN;
+  return isWithdrawal(intent) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method);
+};
+
+/**
+ * Finds a wish again that was sent before a reload, and whose key is not settled. It is asked about under that key; where a part
+ * of it was typed, and so not stored, the user is led to its form to fill that in once more.
+ */
+export const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
+  const { store, navigator, layouts } = context;
+  deviceKey();
+  const { entry = entryOf(stored.wish.key) } = stored.wish;
+  const found = { ...stored.wish, entry: isEntry(entry) ? entry : undefined };
+  const hasForm = restoreForm(context, found);
+  const whole = stored.lacksDetails ? completed(context, found) : found;
+  const intent = whole ?? found;
+  const lacksDetails = whole === undefined;
+  noteOrder(context, intent);
+  store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
+  await layouts.whenKnown(intent.form);
+  const depositId = lacksDetails ? carriedDeposit(intent) : undefined;
+  const isForm = lacksDetails && hasForm && depositId === undefined;
+  navigator.go(isForm ? formScreen(context, intent) : UNCONFIRMED_SCREEN, { isReplacing: true });
+  void navigator.whenArrived().then(() => store.dispatch(resumeChanged('ended')));
+  const { signal: pageSignal } = new AbortController();
+  try {
+    if (depositId !== undefined) await resumeStep(context, intent, depositId);
+    else if (lacksDetails) return;
+    else if (isWithdrawal(intent)) await carryOut(context, withdrawalHandler(context), { wasSent: true });
+    else
+      await carryOut(context, depositHandler(context, { helper: undefined, after: 'reload', pageSignal }), {
+        wasSent: true,
+      });
+  } catch (error) {
+    handleFailure(context, error);
+  }
+};

@@ -1,0 +1,124 @@
+import { isMethodGone } from '#state/intent-scope.ts';
+import { findMethod } from '#state/selection.ts';
+import { isWithdrawal, type OpenIntent } from '#state/payment-intent.ts';
+import { selectOpenIntent, intentAnswered, intentClosed, intentNotShown } from '#state/intent-slice.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { createDeposit } from '#flows/deposit/create-deposit.ts';
+import { strandedBy } from '#flows/kernel/flow-error.ts';
+import { restoreIntent } from '#flows/form/restore-intent.ts';
+import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
+import { keptOf } from '#flows/deposit/open-deposit.ts';
+import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
+import { carryOut } from '#flows/payment/carry-out.ts';
+import { callOf, carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
+import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
+import { enterPage } from '#flows/payment/enter-page.ts';
+import { removeIntent, keepInBook, setAllAside } from '#flows/payment/idempotency-keys.ts';
+import { intentRecord } from '#flows/payment/intent-record.ts';
+
+/** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
+const HELD: Readonly<Record<string, Command>> = {
+  'deposit.create': createDeposit,
+  'peerToPeer.create': createPeerToPeer,
+  'onramp.create': (...call) => import('#flows/deposit/onramp/deposit.ts').then((file) => file.createOnramp(...call)),
+  'withdrawal.submit': (...call) =>
+    import('#flows/withdrawal/submit-withdrawal.ts').then((file) => file.submitWithdrawal(...call)),
+  'sweep.redeem': (...call) => import('#flows/sweep/redeem.ts').then((file) => file.redeem(...call)),
+};
+
+const DEPOSITS = 'deposit.methods';
+const WITHDRAWALS = 'withdrawal.methods';
+const WITHDRAWAL_RESULT = 'withdrawal.complete';
+
+/** Asks once more, in a tap: a window may be opened again, as in the first. */
+const askAgain = (context: FlowContext, intent: OpenIntent, pageSignal: AbortSignal): Promise<boolean> => {
+  if (isWithdrawal(intent)) return carryOut(context, withdrawalHandler(context), { wasSent: true });
+  const method = findMethod(context.store.getState().methods.entries, intent.methodName);
+  const isWindowed = method !== undefined && intent.call !== 'deposit-create-p2p';
+  const helper = isWindowed ? openHelperFor(context, method) : undefined;
+  return carryOut(context, depositHandler(context, { helper, after: 'tap', pageSignal }), { wasSent: true });
+};
+
+const showPage = async (context: FlowContext, intent: OpenIntent): Promise<void> => {
+  const { navigator } = context;
+  if (isWithdrawal(intent)) {
+    await navigator.load(WITHDRAWAL_RESULT);
+    enterPage(context, WITHDRAWAL_RESULT, { isReplacing: true });
+    return;
+  }
+  const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
+  const { id: depositId, methodName, amount, currency, form } = intent;
+  const found = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
+  await showDeposit(context, keptOf(context, depositId) ?? found);
+};
+
+/** Goes to the page of what the server has made, once it comes. */
+const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
+  const { store, navigator } = context;
+  // The page of its form looks for it once more.
+  if (intent.id === '') {
+    navigator.backTo(intent.form);
+    return true;
+  }
+  store.dispatch(intentAnswered(intent.id));
+  try {
+    await showPage(context, intent);
+    return true;
+  } catch (error) {
+    if (selectOpenIntent(store.getState())) store.dispatch(intentNotShown(strandedBy(error)));
+    throw error;
+  }
+};
+
+/** To the form, whose secret part only the user can fill in again; to the list, where it has not been opened yet. */
+const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
+  const { store, layouts, navigator } = context;
+  const { methods, selection, deposit } = store.getState();
+  const depositId = carriedDeposit(intent);
+  if (depositId !== undefined && !deposit?.isWaitingForFields) {
+    const { resumeStep } = await import('./resume-step.ts');
+    await resumeStep(context, intent, depositId);
+    return true;
+  }
+  const method = findMethod(methods.entries, intent.methodName);
+  if (isMethodGone(methods, intent)) return false;
+  const isPicked = method !== undefined && selection.method === method.name;
+  // Another amount may have been typed meanwhile: it is asked about as it was.
+  if (isPicked) restoreIntent(context, intent);
+  if (!isPicked) navigator.go(isWithdrawal(intent) ? WITHDRAWALS : DEPOSITS);
+  else
+    navigator.go(isWithdrawal(intent) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method));
+  return true;
+};
+
+/** Asks what became of the payment that is not confirmed, under its own key. */
+export const checkAgain: Command = (context, _args, signal) => {
+  const intent = selectOpenIntent(context.store.getState());
+  if (!intent || intent.isAsking) return false;
+  if (intent.phase === 'stranded') return openPage(context, intent);
+  return intent.lacksDetails ? openForm(context, intent) : askAgain(context, intent, signal);
+};
+
+/** The user has chosen, in so many words, to start another payment though the fate of one is not known (contract §7). */
+export const startAnother: Command = async (context, _args, signal) => {
+  const { store, navigator } = context;
+  const state = store.getState();
+  const intent = selectOpenIntent(state);
+  const waiting = state.wish?.waiting;
+  if (!intent) return false;
+  if (intent.phase === 'repeated') removeIntent(intent.key);
+  else {
+    keepInBook(intent);
+    setAllAside(context);
+    intentRecord.forget();
+  }
+  store.dispatch(intentClosed());
+  if (!waiting) {
+    navigator.home();
+    return true;
+  }
+  const isBegun = await HELD[waiting.command]?.(context, waiting.args, signal);
+  // Its form says what keeps it, such as limits that have come meanwhile.
+  if (!isBegun && !selectOpenIntent(store.getState())) navigator.backTo(waiting.form);
+  return isBegun === true;
+};

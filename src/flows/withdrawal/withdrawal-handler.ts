@@ -1,0 +1,66 @@
+import { codeOf } from '#domain/cashier-error.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import type { Calls } from '#generated/wire.ts';
+import type { OpenIntent } from '#state/payment-intent.ts';
+import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { isGivenUp } from '#flows/kernel/handle-failure.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import { withdrawalRecord } from './record.ts';
+import type { PaymentHandler } from '#flows/payment/carry-out.ts';
+import { shownAmount } from '#flows/payment/unconfirmed/page.ts';
+import { enterPage } from '#flows/payment/enter-page.ts';
+import { intentRecord } from '#flows/payment/intent-record.ts';
+
+type Answer = Calls['withdrawal-submit']['response'];
+
+const METRIC = 'withdrawal-submit';
+const RESULT = 'withdrawal.complete';
+
+const send = ({ transport }: FlowContext, intent: OpenIntent, unsentSignal: AbortSignal): Promise<Answer> => {
+  if (intent.call !== 'withdrawal-submit') return Promise.reject(new FlowError('no-open-withdrawal'));
+  return transport.call(intent.call, intent.payload, { idempotencyKey: intent.key, isSentOnce: true, unsentSignal });
+};
+
+/** The order of a wish, as the user reviewed it. */
+const orderOf = (intent: OpenIntent): WithdrawalOrder | undefined => {
+  if (intent.call !== 'withdrawal-submit') return undefined;
+  const { methodName, amount, currency, payload } = intent;
+  const decimal = parseDecimal(amount);
+  if (decimal === null) return undefined;
+  return { methodName, amount: decimal, currency, fields: payload.fields, accountType: payload.accountType };
+};
+
+/** How a withdrawal is carried out. */
+export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> => {
+  const { store, transport, host, navigator } = context;
+  return {
+    send: (intent, unsentSignal) => send(context, intent, unsentSignal),
+    idOf: ({ withdrawalId }) => withdrawalId,
+    async follow(intent, { withdrawalId: id }) {
+      const at = transport.serverNow();
+      const order = orderOf(intent);
+      if (order) {
+        withdrawalRecord.save(context, { stage: 'accepted', order: { ...order, fields: {} }, id, at });
+        // Another may have been reviewed meanwhile; the result is that of what was sent.
+        store.dispatch(withdrawalReviewed(order));
+      }
+      intentRecord.forget();
+      store.dispatch(withdrawalAccepted({ id, at }));
+      host.send('Metric', { name: METRIC, status: 'success' });
+      await navigator.load(RESULT);
+      enterPage(context, RESULT, { isReplacing: true });
+      return 'gone';
+    },
+    followLate(intent, { withdrawalId }) {
+      const args = { amount: shownAmount(context, intent), id: withdrawalId };
+      notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
+    },
+    /** The user is shown the review as it was, to change what is wrong or to try again. */
+    refuse(_wish, error) {
+      if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
+    },
+    release() {},
+  };
+};

@@ -1,0 +1,35 @@
+import type { PaymentIntent } from '#state/payment-intent.ts';
+import type { BookEntry } from '#state/idempotency-record.ts';
+
+/** A payment that has been tapped; what a test is about is given. */
+export const sampleIntent = (given: Partial<Omit<PaymentIntent, 'call' | 'payload'>> = {}): PaymentIntent => ({
+  call: 'deposit-create',
+  payload: { amount: 50, currency: 'USD', paymentType: 'card', fields: {} },
+  key: '11111111-1111-4111-8111-111111111111',
+  methodName: 'card',
+  amount: '50',
+  currency: 'USD',
+  form: 'deposit.redirect',
+  fallback: 'deposit.complete',
+  startedAt: 1_767_225_600_000,
+  isKept: true,
+  ...given,
+});
+
+/** That payment as the device's book has it. */
+export const sampleEntry = (given: Partial<BookEntry> = {}): BookEntry => ({
+  owner: 'ann',
+  key: '11111111-1111-4111-8111-111111111111',
+  salt: '11111111-1111-4111-8111-111111111111',
+  call: 'deposit-create',
+  methodName: 'card',
+  amount: '50',
+  currency: 'USD',
+  mark: 7,
+  form: 'deposit.redirect',
+  fallback: 'deposit.complete',
+  savedAt: 1_767_225_600_000,
+  added: {},
+  standing: 'open',
+  ...given,
+});
