@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FormPort, ScreenField } from '#engine/ports.ts';
-import { asText } from '#engine/readable.ts';
-import { isHolder, ownMember, type Scope } from '#engine/scope.ts';
+import { toText } from '#engine/display-text.ts';
+import { isRecord, ownMember, type Scope } from '#engine/scope.ts';
 import { amountDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { withAllCounts } from '#state/form-counts.ts';
@@ -16,9 +16,9 @@ interface SampledForm extends Omit<ReturnType<typeof selectFormScope>, 'chips'> 
   chips: { value: string }[];
 }
 
-const isForm = (form: unknown): form is SampledForm => isHolder(form) && isHolder(form.fields);
+const isForm = (form: unknown): form is SampledForm => isRecord(form) && isRecord(form.fields);
 
-const localeOf = ({ session }: Scope): string => asText(ownMember(session, 'locale'));
+const localeOf = ({ session }: Scope): string => toText(ownMember(session, 'locale'));
 
 /** The form's state as it was when the sample's scope was read off it. */
 const stateBehind = (scope: Scope): FormState => {

@@ -1,4 +1,4 @@
-import { isHolder, type Scope } from '#engine/scope.ts';
+import { isRecord, type Scope } from '#engine/scope.ts';
 import { isNativePlatform } from '#platform/device.ts';
 
 /** Session values from the toolbar. */
@@ -22,7 +22,7 @@ export const sessionOf = (globals: Readonly<Record<string, unknown>>): PreviewSe
 export const inSession = (scope: Scope, { locale, theme, platform }: PreviewSession): Scope => ({
   ...scope,
   session: {
-    ...(isHolder(scope.session) ? scope.session : {}),
+    ...(isRecord(scope.session) ? scope.session : {}),
     locale,
     theme,
     ...(platform === 'sample' ? {} : { platform, isNative: isNativePlatform(platform) }),

@@ -3,7 +3,7 @@ import { Header } from '#app/header.tsx';
 import page from '#app/page.module.css';
 import shell from '#app/shell.module.css';
 import type { EnginePorts } from '#engine/ports.ts';
-import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import { titleOf } from '#app/page-title.ts';
 import { compileText } from '#engine/text.ts';
 import type { Route } from '#generated/language.ts';
@@ -43,7 +43,7 @@ const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
     <div className={shell.shell}>
       {route.hideHeader !== true && (
         <Header
-          title={title.evaluate(new Reading(scope, ROOT_FRAME), ports.texts)}
+          title={title.evaluate(new ScopeReader(scope, ROOT_FRAME), ports.texts)}
           isTitleHidden={route.hidePaymentHeader === true}
           hasBack={route.back !== undefined}
           canClose={route.hideClose !== true}

@@ -30,7 +30,7 @@ export const pressTile = async (
   const tile = list && findNode(childrenOf(list), 'tile');
   const page = new ScreenInstance(screen, ports);
   const valueOf = (node: CompiledNode | undefined, property: string, frame = ROOT_FRAME): unknown =>
-    node?.live.find((live) => live.name === property)?.evaluate(page.reading(frame), ports.texts);
+    node?.live.find((live) => live.name === property)?.evaluate(page.reader(frame), ports.texts);
   const rows = valueOf(list, 'each');
   const item: unknown = Array.isArray(rows) ? rows[index] : undefined;
   const frame = { item, index };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
-import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
 import type { HostBrand } from '#generated/wire.ts';
@@ -37,7 +37,7 @@ const usePageTitle = (ports: EnginePorts): PageTitle => {
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
   const text = useMemo(() => compileText(titleOf(route ?? {}, routeTable.view)), [route]);
-  const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
+  const title = route ? text.evaluate(new ScopeReader(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
   const titleLanguage = languageOfValue(title);
   useEffect(() => {
     if (title !== '') document.title = title;

@@ -10,10 +10,10 @@ import {
   type Decimal,
   multiplyDecimals,
 } from '#domain/decimal.ts';
-import { ambient } from './ambient.ts';
+import { evaluationContext } from './evaluation-context.ts';
 import type { OwnOperator } from '#generated/operators.ts';
 import type { Operator } from './operators.ts';
-import { asText } from './readable.ts';
+import { toText } from './display-text.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
 
 /** So many percent as people of the locale write it: `2.5` is `2.5%`, `2,5 %` in German. No number shows as nothing. */
@@ -47,11 +47,11 @@ export const AMOUNT_OPERATORS = {
   difference: (from, amount) => withBoth(from, amount, '', subtractDecimals),
   percentOf: (amount, percent, currency) => {
     const share = withBoth(amount, percent, '', percentOf);
-    const code = asText(currency);
+    const code = toText(currency);
     return share === '' || code === '' ? share : roundDecimal(share, currencyOf(code).decimals);
   },
   compare: (one, other) => withBoth<number | null>(one, other, null, compareDecimals),
-  percent: (value) => formatPercent(asText(value), ambient().locale),
+  percent: (value) => formatPercent(toText(value), evaluationContext().locale),
   moment: (time, later, unit) => {
     const moment = parseMoment(time);
     return moment === null ? null : parseMoment(moment + spanOf(later, unit));

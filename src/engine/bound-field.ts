@@ -1,9 +1,9 @@
-import { LOCALE_PATH } from './ambient.ts';
+import { LOCALE_PATH } from './evaluation-context.ts';
 import { AskedFields, type AskForToken } from './asked-fields.ts';
 import type { ScreenField } from './ports.ts';
-import { asText } from './readable.ts';
+import { toText } from './display-text.ts';
 import type { FieldBinding } from './renderer.ts';
-import { isHolder, ownMember, readPath, toPath, type Path } from './scope.ts';
+import { isRecord, ownMember, readPath, toPath, type Path } from './scope.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 
 const FIELDS = toPath('form.fields');
@@ -23,18 +23,18 @@ const inWords = (words: readonly string[], locale: string): string =>
 
 /** A key of the server may have no text: it is never shown itself. */
 const problemText = (problem: unknown, { ports: { texts }, fields, scope }: ScreenInstance): string => {
-  if (!isHolder(problem)) return '';
+  if (!isRecord(problem)) return '';
   const { text, key, args, expected, missing } = problem;
   if (Array.isArray(missing)) {
-    const labels = missing.map((name) => fields.labelOf(asText(name)));
-    const locale = asText(readPath(scope, LOCALE_PATH));
+    const labels = missing.map((name) => fields.labelOf(toText(name)));
+    const locale = toText(readPath(scope, LOCALE_PATH));
     return labels.length === 0 ? '' : texts.t(MISSING_KEY, { fields: inWords(labels, locale) });
   }
   if (typeof text === 'string') return text;
   if (typeof key !== 'string') return '';
-  if (key !== GENERAL_KEY && texts.has(key)) return texts.t(key, isHolder(args) ? args : {});
-  if (!isHolder(expected)) return texts.t(GENERAL_KEY, {});
-  return texts.t(asText(expected.key), isHolder(expected.args) ? expected.args : {});
+  if (key !== GENERAL_KEY && texts.has(key)) return texts.t(key, isRecord(args) ? args : {});
+  if (!isRecord(expected)) return texts.t(GENERAL_KEY, {});
+  return texts.t(toText(expected.key), isRecord(expected.args) ? expected.args : {});
 };
 
 /** The field as its renderer gets it. A page may have a thousand: what they do is kept once, with the class. */
@@ -113,10 +113,10 @@ export class BoundField {
     const state = this.#state;
     const isLocal = this.kind === LOCAL;
     const value = this.#textIn(state);
-    const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
+    const locale = toText(readPath(this.screen.scope, LOCALE_PATH));
     const problem = isLocal ? null : ownMember(state, 'problem');
     const error = problemText(problem, this.screen);
-    const isWrong = isHolder(problem);
+    const isWrong = isRecord(problem);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
     // Until the form knows the field, the screen's word holds.
     const isRequired = !isLocal && (ownMember(state, 'isRequired') ?? props.isRequired) !== false;
@@ -181,7 +181,7 @@ export class BoundField {
   }
 
   #textIn(state: unknown): string {
-    return asText(this.kind === LOCAL ? state : ownMember(state, 'value'));
+    return toText(this.kind === LOCAL ? state : ownMember(state, 'value'));
   }
 
   /** The field's description for the form, when it appears; undefined for a local value. */
@@ -191,16 +191,16 @@ export class BoundField {
     return {
       name: this.name,
       kind: this.kind,
-      label: asText(label),
+      label: toText(label),
       isRequired: isRequired !== false,
       isUppercase: isUppercase === true,
       isSecret: isSecret === true,
-      mask: asText(mask) || undefined,
-      prefix: asText(prefix) || undefined,
+      mask: toText(mask) || undefined,
+      prefix: toText(prefix) || undefined,
       rules: isRuleList(rules) ? rules : undefined,
-      check: asText(check) || undefined,
+      check: toText(check) || undefined,
       minAge: typeof minAge === 'number' ? minAge : undefined,
-      yearField: asText(yearField) || undefined,
+      yearField: toText(yearField) || undefined,
     };
   }
 }

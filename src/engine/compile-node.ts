@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
-import { LOCALE_PATH } from './ambient.ts';
+import { LOCALE_PATH } from './evaluation-context.ts';
 import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
 import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
-import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
+import { isFrameRoot, isRecord, toPath, type Path } from './scope.ts';
 
 export interface CompiledNode {
   readonly id: string;
@@ -188,7 +188,7 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
 
 /** The needs that the JSON of a node, which may be of any shape, is marked with. */
 const needsIn = (json: unknown): readonly Need[] =>
-  isHolder(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
+  isRecord(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
 
 /** The replacement of a node that cannot be drawn: its fallback, shown when the node would have been. */
 const replacementFor = (node: Authored, id: string, context: Surroundings): CompiledNode => {

@@ -2,7 +2,7 @@
 import type { Effect, FieldRules, Node, Rule, Text } from '#generated/language.ts';
 import type { PropertyKind } from './node-plan.ts';
 import { compileRule, isTruthy } from './rule.ts';
-import { Reading, ROOT_FRAME, type Path } from './scope.ts';
+import { ScopeReader, ROOT_FRAME, type Path } from './scope.ts';
 import { compileText, type TextSource } from './text.ts';
 
 /** Kinds of properties that a rule computes. */
@@ -31,7 +31,7 @@ const coerce = (kind: ValueKind, value: unknown): unknown => COERCE[kind](value)
 export interface LiveProperty {
   readonly name: string;
   readonly paths: readonly Path[];
-  readonly evaluate: (reading: Reading, texts: TextSource) => unknown;
+  readonly evaluate: (reader: ScopeReader, texts: TextSource) => unknown;
 }
 
 /** The properties of a node, by what the engine does with them. */
@@ -63,7 +63,7 @@ const addLive = <C>(sorted: SortedProperties<C>, property: LiveProperty): void =
 
 type CompileNodes<C> = (nodes: readonly Node[]) => readonly C[];
 
-const NOTHING = new Reading({}, ROOT_FRAME);
+const NOTHING = new ScopeReader({}, ROOT_FRAME);
 
 const sortText = <C>(sorted: SortedProperties<C>, name: string, value: Text): void => {
   const isLiteral = 'text' in value && typeof value.text === 'string' && !value.otherwise;
@@ -85,7 +85,7 @@ const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind
       // It fails each time: told, like every rule that fails, when the node is drawn.
     }
   }
-  addLive(sorted, { name, paths: rule.paths, evaluate: (reading) => coerce(kind, rule.evaluate(reading)) });
+  addLive(sorted, { name, paths: rule.paths, evaluate: (reader) => coerce(kind, rule.evaluate(reader)) });
 };
 
 /** Rules of a field: each `valid` becomes what it finds. The list is the same one while they find the same. */
@@ -102,9 +102,9 @@ const sortChecks = <C>(sorted: SortedProperties<C>, name: string, rules: FieldRu
   addLive(sorted, {
     name,
     paths: checks.flatMap(({ rule }) => rule?.paths ?? []),
-    evaluate(reading) {
+    evaluate(reader) {
       const results = checks.map(({ rest, rule }) =>
-        rule ? { ...rest, isValid: isTruthy(rule.evaluate(reading)) } : rest,
+        rule ? { ...rest, isValid: isTruthy(rule.evaluate(reader)) } : rest,
       );
       const key = JSON.stringify(results);
       if (!found.has(key)) found.set(key, results);

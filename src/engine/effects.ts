@@ -1,10 +1,10 @@
 import type { ActionByName, ActionName, Effect, Rule } from '#generated/language.ts';
 import { EngineError } from './engine-error.ts';
 import type { EffectContext } from './ports.ts';
-import { asText } from './readable.ts';
+import { toText } from './display-text.ts';
 import { compileRule, isTruthy, type CompiledRule } from './rule.ts';
 import type { ScreenInstance } from './screen-instance.ts';
-import { Reading } from './scope.ts';
+import { ScopeReader } from './scope.ts';
 import { compileText } from './text.ts';
 
 type Outcome = boolean | void | Promise<boolean | void>;
@@ -23,7 +23,7 @@ const compileOnce = (rule: Rule): CompiledRule => {
 };
 
 const evaluate = (rule: Rule, screen: ScreenInstance, { frame }: EffectContext): unknown =>
-  compileOnce(rule).evaluate(new Reading(screen.scope, frame));
+  compileOnce(rule).evaluate(new ScopeReader(screen.scope, frame));
 
 const evaluateAll = (
   rules: Readonly<Record<string, Rule | undefined>> | undefined,
@@ -41,16 +41,16 @@ const evaluateAll = (
 const asQuery = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
-      .map(([name, value]): [string, string] => [name, value === true ? 'true' : asText(value)])
+      .map(([name, value]): [string, string] => [name, value === true ? 'true' : toText(value)])
       .filter(([, value]) => value !== ''),
   );
 
 const ACTIONS: Actions = {
   validate: ({ fields }, screen) => screen.validate(fields),
-  focus: ({ field }, screen, context) => screen.moveTo([asText(evaluate(field, screen, context))]),
+  focus: ({ field }, screen, context) => screen.moveTo([toText(evaluate(field, screen, context))]),
   run: ({ cmd, args }, screen, context) => screen.ports.run(cmd, evaluateAll(args, screen, context), context.signal),
   go: ({ to, query, replace }, screen, context) =>
-    screen.ports.navigation.go(asText(evaluate(to, screen, context)), {
+    screen.ports.navigation.go(toText(evaluate(to, screen, context)), {
       query: asQuery(evaluateAll(query, screen, context)),
       isReplacing: replace === true,
     }),
@@ -58,11 +58,11 @@ const ACTIONS: Actions = {
   close: (_action, screen) => screen.ports.navigation.close(),
   set: ({ name, value }, screen, context) => screen.setLocal(name, evaluate(value, screen, context)),
   start: ({ timer }, screen) => screen.startTimer(timer),
-  copy: ({ value }, screen, context) => screen.ports.outside.copy(asText(evaluate(value, screen, context))),
-  open: ({ url }, screen, context) => screen.ports.outside.open(asText(evaluate(url, screen, context))),
+  copy: ({ value }, screen, context) => screen.ports.outside.copy(toText(evaluate(value, screen, context))),
+  open: ({ url }, screen, context) => screen.ports.outside.open(toText(evaluate(url, screen, context))),
   notify: ({ text, tone }, screen, { frame }) =>
     screen.ports.outside.notify(
-      compileText(text).evaluate(new Reading(screen.scope, frame), screen.ports.texts),
+      compileText(text).evaluate(new ScopeReader(screen.scope, frame), screen.ports.texts),
       tone ?? 'info',
     ),
   when: (action, screen, context) =>
@@ -70,9 +70,9 @@ const ACTIONS: Actions = {
   // No effect waits for it: a sheet may stay open. What it needs comes when it is asked for, as few pages share.
   share({ text, title }, screen, context) {
     const content = {
-      text: asText(evaluate(text, screen, context)),
+      text: toText(evaluate(text, screen, context)),
       ...(title
-        ? { title: compileText(title).evaluate(new Reading(screen.scope, context.frame), screen.ports.texts) }
+        ? { title: compileText(title).evaluate(new ScopeReader(screen.scope, context.frame), screen.ports.texts) }
         : {}),
     };
     void import('./share-or-copy.ts').then((file) => file.shareOrCopy(screen.ports, content));

@@ -10,7 +10,7 @@ const NAMES = ['title', 'label', 'text'];
 const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Place): string => {
   const named = NAMES.flatMap((name) => first?.live.find((property) => property.name === name) ?? [])[0];
   try {
-    const name = named?.evaluate(screen.reading({ item }), screen.ports.texts);
+    const name = named?.evaluate(screen.reader({ item }), screen.ports.texts);
     return typeof name === 'string' ? name : '';
   } catch {
     // It is reported once the row is drawn.

@@ -1,11 +1,11 @@
 import { compareDecimals, parseDecimal } from '#domain/decimal.ts';
 import { Searchable } from '#domain/search.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
-import { ambient } from './ambient.ts';
+import { evaluationContext } from './evaluation-context.ts';
 import type { OwnOperator } from '#generated/operators.ts';
 import type { Operator } from './operators.ts';
-import { asReadable, asText } from './readable.ts';
-import { isHolder, readPath, toPath } from './scope.ts';
+import { toDisplayText, toText } from './display-text.ts';
+import { isRecord, readPath, toPath } from './scope.ts';
 
 /** Elements that are put in order, at most (the others follow), and members that become elements. */
 const MAX_ELEMENTS = 10_000;
@@ -17,9 +17,9 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** The readable text of an element's member; of the element itself without a name. */
 const wordsOf = (member: unknown): ((element: unknown) => string) => {
-  const name = asText(member);
+  const name = toText(member);
   const path = name === '' ? [] : toPath(name);
-  return (element) => asReadable(readPath(element, path), ambient().locale).slice(0, MAX_COMPARED_LENGTH);
+  return (element) => toDisplayText(readPath(element, path), evaluationContext().locale).slice(0, MAX_COMPARED_LENGTH);
 };
 
 /** Numbers come before words, words before nothing. */
@@ -30,7 +30,7 @@ const rankOf = (words: string): number => {
 
 const sortBy = (list: readonly unknown[], member: unknown, isDescending: boolean): unknown[] => {
   const read = wordsOf(member);
-  const collator = new Intl.Collator(withLatinDigits(ambient().locale));
+  const collator = new Intl.Collator(withLatinDigits(evaluationContext().locale));
   const keyed = list.slice(0, MAX_ELEMENTS).map((element) => {
     const words = read(element);
     return { element, words, rank: rankOf(words) };
@@ -56,7 +56,7 @@ interface Searched {
 const searched = new WeakMap<readonly unknown[], Searched>();
 
 const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown> => {
-  const { locale } = ambient();
+  const { locale } = evaluationContext();
   const known = searched.get(list);
   if (known && known.member === member && known.locale === locale) return known.words;
   const words = new Searchable(list, wordsOf(member));
@@ -67,14 +67,14 @@ const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown
 /** Operators on lists and maps. */
 export const LIST_OPERATORS = {
   search: (list, member, query) => {
-    const words = asText(query).slice(0, MAX_COMPARED_LENGTH);
+    const words = toText(query).slice(0, MAX_COMPARED_LENGTH);
     // Nothing is made ready before somebody types.
     return words.trim() === '' ? [...asList(list)] : searchIn(asList(list), member).find(words);
   },
   sort: (list, member, direction) => sortBy(asList(list), member, direction === 'descending'),
   slice: (list, start, end) => asList(list).slice(asPosition(start), asPosition(end)),
   entries: (map) =>
-    isHolder(map) && !Array.isArray(map)
+    isRecord(map) && !Array.isArray(map)
       ? Object.entries(map)
           .slice(0, MAX_ELEMENTS)
           .map(([key, value]) => ({ key, value }))

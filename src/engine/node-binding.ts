@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 import type { FieldBinding, Languages } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
-import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
+import { havePathsChanged, readFrom, type Path, type ScopeReader, type Scope } from './scope.ts';
 
 /** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
 const AT_ONCE_MS = 100;
@@ -25,7 +25,7 @@ export interface SnapshotTaker {
 
 /** One look at the scope: what it is now, and what it was when the node was last computed. */
 interface Look {
-  readonly reading: Reading;
+  readonly reader: ScopeReader;
   readonly now: Scope;
   readonly seen: Scope | undefined;
 }
@@ -128,7 +128,7 @@ export class NodeBinding implements Watcher {
     const { screen, frame } = this.place;
     const before = this.#snapshot;
     if (before && seen === screen.scope) return before;
-    this.#snapshot = this.#compute(before, { reading: screen.reading(frame), now: screen.scope, seen });
+    this.#snapshot = this.#compute(before, { reader: screen.reader(frame), now: screen.scope, seen });
     return this.#snapshot;
   }
 
@@ -147,14 +147,14 @@ export class NodeBinding implements Watcher {
     const { when } = this.node;
     if (!when) return false;
     const isKnown = before && !before.failure && !isStale(when.paths, look);
-    return isKnown ? !before.isShown : !isTruthy(when.evaluate(look.reading));
+    return isKnown ? !before.isShown : !isTruthy(when.evaluate(look.reader));
   }
 
   #shown(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
     const { type, isLost, isStructural, isUnknown, requires } = this.node;
     const isKnown = isUnknown || isStructural || this.place.renderers.get(type) !== undefined;
     if (isLost || !isKnown) return this.#failed(before, 'unknown-node', type);
-    const missing = requires.length > 0 ? requires.filter((path) => isEmpty(readFrom(look.reading, path))) : requires;
+    const missing = requires.length > 0 ? requires.filter((path) => isEmpty(readFrom(look.reader, path))) : requires;
     if (missing.length > 0) return this.#failed(before, 'value-missing', missing.map((path) => path.join('.')).join());
     const old = isDrawn(before) ? before : undefined;
     const props = this.#props(old?.props, look);
@@ -173,7 +173,7 @@ export class NodeBinding implements Watcher {
     for (const { name, paths, evaluate } of this.node.live) {
       if (old && !isStale(paths, look)) continue;
       const isRunning = name === 'isBusy' && this.#isRunning;
-      const value = isRunning || evaluate(look.reading, this.place.screen.ports.texts);
+      const value = isRunning || evaluate(look.reader, this.place.screen.ports.texts);
       const language = languageOfValue(value);
       const { languages } = next ?? old ?? NO_PROPS;
       const isSameLanguage = languages?.[name] === language;
@@ -226,7 +226,7 @@ export class NodeBinding implements Watcher {
     const { screen, frame } = this.place;
     const before = this.#snapshot;
     const own = this.node.live.find(({ name }) => name === 'isBusy');
-    const isBusy = isRunning || own?.evaluate(screen.reading(frame), screen.ports.texts) === true;
+    const isBusy = isRunning || own?.evaluate(screen.reader(frame), screen.ports.texts) === true;
     if (!isDrawn(before) || before.props['isBusy'] === isBusy) return;
     this.#snapshot = { ...before, props: { ...before.props, isBusy } };
     this.#taker?.take(this.#snapshot);
@@ -236,7 +236,7 @@ export class NodeBinding implements Watcher {
     const { field } = this.node;
     if (!field) return undefined;
     if (!this.#field || isStale(field.name.paths, look)) {
-      const name = field.name.evaluate(look.reading);
+      const name = field.name.evaluate(look.reader);
       if (typeof name !== 'string' || name === '') return undefined;
       if (this.#field?.name !== name) this.#field = new BoundField(field.kind, name, this.place.screen);
     }

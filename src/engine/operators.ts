@@ -5,13 +5,13 @@ import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { regionName } from '#domain/region-name.ts';
 import { standardOperators, type OwnOperator } from '#generated/operators.ts';
-import { ambient } from './ambient.ts';
+import { evaluationContext } from './evaluation-context.ts';
 import { AMOUNT_OPERATORS } from './amount-operators.ts';
 import { checkPattern, matchesWithin } from './bounded-match.ts';
 import { EngineError } from './engine-error.ts';
 import { LIST_OPERATORS } from './list-operators.ts';
-import { asReadable, asText } from './readable.ts';
-import { ownMember, Reading, readFrom, readPath, toPath } from './scope.ts';
+import { toDisplayText, toText } from './display-text.ts';
+import { ownMember, ScopeReader, readFrom, readPath, toPath } from './scope.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
 
 export type Operator = (this: unknown, ...args: unknown[]) => unknown;
@@ -33,10 +33,10 @@ const countCharacters = (text: string): number => {
 
 /** Reads as the standard var does, but own members only, and `item`, `index`, `event` from the frame. */
 const readVar: Operator = function (path, fallback) {
-  const name = asText(path);
-  if (name === '') return this instanceof Reading ? null : this;
+  const name = toText(path);
+  if (name === '') return this instanceof ScopeReader ? null : this;
   const steps = toPath(name);
-  const value = this instanceof Reading ? readFrom(this, steps) : readPath(this, steps);
+  const value = this instanceof ScopeReader ? readFrom(this, steps) : readPath(this, steps);
   return value ?? fallback ?? null;
 };
 
@@ -56,29 +56,33 @@ const OWN_OPERATORS: Readonly<Record<OwnOperator, Operator>> = {
   ...LIST_OPERATORS,
   var: readVar,
   money: (amount, currency) =>
-    isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale),
+    isMissing(amount) ? '' : formatMoney(toText(amount), toText(currency), evaluationContext().locale),
   number: (value, digits) =>
-    isMissing(value) ? '' : formatNumber(asText(value), ambient().locale, isDigits(digits) ? digits : undefined),
-  localized: (texts) => asReadable(texts, ambient().locale),
-  length: (value) => (Array.isArray(value) ? value.length : countCharacters(asText(value))),
-  get: (map, key) => ownMember(map, asText(key)) ?? null,
-  find: (list, member, value) => asList(list).find((element) => ownMember(element, asText(member)) === value) ?? null,
-  region: (code) => regionName(asText(code), ambient().locale),
+    isMissing(value)
+      ? ''
+      : formatNumber(toText(value), evaluationContext().locale, isDigits(digits) ? digits : undefined),
+  localized: (texts) => toDisplayText(texts, evaluationContext().locale),
+  length: (value) => (Array.isArray(value) ? value.length : countCharacters(toText(value))),
+  get: (map, key) => ownMember(map, toText(key)) ?? null,
+  find: (list, member, value) => asList(list).find((element) => ownMember(element, toText(member)) === value) ?? null,
+  region: (code) => regionName(toText(code), evaluationContext().locale),
   image: (name) => {
-    const icon = asText(name);
-    const replaced = ownMember(ambient().assets, icon);
+    const icon = toText(name);
+    const replaced = ownMember(evaluationContext().assets, icon);
     if (typeof replaced === 'string') return replaced;
-    return icon === '' || isIconAddress(icon) ? icon : `${ambient().assetBase}icons/${icon.toLowerCase()}.svg`;
+    return icon === '' || isIconAddress(icon)
+      ? icon
+      : `${evaluationContext().assetBase}icons/${icon.toLowerCase()}.svg`;
   },
-  group: (text) => groupCardNumber(asText(text)),
-  short: (text) => shortenHash(asText(text)),
+  group: (text) => groupCardNumber(toText(text)),
+  short: (text) => shortenHash(toText(text)),
   date: (time, style) => {
-    const { locale, timeZone } = ambient();
+    const { locale, timeZone } = evaluationContext();
     return formatMoment(time, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
   },
-  match: (text, regex) => matchesWithin(asText(text), asText(regex)),
+  match: (text, regex) => matchesWithin(toText(text), toText(regex)),
   check: (name, text) =>
-    isCheckDigitsName(name) && asText(text).length <= MAX_CHECKED_LENGTH && hasRightCheckDigits(name, asText(text)),
+    isCheckDigitsName(name) && toText(text).length <= MAX_CHECKED_LENGTH && hasRightCheckDigits(name, toText(text)),
 };
 
 const known = new Set([...standardOperators, ...Object.keys(OWN_OPERATORS)]);

@@ -3,7 +3,7 @@ import type { TimerState } from './countdown-timer.ts';
 import { PathTrie, type Watcher } from './path-trie.ts';
 import type { CompiledRule } from './rule.ts';
 import { isSameValue } from './same-value.ts';
-import { havePathsChanged, ownMember, Reading, ROOT_FRAME, type Path, type Scope } from './scope.ts';
+import { havePathsChanged, ownMember, ScopeReader, ROOT_FRAME, type Path, type Scope } from './scope.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -67,7 +67,7 @@ export class PageScope {
   /** The rule's value; null, and a report, when it fails. */
   evaluate(rule: CompiledRule, place: string, scope: Scope = this.#current): unknown {
     try {
-      return rule.evaluate(new Reading(scope, ROOT_FRAME));
+      return rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
     } catch (cause) {
       this.#options.onRuleFailure(place, cause);
       return null;

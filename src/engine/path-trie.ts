@@ -1,4 +1,4 @@
-import { isHolder, ownMember, type Path, type Scope } from './scope.ts';
+import { isRecord, ownMember, type Path, type Scope } from './scope.ts';
 
 /** Someone who waits for another value. */
 export interface Watcher {
@@ -39,7 +39,7 @@ class Members {
    * looked up by name. False when the two have other names, which this cannot compare.
    */
   #collectDiffering(before: unknown, after: unknown, found: Set<Watcher>): boolean {
-    if (!isHolder(before) || !isHolder(after) || Array.isArray(before) || Array.isArray(after)) return false;
+    if (!isRecord(before) || !isRecord(after) || Array.isArray(before) || Array.isArray(after)) return false;
     const names = Object.keys(after);
     const namesBefore = Object.keys(before);
     if (names.length !== namesBefore.length) return false;

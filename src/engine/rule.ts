@@ -1,19 +1,19 @@
 import jsonLogic from 'json-logic-js';
 import type { Rule } from '#generated/language.ts';
 import { assetOperators, elementOperators, localeOperators } from '#generated/operators.ts';
-import { ASSET_PATHS, LOCALE_PATH, withAmbient } from './ambient.ts';
+import { ASSET_PATHS, LOCALE_PATH, withEvaluationContext } from './evaluation-context.ts';
 import { EngineError } from './engine-error.ts';
 import { MAX_RULE_DEPTH } from './limits.ts';
 import { checkArguments, isOperator, registerOperators } from './operators.ts';
 import { startCounting } from './rule-budget.ts';
-import { isFrameRoot, readFrom, toPath, type Path, type Reading } from './scope.ts';
+import { isFrameRoot, readFrom, toPath, type Path, type ScopeReader } from './scope.ts';
 
 export interface CompiledRule {
   /** Scope paths it reads; paths of the row or the event are not among them. */
   readonly paths: readonly Path[];
   /** True when the value can never change. */
   readonly isConstant: boolean;
-  evaluate(reading: Reading): unknown;
+  evaluate(reader: ScopeReader): unknown;
 }
 
 registerOperators();
@@ -102,9 +102,9 @@ class Constant implements CompiledRule {
 const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its types do not know our operators.
   const logic = rule as Parameters<typeof jsonLogic.apply>[0];
-  return (reading) => {
+  return (reader) => {
     startCounting();
-    return withAmbient(reading, () => jsonLogic.apply(logic, reading) as unknown);
+    return withEvaluationContext(reader, () => jsonLogic.apply(logic, reader) as unknown);
   };
 };
 
@@ -124,7 +124,7 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const [operator, args] = operationOf(rule) ?? [];
   if (operator === 'var' && args?.length === 1) {
     const path = literalPath(args[0]);
-    return { paths, isConstant, evaluate: (reading) => readFrom(reading, path) ?? null };
+    return { paths, isConstant, evaluate: (reader) => readFrom(reader, path) ?? null };
   }
   return { paths, isConstant, evaluate: interpreted(rule) };
 };

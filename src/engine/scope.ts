@@ -20,7 +20,7 @@ export const isFrameRoot = (root: string | undefined): root is keyof Frame =>
   root !== undefined && FRAME_ROOTS.has(root);
 
 /** The data a rule is applied to. A class, so that the var operator can tell it from an element inside map or filter. */
-export class Reading {
+export class ScopeReader {
   constructor(
     readonly scope: Scope,
     readonly frame: Frame,
@@ -28,13 +28,13 @@ export class Reading {
 }
 
 /** An object or list. */
-export const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The member of that name, own members only: the prototype is never read. */
 export const ownMember = (holder: unknown, name: string): unknown => {
   if (typeof holder === 'string') return name === 'length' ? holder.length : undefined;
-  return isHolder(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+  return isRecord(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 };
 
 /** The value at a path below a holder, or undefined. */
@@ -46,10 +46,10 @@ export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
   return value;
 };
 
-/** The value at a path of a reading: item, index and event from the frame, everything else from the scope. */
-export const readFrom = (reading: Reading, path: Path): unknown => {
+/** The value at a path of a reader: item, index and event from the frame, everything else from the scope. */
+export const readFrom = (reader: ScopeReader, path: Path): unknown => {
   const root = path[0];
-  return isFrameRoot(root) ? readPath(reading.frame[root], path, 1) : readPath(reading.scope, path);
+  return isFrameRoot(root) ? readPath(reader.frame[root], path, 1) : readPath(reader.scope, path);
 };
 
 const splitPaths = new Map<string, Path>();

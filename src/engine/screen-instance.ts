@@ -9,7 +9,7 @@ import { PageReactions } from './page-reactions.ts';
 import { PageScope } from './page-scope.ts';
 import type { Watcher } from './path-trie.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
-import { Reading, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
+import { ScopeReader, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
 
 /** Moves the focus into the first of these fields on the page. */
 type FocusFirst = (names: readonly string[]) => void;
@@ -91,8 +91,8 @@ export class ScreenInstance {
     void this.#perform(this.screen.leave, ROOT_FRAME, new AbortController().signal);
   }
 
-  reading(frame: Frame): Reading {
-    return new Reading(this.#values.current, frame);
+  reader(frame: Frame): ScopeReader {
+    return new ScopeReader(this.#values.current, frame);
   }
 
   /** Wakes the watcher when one of the paths may hold something else. */

@@ -1,6 +1,6 @@
 import { EngineError } from './engine-error.ts';
 import { MAX_DEPTH, MAX_NODES, MAX_PARTS, MAX_TEXT_LENGTH } from './limits.ts';
-import { isHolder } from './scope.ts';
+import { isRecord } from './scope.ts';
 
 const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);
@@ -25,10 +25,10 @@ export const checkSize = (json: unknown): void => {
       if ((parts += 1) > MAX_PARTS) refuse('It has too many parts.');
       if (name.length > MAX_TEXT_LENGTH) refuse(TOO_LONG);
       if (typeof part === 'string' && part.length > MAX_TEXT_LENGTH) refuse(TOO_LONG);
-      if (isHolder(part)) lookInto(part, depth + 1);
+      if (isRecord(part)) lookInto(part, depth + 1);
     }
   };
-  if (isHolder(json)) lookInto(json, 0);
+  if (isRecord(json)) lookInto(json, 0);
 };
 
 /** Counts the parts that a screen may still grow by. Fragments that use each other double with every level. */

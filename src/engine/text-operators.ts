@@ -1,10 +1,10 @@
 import { digitsOf } from '#domain/digits.ts';
 import { encodePart } from '#domain/encode-part.ts';
-import { ambient } from './ambient.ts';
+import { evaluationContext } from './evaluation-context.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import type { OwnOperator } from '#generated/operators.ts';
 import type { Operator } from './operators.ts';
-import { asReadable, asText } from './readable.ts';
+import { toDisplayText, toText } from './display-text.ts';
 
 /** Pieces of a text, at most: more than a person reads on one page. */
 const MAX_PIECES = 1000;
@@ -15,10 +15,10 @@ const MAX_PART_LENGTH = 100;
 /** To this length a text is filled up, at most. */
 const MAX_PADDED_LENGTH = 100;
 
-const whole = (value: unknown): string => asText(value).slice(0, MAX_TEXT_LENGTH);
+const whole = (value: unknown): string => toText(value).slice(0, MAX_TEXT_LENGTH);
 
 const part = (value: unknown, otherwise: string): string =>
-  value === undefined || value === null ? otherwise : asText(value).slice(0, MAX_PART_LENGTH);
+  value === undefined || value === null ? otherwise : toText(value).slice(0, MAX_PART_LENGTH);
 
 /** Lengths of pieces: `4` for all alike, `[3, 3, 4]` one by one. */
 const sizesOf = (sizes: unknown): readonly number[] =>
@@ -67,7 +67,7 @@ export const TEXT_OPERATORS = {
   join: (list, separator) =>
     (Array.isArray(list) ? list : [])
       .slice(0, MAX_PIECES)
-      .map((element: unknown) => whole(asReadable(element, ambient().locale)))
+      .map((element: unknown) => whole(toDisplayText(element, evaluationContext().locale)))
       .filter((text) => text !== '')
       .join(part(separator, ', ')),
 } satisfies Partial<Record<OwnOperator, Operator>>;

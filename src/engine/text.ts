@@ -1,10 +1,10 @@
 import type { Rule, Text } from '#generated/language.ts';
-import { ambientOf, LOCALE_PATH } from './ambient.ts';
+import { evaluationContextOf, LOCALE_PATH } from './evaluation-context.ts';
 import { EngineError } from './engine-error.ts';
 import { MAX_ALTERNATIVES } from './limits.ts';
-import { asReadable } from './readable.ts';
+import { toDisplayText } from './display-text.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
-import type { Path, Reading } from './scope.ts';
+import type { Path, ScopeReader } from './scope.ts';
 
 /** Looks texts up in the locale's catalogue. */
 export interface TextSource {
@@ -14,7 +14,7 @@ export interface TextSource {
 
 export interface CompiledText {
   readonly paths: readonly Path[];
-  readonly evaluate: (reading: Reading, texts: TextSource) => string;
+  readonly evaluate: (reader: ScopeReader, texts: TextSource) => string;
 }
 
 const joinPaths = (parts: readonly { paths: readonly Path[] }[]): readonly Path[] => [
@@ -26,12 +26,12 @@ const compileKeyed = (key: Rule, args: Record<string, Rule>, otherwise: Compiled
   const argRules = Object.entries(args).map(([name, rule]): [string, CompiledRule] => [name, compileRule(rule)]);
   return {
     paths: joinPaths([keyRule, ...argRules.map(([, rule]) => rule), ...(otherwise ? [otherwise] : [])]),
-    evaluate(reading, texts) {
-      const found = keyRule.evaluate(reading);
+    evaluate(reader, texts) {
+      const found = keyRule.evaluate(reader);
       const name = typeof found === 'string' ? found : '';
-      if (otherwise && (name === '' || !texts.has(name))) return otherwise.evaluate(reading, texts);
+      if (otherwise && (name === '' || !texts.has(name))) return otherwise.evaluate(reader, texts);
       if (name === '') return '';
-      return texts.t(name, Object.fromEntries(argRules.map(([arg, rule]) => [arg, rule.evaluate(reading)])));
+      return texts.t(name, Object.fromEntries(argRules.map(([arg, rule]) => [arg, rule.evaluate(reader)])));
     },
   };
 };
@@ -41,9 +41,9 @@ const compileValue = (value: Rule, otherwise: CompiledText | undefined): Compile
   return {
     // A literal reads the same in every language, a map of texts does not.
     paths: typeof value === 'object' || otherwise ? joinPaths(otherwise ? [rule, otherwise] : [rule]) : [],
-    evaluate(reading, texts) {
-      const text = asReadable(rule.evaluate(reading), ambientOf(reading).locale);
-      return text === '' && otherwise ? otherwise.evaluate(reading, texts) : text;
+    evaluate(reader, texts) {
+      const text = toDisplayText(rule.evaluate(reader), evaluationContextOf(reader).locale);
+      return text === '' && otherwise ? otherwise.evaluate(reader, texts) : text;
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { NodePlan, NodeTable } from '#engine/node-plan.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { isTruthy } from '#engine/rule.ts';
-import { isHolder, Reading, readFrom, toPath, type Frame, type Scope } from '#engine/scope.ts';
+import { isRecord, ScopeReader, readFrom, toPath, type Frame, type Scope } from '#engine/scope.ts';
 import type { TextSource } from '#engine/text.ts';
 import type { Rule } from '#generated/language.ts';
 import { explainProperty, shownText, type Surroundings } from './explain-property.ts';
@@ -35,7 +35,7 @@ const MAX_ROWS = 12;
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isNodeList = (value: unknown): value is readonly Json[] => Array.isArray(value) && value.every(isHolder);
+const isNodeList = (value: unknown): value is readonly Json[] => Array.isArray(value) && value.every(isRecord);
 
 const escaped = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -75,7 +75,7 @@ class PageExplainer {
       key: `${place.key}/${index}`,
       pointer: `${place.pointer}/${index}`,
       plan: this.#planOf(type),
-      around: { reading: new Reading(this.facts.scope, place.frame), texts: this.facts.texts },
+      around: { reader: new ScopeReader(this.facts.scope, place.frame), texts: this.facts.texts },
     };
     const verdict = this.#verdict(subject);
     return {
@@ -87,7 +87,7 @@ class PageExplainer {
       ...verdict,
       isCritical: json.critical === true,
       pointer: subject.pointer,
-      ...('when' in json ? { when: explainRule(asRule(json.when), subject.around.reading) } : {}),
+      ...('when' in json ? { when: explainRule(asRule(json.when), subject.around.reader) } : {}),
       requires: this.#requires(subject),
       properties: this.#properties(subject),
       children: this.#children(subject, verdict),
@@ -104,7 +104,7 @@ class PageExplainer {
     const { type } = json;
     if (place.unreached !== undefined) return { state: 'unreached', why: place.unreached };
     if ('when' in json) {
-      const { value, failure } = evaluateRule(asRule(json.when), around.reading);
+      const { value, failure } = evaluateRule(asRule(json.when), around.reader);
       if (failure !== undefined) return { state: 'replaced', why: `Its rule failed: ${failure}` };
       if (!isTruthy(value)) return { state: 'hidden', why: `Shown only while ${ruleOf(json.when)}` };
     }
@@ -120,7 +120,7 @@ class PageExplainer {
   #requires({ json, around }: Subject): NodeReport['requires'] {
     if (!Array.isArray(json.requires)) return [];
     return json.requires.map(String).map((path) => {
-      const value = readFrom(around.reading, toPath(path));
+      const value = readFrom(around.reader, toPath(path));
       return { path, value: showValue(value), isMissing: value === undefined || value === null || value === '' };
     });
   }
@@ -169,7 +169,7 @@ class PageExplainer {
     const { json } = subject;
     if (json.type !== 'list')
       return this.nodes(json[name], { ...place, unreached, role: name === 'children' ? '' : name });
-    const { value } = evaluateRule(asRule(json.each), subject.around.reading);
+    const { value } = evaluateRule(asRule(json.each), subject.around.reader);
     const items = Array.isArray(value) ? value : [];
     if (name === 'empty') {
       const isEmpty = items.length === 0 ? unreached : (unreached ?? 'The list is not empty');
@@ -191,9 +191,9 @@ class PageExplainer {
 
   #cases(subject: Subject, unreached: string | undefined): NodeReport[] {
     const { json, around } = subject;
-    const { value } = evaluateRule(asRule(json.on), around.reading);
+    const { value } = evaluateRule(asRule(json.on), around.reader);
     const name = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
-    const cases = isHolder(json.cases) ? json.cases : {};
+    const cases = isRecord(json.cases) ? json.cases : {};
     const because = `${ruleText(json.on)} is ${showValue(value)}`;
     const hasCase = Object.hasOwn(cases, name);
     const placed = Object.entries(cases).flatMap(([each, nodes]) => {

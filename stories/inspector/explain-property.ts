@@ -1,5 +1,5 @@
 import type { PropertyKind } from '#engine/node-plan.ts';
-import { isHolder, type Reading } from '#engine/scope.ts';
+import { isRecord, type ScopeReader } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Effect, Rule, Text } from '#generated/language.ts';
 import { evaluateRule, readsOf } from './explain-rule.ts';
@@ -9,11 +9,11 @@ import { showValue } from './show-value.ts';
 
 /** Input of the explanation of a property. */
 export interface Surroundings {
-  readonly reading: Reading;
+  readonly reader: ScopeReader;
   readonly texts: TextSource;
 }
 
-const isText = (value: unknown): value is Text => isHolder(value) && ('t' in value || 'text' in value);
+const isText = (value: unknown): value is Text => isRecord(value) && ('t' in value || 'text' in value);
 
 const textInWords = (text: Text): string => {
   const otherwise = text.otherwise ? `, or else ${textInWords(text.otherwise)}` : '';
@@ -23,7 +23,7 @@ const textInWords = (text: Text): string => {
 const membersOf = (effect: Effect): string =>
   Object.entries(effect)
     .filter(([name]) => name !== 'do')
-    .map(([name, value]) => `${name} ${isHolder(value) ? ruleText(value) : String(value)}`)
+    .map(([name, value]) => `${name} ${isRecord(value) ? ruleText(value) : String(value)}`)
     .join(', ');
 
 const effectInWords = (effect: Effect): string => {
@@ -38,10 +38,10 @@ const withoutReports = (texts: TextSource): TextSource => ({
 });
 
 /** The words a text property comes to; empty when it cannot be evaluated, or when there is no such text. */
-export const shownText = (value: unknown, { reading, texts }: Surroundings): string => {
+export const shownText = (value: unknown, { reader, texts }: Surroundings): string => {
   if (!isText(value)) return '';
   try {
-    return compileText(value).evaluate(reading, withoutReports(texts));
+    return compileText(value).evaluate(reader, withoutReports(texts));
   } catch {
     return '';
   }
@@ -51,10 +51,10 @@ const isList = (value: unknown): value is readonly Effect[] => Array.isArray(val
 
 type Explain = (value: never, around: Surroundings) => Omit<PropertyReport, 'name'> | undefined;
 
-const explainRule = (value: Rule, { reading }: Surroundings): Omit<PropertyReport, 'name'> => {
-  const result = evaluateRule(value, reading);
+const explainRule = (value: Rule, { reader }: Surroundings): Omit<PropertyReport, 'name'> => {
+  const result = evaluateRule(value, reader);
   const text = typeof value === 'object' ? ruleText(value) : '';
-  return { text, value: result.failure ?? showValue(result.value), reads: readsOf(value, reading) };
+  return { text, value: result.failure ?? showValue(result.value), reads: readsOf(value, reader) };
 };
 
 const EXPLAIN = {
@@ -63,7 +63,7 @@ const EXPLAIN = {
       ? {
           text: textInWords(value),
           value: showValue(shownText(value, around)),
-          reads: readsOf(Object.values(value), around.reading),
+          reads: readsOf(Object.values(value), around.reader),
         }
       : undefined,
   boolean: explainRule,

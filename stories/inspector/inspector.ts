@@ -1,5 +1,5 @@
 import { addons } from 'storybook/preview-api';
-import { isHolder } from '#engine/scope.ts';
+import { isRecord } from '#engine/scope.ts';
 import type { PreviewEvent } from '#stories/preview-ports.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { outlineElements } from './node-outline.ts';
@@ -63,7 +63,7 @@ const reveal = (key: unknown): void => {
   first?.scrollIntoView({ block: 'nearest' });
 };
 
-const isEdited = (value: unknown): value is EditedScope => isHolder(value) && isHolder(value.scope);
+const isEdited = (value: unknown): value is EditedScope => isRecord(value) && isRecord(value.scope);
 
 const edit = async (edited: unknown): Promise<void> => {
   const page = isEdited(edited) ? pages.get(edited.page) : undefined;

@@ -1,4 +1,4 @@
-import { isHolder, Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { isRecord, ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { explainNodes } from './explain-nodes.ts';
@@ -10,10 +10,10 @@ import { showValue } from './show-value.ts';
 /** Roots that are the page's own and no part of a sample. */
 const PAGE_ROOTS = new Set(['local', 'derive', 'timers']);
 
-const membersOf = (value: unknown): [string, unknown][] => (isHolder(value) ? Object.entries(value) : []);
+const membersOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
 const isTimerState = (value: unknown): value is Omit<TimerReport, 'name' | 'endsAt'> =>
-  isHolder(value) && 'remainingSeconds' in value;
+  isRecord(value) && 'remainingSeconds' in value;
 
 /** The nodes of a page, explained. */
 export const reportNodes = ({ screen, instance, renderers, frame }: InspectedPage): readonly NodeReport[] =>
@@ -23,12 +23,12 @@ export const reportNodes = ({ screen, instance, renderers, frame }: InspectedPag
 export const reportPage = (page: InspectedPage): PageReport => {
   const { origin, screen, instance, clock } = page;
   const { scope } = instance;
-  const reading = new Reading(scope, ROOT_FRAME);
+  const reader = new ScopeReader(scope, ROOT_FRAME);
   const named = (root: string, rules: Readonly<Record<string, unknown>>): NamedReport[] =>
     membersOf(scope[root]).map(([name, value]) => {
       const rule = rules[name];
       const isRule = typeof rule === 'object' && rule !== null;
-      return { name, value: showValue(value), ...(isRule ? { rule: explainValue(rule as never, reading) } : {}) };
+      return { name, value: showValue(value), ...(isRule ? { rule: explainValue(rule as never, reader) } : {}) };
     });
   return {
     ...origin,
@@ -40,7 +40,7 @@ export const reportPage = (page: InspectedPage): PageReport => {
     timers: membersOf(scope.timers).flatMap(([name, state]) => {
       const timer = screen.timers?.[name];
       if (!timer || !isTimerState(state)) return [];
-      return [{ name, ...state, endsAt: explainRule(timer.endsAt ?? null, reading) }];
+      return [{ name, ...state, endsAt: explainRule(timer.endsAt ?? null, reader) }];
     }),
     nowMs: clock.port.now(),
     isClockRunning: clock.isRunning,

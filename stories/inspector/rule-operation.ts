@@ -1,4 +1,4 @@
-import { isHolder } from '#engine/scope.ts';
+import { isRecord } from '#engine/scope.ts';
 import { elementOperators } from '#generated/operators.ts';
 
 export interface RuleOperation {
@@ -8,7 +8,7 @@ export interface RuleOperation {
 
 /** The operator of a rule with its arguments, or undefined for a literal, as JsonLogic tells them apart. */
 export const operationOf = (rule: unknown): RuleOperation | undefined => {
-  if (!isHolder(rule) || Array.isArray(rule)) return undefined;
+  if (!isRecord(rule) || Array.isArray(rule)) return undefined;
   const entries = Object.entries(rule);
   const [entry] = entries;
   if (entries.length !== 1 || !entry) return undefined;

@@ -1,4 +1,4 @@
-import { asText } from '#engine/readable.ts';
+import { toText } from '#engine/display-text.ts';
 import { operationOf, type RuleOperation } from './rule-operation.ts';
 
 type InWords = (...args: string[]) => string;
@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<string, InWords>> = {
   '/': joined('÷'),
 };
 
-const pathName = (path: unknown): string => asText(path) || 'the element';
+const pathName = (path: unknown): string => toText(path) || 'the element';
 
 const readText = ([path, otherwise]: readonly unknown[]): string =>
   otherwise === undefined ? pathName(path) : `(${pathName(path)} or else ${ruleText(otherwise)})`;

@@ -1,4 +1,4 @@
-import { isHolder, ownMember, type Frame, type Scope } from '#engine/scope.ts';
+import { isRecord, ownMember, type Frame, type Scope } from '#engine/scope.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import examples from '#schemas/samples/examples.json' with { type: 'json' };
@@ -9,7 +9,7 @@ const exampleScope: Scope = { ...base.scope, ...examples.scope };
 
 const first = (list: unknown): object => {
   const [element]: readonly unknown[] = Array.isArray(list) ? list : [];
-  return isHolder(element) ? element : {};
+  return isRecord(element) ? element : {};
 };
 
 /** The row in which a node made for a list stands: a method, a field and a requisite at once. */
@@ -54,10 +54,10 @@ const fieldName = ({ name }: AuthoredNode): string => (typeof name === 'string' 
 /** The scope of one variation. */
 export const variationScope = ({ node, field }: Variation): Scope => {
   const { form } = exampleScope;
-  if (!field || !isHolder(form)) return exampleScope;
+  if (!field || !isRecord(form)) return exampleScope;
   const fields = ownMember(form, 'fields');
   return {
     ...exampleScope,
-    form: { ...form, fields: { ...(isHolder(fields) ? fields : {}), [fieldName(node)]: field } },
+    form: { ...form, fields: { ...(isRecord(fields) ? fields : {}), [fieldName(node)]: field } },
   };
 };

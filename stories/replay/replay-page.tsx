@@ -7,7 +7,7 @@ import { directionOf } from '#i18n/locale.ts';
 import { loadShippedScreen } from '#stories/preview-screens.ts';
 import type { PreviewSession } from '#stories/preview-session.ts';
 import { ScreenPreview } from '#stories/screen-preview.tsx';
-import { isHolder } from '#engine/scope.ts';
+import { isRecord } from '#engine/scope.ts';
 import { screens } from 'virtual:screens';
 import css from './replay-page.module.css';
 import { stepsOf, type TraceStep } from './trace-steps.ts';
@@ -35,7 +35,7 @@ const textOf = (value: unknown, otherwise: string): string => (typeof value === 
 
 /** The page as the player had it: language, theme and device of the trace. */
 const sessionOf = ({ scope: { session } }: TraceStep, { locale, theme }: PreviewSession): PreviewSession => {
-  const told = isHolder(session) ? session : {};
+  const told = isRecord(session) ? session : {};
   return { locale: textOf(told.locale, locale), theme: textOf(told.theme, theme), platform: 'sample' };
 };
 

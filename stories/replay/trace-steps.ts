@@ -1,5 +1,5 @@
 import { HIDDEN } from '#domain/keep-marked.ts';
-import { isHolder, type Scope } from '#engine/scope.ts';
+import { isRecord, type Scope } from '#engine/scope.ts';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
@@ -32,10 +32,10 @@ const schemas = new Map(
 
 /** The forms that a value may have, references followed. */
 const formsOf = (schema: unknown): Schema[] => {
-  if (!isHolder(schema)) return [];
+  if (!isRecord(schema)) return [];
   if (typeof schema.$ref === 'string') {
     const shared = schemas.get('shared')?.definitions;
-    const target = isHolder(shared) ? shared[schema.$ref.split('/').at(-1) ?? ''] : undefined;
+    const target = isRecord(shared) ? shared[schema.$ref.split('/').at(-1) ?? ''] : undefined;
     return formsOf(target).map((form) => ({
       ...form,
       ...('x-means' in schema ? { 'x-means': schema['x-means'] } : {}),
@@ -46,8 +46,8 @@ const formsOf = (schema: unknown): Schema[] => {
 
 const memberOf = (schema: unknown, name: string): unknown => {
   for (const { properties, additionalProperties } of formsOf(schema)) {
-    if (isHolder(properties) && Object.hasOwn(properties, name)) return properties[name];
-    if (isHolder(additionalProperties)) return additionalProperties;
+    if (isRecord(properties) && Object.hasOwn(properties, name)) return properties[name];
+    if (isRecord(additionalProperties)) return additionalProperties;
   }
   return undefined;
 };
@@ -74,7 +74,7 @@ const filled = (value: unknown, schema: unknown): unknown => {
     const items = formsOf(schema).find((form) => 'items' in form)?.items;
     return value.map((row) => filled(row, items));
   }
-  if (!isHolder(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
@@ -88,7 +88,7 @@ const baseRoots: Scope = base.scope;
 /** Members that the trace's version did not have yet are as in the sample that all others lie over. */
 const withNewMembers = (root: string, value: unknown): unknown => {
   const usual = baseRoots[root];
-  return isHolder(value) && isHolder(usual) ? { ...usual, ...value } : value;
+  return isRecord(value) && isRecord(usual) ? { ...usual, ...value } : value;
 };
 
 const filledRoots = (roots: Scope): Scope =>
@@ -97,7 +97,7 @@ const filledRoots = (roots: Scope): Scope =>
   );
 
 const screenOf = ({ route }: Scope): string =>
-  isHolder(route) && typeof route.screen === 'string' ? route.screen : '';
+  isRecord(route) && typeof route.screen === 'string' ? route.screen : '';
 
 /** The moments of a trace, in their order. */
 export const stepsOf = ({ first, entries, startedAt }: Trace): readonly TraceStep[] => {
@@ -110,7 +110,7 @@ export const stepsOf = ({ first, entries, startedAt }: Trace): readonly TraceSte
 
 /** A trace, bare or as a host or a user was given it; undefined for anything else. `tools/replay.ts` says what is wrong. */
 export const asTrace = (value: unknown): Trace | undefined => {
-  const trace = isHolder(value) && isHolder(value.trace) ? value.trace : value;
-  const isTrace = isHolder(trace) && trace.format === 1 && Array.isArray(trace.entries) && isHolder(trace.first);
+  const trace = isRecord(value) && isRecord(value.trace) ? value.trace : value;
+  const isTrace = isRecord(trace) && trace.format === 1 && Array.isArray(trace.entries) && isRecord(trace.first);
   return isTrace ? (trace as unknown as Trace) : undefined;
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileDerive } from '#engine/derive.ts';
 import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, type Scope } from '#engine/scope.ts';
+import { ScopeReader, type Scope } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -57,8 +57,8 @@ const source: TextSource = {
   has: (key) => texts.has(key),
 };
 
-const readingOf = ({ data = {}, item }: Case, derived: Scope = {}): Reading =>
-  new Reading({ ...data, derive: derived }, { item });
+const readingOf = ({ data = {}, item }: Case, derived: Scope = {}): ScopeReader =>
+  new ScopeReader({ ...data, derive: derived }, { item });
 
 const derivedOf = (rules: Record<string, Rule>, given: Case): Scope => {
   const values: Record<string, unknown> = {};

@@ -1,11 +1,11 @@
 import operators from '#schemas/language/operators.json' with { type: 'json' };
 import { compileRule } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 
 /** The result of a rule, compiled as for a node. */
 export const evaluate = (rule: Rule, scope: Scope = {}, frame: Frame = ROOT_FRAME): unknown =>
-  compileRule(rule).evaluate(new Reading(scope, frame));
+  compileRule(rule).evaluate(new ScopeReader(scope, frame));
 
 /** Paths that a rule reads, in the order of the alphabet. */
 export const pathsOf = (rule: Rule): string[] =>

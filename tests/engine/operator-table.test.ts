@@ -4,7 +4,7 @@ import operators from '#schemas/language/operators.json' with { type: 'json' };
 import schema from '#schemas/language/operators.schema.json' with { type: 'json' };
 import { isOperator } from '#engine/operators.ts';
 import { compileRule } from '#engine/rule.ts';
-import { havePathsChanged, Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { havePathsChanged, ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { evaluate, OPERATORS } from './evaluate.ts';
 
@@ -43,8 +43,10 @@ const inLocale = (data: Scope = {}, locale: string): Scope => ({
 /** The value on a page whose locale changes: evaluated again only when a path that the rule reads has changed. */
 const afterChange = (rule: Rule, before: Scope, after: Scope): unknown => {
   const compiled = compileRule(rule);
-  const shown = compiled.evaluate(new Reading(before, ROOT_FRAME));
-  return havePathsChanged(compiled.paths, before, after) ? compiled.evaluate(new Reading(after, ROOT_FRAME)) : shown;
+  const shown = compiled.evaluate(new ScopeReader(before, ROOT_FRAME));
+  return havePathsChanged(compiled.paths, before, after)
+    ? compiled.evaluate(new ScopeReader(after, ROOT_FRAME))
+    : shown;
 };
 
 describe('the table of operators', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileRule } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { evaluate, pathsOf } from './evaluate.ts';
 
@@ -138,7 +138,7 @@ describe('the operator', () => {
   it.each<Rule>([{ percent: ['1'] }, sortOf([]), { join: [[]] }])('of %j reads the locale of now', (rule) => {
     expect(pathsOf(rule)).toEqual(['session.locale']);
     const number = compileRule({ number: [1234.5] });
-    const inLocale = (locale: string): unknown => number.evaluate(new Reading({ session: { locale } }, ROOT_FRAME));
+    const inLocale = (locale: string): unknown => number.evaluate(new ScopeReader({ session: { locale } }, ROOT_FRAME));
     expect(['en', 'de', 'en'].map(inLocale)).toEqual(['1,234.5', '1.234,5', '1,234.5']);
   });
 

@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
-import type { Reading } from '#engine/scope.ts';
+import type { ScopeReader } from '#engine/scope.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -43,11 +43,11 @@ export class RuleCounter {
     );
     const { evaluate } = part;
     if (typeof evaluate === 'function')
-      copy['evaluate'] = (reading: Reading, ...rest: unknown[]): unknown => {
+      copy['evaluate'] = (reader: ScopeReader, ...rest: unknown[]): unknown => {
         const name = place.join('.');
         this.#counts[name] = (this.#counts[name] ?? 0) + 1;
-        this.rows.add(reading.frame.item);
-        return Reflect.apply(evaluate, part, [reading, ...rest]);
+        this.rows.add(reader.frame.item);
+        return Reflect.apply(evaluate, part, [reader, ...rest]);
       };
     return copy;
   }

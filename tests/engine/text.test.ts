@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Reading, type Scope } from '#engine/scope.ts';
+import { ScopeReader, type Scope } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import type { Text } from '#generated/language.ts';
 import { FakePage } from './fake-page.ts';
@@ -31,7 +31,7 @@ describe('a text', () => {
     [{ text: none, otherwise: more }, 'More'],
   ])('%j is %j with the scope %j', (text, shown, scope, item) => {
     const page = new FakePage(scope);
-    expect(compileText(text).evaluate(new Reading(page.scope, { item }), page.ports.texts)).toBe(shown);
+    expect(compileText(text).evaluate(new ScopeReader(page.scope, { item }), page.ports.texts)).toBe(shown);
   });
 
   it.each<[Text, string[]]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileDerive } from '#engine/derive.ts';
-import { Reading, type Scope } from '#engine/scope.ts';
+import { ScopeReader, type Scope } from '#engine/scope.ts';
 import { readSample } from '#tools/screens/samples.ts';
 import { readScreen } from '#tools/screens/screen-files.ts';
 
@@ -17,7 +17,7 @@ const derivedOf = (name: string, state: string, change: (data: Scope) => Scope =
   const data = { ...scope, deposit: { ...scope.deposit, data: change(scope.deposit.data) } };
   const values: Record<string, unknown> = {};
   for (const { name: key, rule } of compileDerive(derive)) {
-    values[key] = rule.evaluate(new Reading({ ...data, derive: values }, {}));
+    values[key] = rule.evaluate(new ScopeReader({ ...data, derive: values }, {}));
   }
   return values;
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '#generated/language.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { PageLab } from '#tools/explore/draw/page-lab.ts';
 import { exploreStates } from '#tools/explore/explore-states.ts';
 import { AtomBook, type PageView } from '#tools/explore/logic/atom.ts';
@@ -121,7 +121,7 @@ describe('the formula of a rule', () => {
   const formulas = new RuleFormulas(new AtomBook(new Reads({ derive }, house.scope)), derive);
 
   const view = (complete: object): PageView => {
-    const value = compileRule(derive.shown ?? null).evaluate(new Reading({ complete }, ROOT_FRAME));
+    const value = compileRule(derive.shown ?? null).evaluate(new ScopeReader({ complete }, ROOT_FRAME));
     return { scope: { complete, derive: { shown: value } }, texts: house.texts, failing: new Set(), rows: new Map() };
   };
 
@@ -144,7 +144,7 @@ describe('the formula of a rule', () => {
   ])('holds when the rule holds: %j', (rule) => {
     const formula = formulas.truthy(rule);
     const holds = (scope: PageView['scope']): boolean =>
-      isTruthy(compileRule(rule).evaluate(new Reading(scope, ROOT_FRAME)));
+      isTruthy(compileRule(rule).evaluate(new ScopeReader(scope, ROOT_FRAME)));
     expect(VIEWS.map((each) => truthOf(formula, (atom) => atom.ask(each)))).toEqual(
       VIEWS.map(({ scope }) => holds(scope)),
     );

@@ -12,7 +12,7 @@ import { createStore } from '#state/root.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
-import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -194,7 +194,10 @@ export const openWidget = async ({
     return {
       screen,
       title: shown
-        ? compileText(titleOf(shown, routeTable.view)).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
+        ? compileText(titleOf(shown, routeTable.view)).evaluate(
+            new ScopeReader(ports.scope.get(), ROOT_FRAME),
+            ports.texts,
+          )
         : '',
       nodes: mounted.map(({ node, snapshot }) => ({ id: node.id, type: node.type, props: snapshot.props })),
       controls: [

@@ -1,6 +1,6 @@
 import { compileDerive } from '#engine/derive.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { readPath } from './env.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
@@ -88,7 +88,7 @@ const compiled = new WeakMap<JsonLocation, ReturnType<typeof compileRule>>();
 const valueOf = ({ location }: Expr, scope: Scope): unknown => {
   const rule = compiled.get(location) ?? compileRule(toJson(location) as Rule);
   compiled.set(location, rule);
-  return rule.evaluate(new Reading(scope, ROOT_FRAME));
+  return rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
 };
 
 const holds = (guard: Guard, scope: Scope): boolean => {
@@ -105,7 +105,7 @@ const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | unde
   let whole: Scope = { ...scope, derive: {} };
   const rules = derive ? (toJson(derive) as Record<string, Rule>) : {};
   for (const { name, rule } of compileDerive(rules)) {
-    const value = rule.evaluate(new Reading(whole, ROOT_FRAME));
+    const value = rule.evaluate(new ScopeReader(whole, ROOT_FRAME));
     whole = { ...whole, derive: { ...(whole.derive as object), [name]: value } };
   }
   return whole;

@@ -1,7 +1,7 @@
 import { compileDerive } from '#engine/derive.ts';
 import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { isWritten, mergeSample, type SampleScope, type WrittenSample } from '#tools/screens/sample-merge.ts';
 import { sampleName } from '#tools/screens/samples.ts';
@@ -37,7 +37,7 @@ const jsonOf = (location: JsonLocation | undefined): Record<string, unknown> => 
 };
 
 const evaluated = (rule: unknown, scope: Scope): unknown =>
-  compileRule(rule as Rule).evaluate(new Reading(scope, ROOT_FRAME));
+  compileRule(rule as Rule).evaluate(new ScopeReader(scope, ROOT_FRAME));
 
 const timerOf = (timer: unknown, scope: Scope): unknown => {
   const endsAt = isObject(timer) && 'endsAt' in timer ? evaluated(timer.endsAt, scope) : undefined;
@@ -57,7 +57,7 @@ const computed = (page: Page, sample: SampleScope): Scope => {
     const ran = Object.entries(timers).map(([name, timer]) => [name, timerOf(timer, before)]);
     scope = { ...scope, timers: Object.fromEntries(ran) as unknown, derive: {} };
     for (const { name, rule } of derivations) {
-      const value = rule.evaluate(new Reading(scope, ROOT_FRAME));
+      const value = rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
       scope = { ...scope, derive: { ...(scope.derive as object), [name]: value } };
     }
   }

@@ -1,5 +1,5 @@
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME, type Frame } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type Frame } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { memberOf, stringAt, textOf, toJson, type JsonLocation } from '#tools/check/model/json-location.ts';
 import type { Page } from '#tools/check/model/page.ts';
@@ -116,7 +116,7 @@ class Resolver {
   }
 
   #evaluated(location: JsonLocation, frame: Frame): unknown {
-    return compileRule(toJson(location) as Rule).evaluate(new Reading(this.state.scope, frame));
+    return compileRule(toJson(location) as Rule).evaluate(new ScopeReader(this.state.scope, frame));
   }
 
   #all(nodes: readonly JsonLocation[], frame: Frame): void {
@@ -129,7 +129,7 @@ class Resolver {
     return (memberOf(node, 'requires')?.items ?? []).every((item) => {
       const path = textOf(item);
       if (path === undefined) return true;
-      const value = compileRule({ var: path }).evaluate(new Reading(this.state.scope, frame));
+      const value = compileRule({ var: path }).evaluate(new ScopeReader(this.state.scope, frame));
       return value !== null && value !== undefined && value !== '';
     });
   }

@@ -1,5 +1,5 @@
 import { compileRule, isTruthy, type CompiledRule } from '#engine/rule.ts';
-import { Reading, readFrom, ROOT_FRAME, toPath, type Frame, type Scope } from '#engine/scope.ts';
+import { ScopeReader, readFrom, ROOT_FRAME, toPath, type Frame, type Scope } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import type { Reads } from './reads.ts';
@@ -46,12 +46,12 @@ const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined =
   if (!frame) return ROOT_FRAME;
   const outer = rowIn(view, frame.outer);
   if (!outer) return undefined;
-  const list = frame.each.evaluate(new Reading(view.scope, outer));
+  const list = frame.each.evaluate(new ScopeReader(view.scope, outer));
   const index = view.rows.get(frame.key) ?? 0;
   return Array.isArray(list) && index < list.length ? { item: list[index] as unknown, index } : undefined;
 };
 
-type Ask = (reading: Reading, view: PageView) => boolean;
+type Ask = (reader: ScopeReader, view: PageView) => boolean;
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -76,8 +76,8 @@ export class AtomBook {
   /** Is the rule's value truthy? */
   rule(rule: Rule, frame?: RowFrame): Atom {
     const compiled = compileRule(rule);
-    return this.#atom(`rule ${JSON.stringify(rule)}`, short(rule), frame, this.reads.of(rule, frame), (reading) =>
-      isTruthy(compiled.evaluate(reading)),
+    return this.#atom(`rule ${JSON.stringify(rule)}`, short(rule), frame, this.reads.of(rule, frame), (reader) =>
+      isTruthy(compiled.evaluate(reader)),
     );
   }
 
@@ -85,8 +85,8 @@ export class AtomBook {
   named(value: Rule, name: string, frame?: RowFrame): Atom {
     const compiled = compileRule(value);
     const key = `case ${name} ${JSON.stringify(value)}`;
-    return this.#atom(key, `${short(value)} is "${name}"`, frame, this.reads.of(value, frame), (reading) => {
-      const found = compiled.evaluate(reading);
+    return this.#atom(key, `${short(value)} is "${name}"`, frame, this.reads.of(value, frame), (reader) => {
+      const found = compiled.evaluate(reader);
       return ['string', 'number', 'boolean'].includes(typeof found) && String(found) === name;
     });
   }
@@ -94,8 +94,8 @@ export class AtomBook {
   /** Does the path hold a value, as `requires` means it? */
   filled(path: string, frame?: RowFrame): Atom {
     const reads = this.reads.of({ var: path }, frame);
-    return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reading) =>
-      isFilled(readFrom(reading, toPath(path))),
+    return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reader) =>
+      isFilled(readFrom(reader, toPath(path))),
     );
   }
 
@@ -103,8 +103,8 @@ export class AtomBook {
   given(rule: Rule, frame?: RowFrame): Atom {
     const compiled = compileRule(rule);
     const key = `given ${JSON.stringify(rule)}`;
-    return this.#atom(key, `${short(rule)} is there`, frame, this.reads.of(rule, frame), (reading) => {
-      const value = compiled.evaluate(reading);
+    return this.#atom(key, `${short(rule)} is there`, frame, this.reads.of(rule, frame), (reader) => {
+      const value = compiled.evaluate(reader);
       return value !== undefined && value !== null;
     });
   }
@@ -120,7 +120,7 @@ export class AtomBook {
       `there is a text for ${short(rule)}`,
       frame,
       reads,
-      (reading, view) => compiled.evaluate(reading, view.texts) !== NO_TEXT,
+      (reader, view) => compiled.evaluate(reader, view.texts) !== NO_TEXT,
     );
   }
 
@@ -147,7 +147,7 @@ export class AtomBook {
       reads: [...new Set([...own, ...(frame?.reads ?? [])])],
       ask(view) {
         const row = rowIn(view, frame);
-        return row !== undefined && ask(new Reading(view.scope, row), view);
+        return row !== undefined && ask(new ScopeReader(view.scope, row), view);
       },
     };
     this.#atoms.set(key, atom);

@@ -1,5 +1,5 @@
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import type { Atom, AtomBook, RowFrame } from './atom.ts';
 import { all, any, constant, not, type Formula } from './formula.ts';
@@ -17,7 +17,7 @@ const COMPARISONS: ReadonlySet<string> = new Set(['===', '==', '!==', '!=', 'in'
 /** More branches than a person writes; beyond them the rule is asked as a whole. */
 const MOST_BRANCHES = 64;
 
-const NOTHING = new Reading({}, ROOT_FRAME);
+const NOTHING = new ScopeReader({}, ROOT_FRAME);
 
 const isLiteralList = (rule: Rule): boolean => Array.isArray(rule) && rule.every((part) => isLiteral(part));
 
