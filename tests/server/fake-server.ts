@@ -1,6 +1,6 @@
 import { BOXES, DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods } from './catalogue.ts';
 import { depositAnswer, recordOf, stateOf, STATES } from './deposit-answers.ts';
-import { brokenBody, FaultPlan, withoutSum, type Fault } from './faults.ts';
+import { brokenBody, FaultPlan, isSuccess, withoutSum, type Fault } from './faults.ts';
 import { isOver, Ledger, orderOf, plainAmount, type Entry, type EntryStatus, type Rest } from './ledger.ts';
 import { Random, seedOf } from './random.ts';
 import { generatedAnswer } from './schema-values.ts';
@@ -73,7 +73,12 @@ export class FakeServer {
     const fault = this.plan.next(call.path);
     const what = fault?.what.kind;
     const isKept =
-      fault?.when === 'before' && what !== 'slow' && what !== 'twice' && what !== 'clock' && what !== 'bare';
+      fault?.when === 'before' &&
+      what !== 'slow' &&
+      what !== 'twice' &&
+      what !== 'clock' &&
+      what !== 'bare' &&
+      !isSuccess(fault);
     const answer = isKept ? { status: 500, body: {} } : this.answer(call);
     if (what === 'twice') this.answer(call);
     return this.#outcomeOf(answer, fault, call.now);

@@ -37,6 +37,12 @@ export class BrokenPromiseError extends Error {
   }
 }
 
+/** What a form had when it was submitted. The amount is empty where it is not known. */
+interface Submission {
+  readonly amount: string;
+  readonly fields: SeenPage['fields'];
+}
+
 /** One walk: judges the world after each step. Throws a BrokenPromiseError. */
 export class Walk {
   readonly world: World;
@@ -103,7 +109,7 @@ export class Walk {
     while (world.clock.now - world.movedAt < MINUTE_MS) await this.#pass(world.movedAt + MINUTE_MS - world.clock.now);
     await this.#reloadBlankPages();
     this.#expectOfPages(END_PROMISES);
-    for (const { tab, page } of this.sights) if (!tab.isHidden) await this.#ask(tab, page);
+    for (const { tab } of this.sights) if (!tab.isHidden) await this.#ask(tab);
     for (const tab of world.tabs.values()) tab.close();
   }
 
@@ -116,44 +122,50 @@ export class Walk {
     }
   }
 
-  /** Asks for an unknown result. */
-  async #ask(tab: Tab, page: Sight['page']): Promise<void> {
-    const button = askButtonOf(page);
-    if (!button && !asksForDetails(page)) return;
-    button?.use();
-    await this.#pass(LOOK_EVERY_MS);
-    await this.#enterDetailsAgain(tab);
-    await this.#pass(ASKED_MS);
-    const after = tab.widget?.look();
-    if (after) this.#expect('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
+  /** Asks for an unknown result, with the details of each payment that the page may ask about. */
+  async #ask(tab: Tab): Promise<void> {
+    let violation: string | undefined;
+    for (const submission of this.#submissions(tab)) {
+      const page = tab.widget?.look();
+      const button = page && askButtonOf(page);
+      if (!page || (!button && !asksForDetails(page))) break;
+      button?.use();
+      await this.#pass(LOOK_EVERY_MS);
+      await this.#enterDetailsAgain(tab, submission);
+      await this.#pass(ASKED_MS);
+      const after = tab.widget?.look();
+      violation = after && judgeAsked(this.world, { tab, page: after });
+      if (violation === undefined) break;
+    }
+    this.#expect('asking-finds-the-truth', violation);
   }
 
-  /** No storage keeps what was typed: the user types it again, with the amount and the choices that were sent. */
-  async #enterDetailsAgain(tab: Tab): Promise<void> {
+  /** The payment that was sent last, and those that were submitted since and not sent. */
+  #submissions({ name }: Tab): readonly Submission[] {
+    const { traffic, taps, user } = this.world;
+    // The page may ask about a payment of another tab.
+    const sent = lastTry(this.world, name) ?? traffic.tries.findLast(({ order }) => order.user === user);
+    const unsent = (taps.get(name) ?? []).filter((tap) => tap.user === user && tap.at > (sent?.at ?? 0));
+    const all = unsent.map(({ fields }) => ({ amount: plainAmount(fields['amount']), fields }));
+    if (sent) all.unshift({ amount: sent.order.amount, fields: this.#sentFields.get(sent.key) ?? {} });
+    return all.length > 0 ? all : [{ amount: '', fields: {} }];
+  }
+
+  /** No storage keeps what was typed: the user types it again, with the amount and the choices that were submitted. */
+  async #enterDetailsAgain(tab: Tab, { amount, fields: submitted }: Submission): Promise<void> {
     const { world } = this;
     world.at = tab.name;
-    const { amount, fields: submitted } = this.#lastSubmitted(tab) ?? {};
     const { controls = [], fields = {} } = tab.widget?.look() ?? {};
-    if (amount && fields['amount'] !== undefined && plainAmount(fields['amount']) !== amount)
+    if (amount !== '' && fields['amount'] !== undefined && plainAmount(fields['amount']) !== amount)
       await perform(world, `type amount=${amount}`);
     for (const { kind, id, name, value } of controls) {
-      const given = SECRETS[name] ?? submitted?.[name] ?? VALUES[0];
+      const given = SECRETS[name] ?? submitted[name] ?? VALUES[0];
       if (kind === 'field' && value !== given && name !== 'amount') await perform(world, `type ${name}=${given}`);
-      if (kind === 'pick' && fields[name] !== value && submitted?.[name] === value)
+      if (kind === 'pick' && fields[name] !== value && submitted[name] === value)
         await perform(world, `choose ${id}=${value}`);
     }
     this.look();
     for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
-  }
-
-  /** What a tab has last submitted, though it may not have been sent; else a payment of another tab. */
-  #lastSubmitted({ name }: Tab): { amount: string; fields: SeenPage['fields'] } | undefined {
-    const { traffic, taps, user } = this.world;
-    const sent = lastTry(this.world, name) ?? traffic.tries.findLast(({ order }) => order.user === user);
-    const tap = taps.get(name)?.[0];
-    if (tap?.user === user && tap.at > (sent?.at ?? 0))
-      return { amount: plainAmount(tap.fields['amount']), fields: tap.fields };
-    return sent && { amount: sent.order.amount, fields: this.#sentFields.get(sent.key) ?? {} };
   }
 
   /** The end of a story: what the page shows (a screen, a node or a field), or how the server has its last payment. */

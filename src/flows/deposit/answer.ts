@@ -8,7 +8,7 @@ import { checkDepositData } from '#transport/deposit-data.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { reportError } from '#platform/report.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { dueAmount, isAmountRow, type Asked, type DueAmount } from './due-amount.ts';
+import { dueAmount, isAmountRow, WITHOUT_AMOUNT, type Asked, type DueAmount } from './due-amount.ts';
 import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
 /** The scope's `deposit.data`: the answer's own members, and those derived from them. */
@@ -205,7 +205,8 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   const isUnpayable = context.isFound === true && payableAmount(given.payment_amount) === null;
   const known = isUnpayable ? { ...given, payment_amount: undefined, payment_currency: undefined } : given;
   const all: Members = isShaped(step.kind) ? { ...checkDepositData(SHAPES[step.kind], known) } : known;
-  const due = dueOf(all, step, context);
+  // The amount that was asked for is not shown in place of one that the server has written.
+  const due = isUnpayable && isWritten(given.payment_amount) ? WITHOUT_AMOUNT : dueOf(all, step, context);
   const card = openCard(all.card);
   const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
   if (isPaidOn(step, context) && !hasMeans(step, all, card, rows)) {

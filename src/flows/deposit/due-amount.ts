@@ -19,6 +19,13 @@ export interface DueAmount {
   readonly hasChangedAmount: boolean;
 }
 
+/** The details are shown without an amount. */
+export const WITHOUT_AMOUNT: DueAmount = {
+  payment_amount: undefined,
+  payment_currency: undefined,
+  hasChangedAmount: false,
+};
+
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Written as people write it: then it stays as the server has it. */
@@ -86,7 +93,7 @@ export const dueAmount = (
   // A server that writes an amount wants that one, and no other may be shown in its place.
   if (!due && !isFound && (isNeeded || isGiven(given)))
     throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });
-  if (!due) return { payment_amount: undefined, payment_currency: undefined, hasChangedAmount: false };
+  if (!due) return WITHOUT_AMOUNT;
   return {
     payment_amount: isPlain(given) ? given : due.amount,
     payment_currency: due.currency,

@@ -117,6 +117,17 @@ describe('the data of an answer', () => {
     expect(() => readData(data)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 
+  it.each<[unknown, string | undefined]>([
+    ['-70', undefined],
+    ['0', undefined],
+    [undefined, '640'],
+    ['640.37', '640.37'],
+  ])('of a found deposit with the amount %j asks for %s', (payment_amount, asksFor) => {
+    const answer = { requisites: [IBAN], payment_amount, payment_currency: 'USD' };
+    const data = readData(answer, { isFound: true, asked: { amount: '640', currency: 'USD' } });
+    expect(data['payment_amount']).toBe(asksFor);
+  });
+
   it('has its encoded card decoded, and anything else than a card refused', () => {
     const card = { number: '8600', fullName: 'Ёж أحمد देव' };
     const encoded = Buffer.from(JSON.stringify(card)).toString('base64url');
