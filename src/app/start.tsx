@@ -11,7 +11,7 @@ import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
-import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -139,7 +139,7 @@ const run = async (booted: Booted): Promise<void> => {
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
-  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
+  if (hasOpenPayment()) store.dispatch(resumeChanged('looking'));
   const { snapshotOwner: owner, isSnapshotSaved } = booted;
   const snapshot = booted.firstPage.release();
   const list = enterFirstPage(store, navigation, loader);
@@ -206,7 +206,7 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
     followQuickDeposit(context);
     void startPackLoad();
   };
-  if (hasStoredAttempt()) {
+  if (hasOpenPayment()) {
     goOnNow();
     return;
   }

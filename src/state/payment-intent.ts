@@ -1,5 +1,5 @@
 import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
-import type { BookEntry } from './idempotency-record.ts';
+import type { IdempotencyRecord } from './idempotency-record.ts';
 
 /** The request. Each of these calls moves money, and is made under the key of its wish (contract §7). */
 export type IntentRequest =
@@ -25,7 +25,7 @@ export type PaymentIntent = IntentRequest & {
   /** Whether it would be found again after a reload. */
   isKept: boolean;
   /** As the book has it, while this tab has sent it and it is not settled: it is known by it when it is asked for once more. */
-  entry?: BookEntry;
+  entry?: IdempotencyRecord;
 };
 
 /**

@@ -4,7 +4,7 @@ import { layoutTables } from '#app/layouts.ts';
 import { setPackLoader } from '#app/pack-loading.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, storedIntent, openBrowser } from '#tests/flows/browser.ts';
+import { closeBrowser, storedDeposit, storedIntent, openBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { ANSWERED, keep, storeIntent, reload, UNSETTLED } from '#tests/flows/reload-bench.ts';
@@ -143,7 +143,7 @@ describe('the page of a form', () => {
     expect(storedIntent()).toMatchObject({ wish: { call: 'deposit-create', form: SLIP } });
     answer.answer({ depositId: 'd1', isFieldsRequired: true, fields: [field('code')] });
     await created;
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '', form: SLIP });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '', form: SLIP });
   });
 
   it('is stored with a payout that is changed', async () => {

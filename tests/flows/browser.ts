@@ -102,10 +102,10 @@ const kept = (key: string): Record<string, unknown> | null => {
 };
 
 /** The open deposit, as kept in the tab. */
-export const keptAttempt = (): Record<string, unknown> | null => kept('cashier.open-deposit');
+export const storedDeposit = (): Record<string, unknown> | null => kept('cashier.open-deposit');
 
 /** The unsettled payment, as kept in the tab. */
 export const storedIntent = (): Record<string, unknown> | null => kept('cashier.open-wish');
 
 /** Payments that may be under way, as kept on the device. */
-export const keptBook = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');
+export const storedRecords = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');

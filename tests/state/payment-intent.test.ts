@@ -30,7 +30,7 @@ import {
   intentUnconfirmed,
 } from '#state/intent-slice.ts';
 import { method } from './sample-methods.ts';
-import { sampleEntry, sampleIntent } from './sample-intent.ts';
+import { sampleRecord, sampleIntent } from './sample-intent.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
 
 const PAYOUT: PaymentIntent = { ...sampleIntent(), call: 'withdrawal-submit', payload: {} as never };
@@ -167,7 +167,7 @@ describe('an open payment intent', () => {
   it('gets the key and details of a new request while it is open alone', () => {
     const { call, payload } = sampleIntent();
     const request = { call, payload } as Parameters<typeof keyReserved>[0]['request'];
-    const entry = sampleEntry({ key: 'k2' });
+    const entry = sampleRecord({ key: 'k2' });
     dispatchAll(
       store,
       intentFound({ intent: sampleIntent(), lacksDetails: true }),

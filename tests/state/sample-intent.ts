@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '#state/payment-intent.ts';
-import type { BookEntry } from '#state/idempotency-record.ts';
+import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 
 /** A payment that has been tapped; what a test is about is given. */
 export const sampleIntent = (given: Partial<Omit<PaymentIntent, 'call' | 'payload'>> = {}): PaymentIntent => ({
@@ -17,7 +17,7 @@ export const sampleIntent = (given: Partial<Omit<PaymentIntent, 'call' | 'payloa
 });
 
 /** That payment as the device's book has it. */
-export const sampleEntry = (given: Partial<BookEntry> = {}): BookEntry => ({
+export const sampleRecord = (given: Partial<IdempotencyRecord> = {}): IdempotencyRecord => ({
   owner: 'ann',
   key: '11111111-1111-4111-8111-111111111111',
   salt: '11111111-1111-4111-8111-111111111111',

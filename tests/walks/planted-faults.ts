@@ -2,10 +2,10 @@ import type { Patch } from './bundle-widget.ts';
 
 /** Keys of payment intents are kept in the memory of one document. */
 const KEYS_IN_MEMORY = `
-  src/flows/kernel/device-book.ts
+  src/flows/kernel/persisted-list.ts
   - const stored = readJson(localStore, storageKey);
   + const stored = window[storageKey];
-  src/flows/kernel/device-book.ts
+  src/flows/kernel/persisted-list.ts
   - writeJson(localStore, storageKey, entries.slice(-maxEntries))
   + (window[storageKey] = entries)`;
 
@@ -16,9 +16,9 @@ a question about an open payment has a new key
   - intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
   + intent.payload, { idempotencyKey: intent.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
 each tap has a new key
-  src/flows/payment/idempotency-keys.ts
-  - return { kind: 'claimed', entry: same, wasSent:
-  + return { kind: 'claimed', entry: { ...same, key: uuid() }, wasSent:
+  src/flows/payment/key-store.ts
+  - return { kind: 'reserved', entry: same, wasSent:
+  + return { kind: 'reserved', entry: { ...same, key: uuid() }, wasSent:
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
   src/flows/payment/intent-record.ts
@@ -50,7 +50,7 @@ a refusal settles earlier tries
   +
 a refused payment takes a new key
   src/flows/payment/complete-request.ts
-  - if (outcome === 'refused') noteRefused(key);
+  - if (outcome === 'refused') markRefused(key);
   + if (outcome === 'refused') removeIntent(key);
 storage keeps what was typed
   src/flows/payment/fingerprint.ts
@@ -70,7 +70,7 @@ a payout is sent without its key
   + { isSentOnce: true, unsentSignal }
 the amount of a payout is rounded
   src/flows/withdrawal/submit-withdrawal.ts
-  - amount: wireMoney(amount),
+  - amount: toWireAmount(amount),
   + amount: Math.round(Number(amount)),
 requests are logged
   src/transport/caller.ts
@@ -89,7 +89,7 @@ a changed payout is not reviewed again
   - state.isChanged = true;
   +
 each cancellation has a new key
-  src/flows/kernel/kept-keys.ts
+  src/flows/kernel/idempotency-keys.ts
   - if (known) return { key: known.key, wasSent: true };
   +
 a cancellation without an answer is shown as made
@@ -135,7 +135,7 @@ a reload forgets that a payment was stopped
   - if (stored) intentRecord.save(context, { ...stored, isStopped: true });
   +
 a payment of another tab is repeated without a question
-  src/flows/payment/idempotency-keys.ts
+  src/flows/payment/key-store.ts
   - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
   + false;
 an open transfer without a sum is not found

@@ -10,7 +10,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { keyOutcome } from '#flows/payment/key-settlement.ts';
-import { markOf } from '#flows/payment/fingerprint.ts';
+import { truncatedHash } from '#flows/payment/fingerprint.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -25,7 +25,7 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
 
 type Request = Calls['deposit-complete']['request'];
 
-const digestOf = (key: string, request: Request): number => markOf(`${key} ${JSON.stringify(request)}`);
+const digestOf = (key: string, request: Request): number => truncatedHash(`${key} ${JSON.stringify(request)}`);
 
 const saveReport = (context: FlowContext, report: Completion): void => {
   const { key, request, mayHaveArrived } = report;

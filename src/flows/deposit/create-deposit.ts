@@ -6,7 +6,7 @@ import { depositPayload } from './payload.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -35,7 +35,7 @@ const requestFor = (context: FlowContext, method: PaymentMethod, paid: PaidWith)
     return { call: 'deposit-create', payload: paidWith(depositPayload(context, method), paid) };
   if (!sweep?.box) throw new FlowError('no-box');
   const { boxId, price, priceCurrencyCode: currency } = sweep.box;
-  const payload = { ...depositPayload(context, method), amount: wireMoney(price), currency, boxId };
+  const payload = { ...depositPayload(context, method), amount: toWireAmount(price), currency, boxId };
   return { call: 'deposit-create-sweepstake', payload };
 };
 

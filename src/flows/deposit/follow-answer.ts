@@ -11,7 +11,7 @@ import { notify, notifyNext } from '#flows/kernel/notify.ts';
 import { restartPassedCountdown } from './time-up.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import type { Followed } from '#flows/payment/carry-out.ts';
 import { enterPage } from '#flows/payment/enter-page.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';

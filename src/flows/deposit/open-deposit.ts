@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#state/payment-intent.ts';
-import { ATTEMPT_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
+import { OPEN_DEPOSIT_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/session-record.ts';
 
 export type CreateCall = Exclude<PaymentIntent['call'], 'withdrawal-submit'>;
 
@@ -32,7 +32,7 @@ const isOpenDeposit = (value: unknown): value is OpenDeposit =>
 /** The latest open deposit, with those that were open before it and have not ended. */
 type OpenDeposits = OpenDeposit & { earlier?: OpenDeposit[] };
 
-const kept = tabRecord<OpenDeposits>(ATTEMPT_KEY, isOpenDeposit);
+const kept = sessionRecord<OpenDeposits>(OPEN_DEPOSIT_KEY, isOpenDeposit);
 
 /** A user who leaves more invoices open finds the latest of them. */
 const MAX_DEPOSITS = 5;

@@ -10,7 +10,7 @@ import { initialFormState, type FormState } from '#state/form-state.ts';
 import { bonusFor } from '#flows/form/bonus/choice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 
 const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 
@@ -69,7 +69,7 @@ export const formMoney = ({ store }: FlowContext): { amount: number | string; cu
   const { form = initialFormState } = store.getState();
   const amount = typedAmount(form);
   if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
-  return { amount: wireMoney(amount), currency: form.currency };
+  return { amount: toWireAmount(amount), currency: form.currency };
 };
 
 const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {

@@ -14,7 +14,7 @@ import { isWhole } from './answer.ts';
 import { holdOthers } from './found-again.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { cancelStopped, screensOf } from './deposit-handler.ts';
-import { noteAnswered } from '#flows/payment/idempotency-keys.ts';
+import { markResolved } from '#flows/payment/key-store.ts';
 import { saveStopped } from '#flows/payment/intent-record.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
@@ -93,7 +93,7 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
   const stopped = selectOpenIntent(store.getState());
   if (stopped?.isStopped && stopped.call === CALL && stopped.methodName === methodName && depositId !== '') {
     if (await cancelStopped(context, stopped, { answer: { depositId }, helper: undefined })) {
-      noteAnswered(stopped.key);
+      markResolved(stopped.key);
       store.dispatch(intentClosed());
       return;
     }

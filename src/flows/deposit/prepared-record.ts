@@ -2,8 +2,8 @@ import { heldPicture } from '#domain/picture.ts';
 import type { Calls } from '#generated/wire.ts';
 import { isKept, sessionStore } from '#platform/storage.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
-import { PREPARED_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
+import { PREPARED_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/session-record.ts';
 import { chosenFields } from '#flows/payment/fingerprint.ts';
 
 /**
@@ -27,7 +27,7 @@ const isPreparation = (value: unknown): value is OpenPreparation =>
   isObject(value.answer) &&
   Array.isArray(value.answer.details);
 
-export const preparedRecord = tabRecord(PREPARED_KEY, isPreparation);
+export const preparedRecord = sessionRecord(PREPARED_KEY, isPreparation);
 
 /** Returns the answer without rows that repeat what was typed. */
 const withoutTyped = (

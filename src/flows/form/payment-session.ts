@@ -6,7 +6,7 @@ import type { RootState } from '#state/root.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { wireMoney } from './wire-money.ts';
+import { toWireAmount } from './wire-amount.ts';
 
 /** Spec core §9: how long the amount stands still before its session is started. */
 const DEBOUNCE_MS = 500;
@@ -43,7 +43,7 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
   const { store, transport } = context;
   const { amount, currency, methodName, pendingGroup } = wanted;
   try {
-    const request = { amount: wireMoney(amount), currency, pendingGroup };
+    const request = { amount: toWireAmount(amount), currency, pendingGroup };
     const { payment_session_id: id } = await transport.call('session-start', request, { signal });
     if (id !== undefined) store.dispatch(paymentSessionKnown({ id, currency, methodName }));
   } catch (error) {

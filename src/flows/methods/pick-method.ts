@@ -6,7 +6,7 @@ import { isLocked } from '#state/payment-intent.ts';
 import { isBeingSent, selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { startDepositForm } from '#flows/form/start-deposit-form.ts';

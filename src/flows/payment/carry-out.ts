@@ -20,7 +20,7 @@ import { strandedBy } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
 import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-settlement.ts';
-import { keepInBook, noteAnswered } from './idempotency-keys.ts';
+import { ensureStored, markResolved } from './key-store.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/payment/unconfirmed/page.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
@@ -95,7 +95,7 @@ const settle = async <A>(
   const { store } = context;
   const intent = selectOpenIntent(store.getState());
   if (!intent) return false;
-  noteAnswered(intent.key);
+  markResolved(intent.key);
   store.dispatch(intentAnswered(kind.idOf(answer)));
   try {
     if (intent.isStopped && (await kind.undo?.(intent, answer)) === true) {
@@ -154,11 +154,11 @@ const carryOn = async <A>(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const intent = selectOpenIntent(store.getState());
     if (!intent || !isCurrent(context, run)) return false;
-    keepInBook(intent);
+    ensureStored(intent);
     try {
       const answer = await tryOnce(context, kind, { intent, onLate: onUnconfirmed });
       if (isCurrent(context, run)) return await settle(context, kind, { answer, isFoundAgain: mayHaveArrived });
-      noteAnswered(intent.key);
+      markResolved(intent.key);
       // Somebody else may be asking for the same one, and hears of it too.
       if (selectOpenIntent(store.getState())?.key !== intent.key) kind.followLate(intent, answer);
       return false;

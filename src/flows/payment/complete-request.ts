@@ -4,7 +4,7 @@ import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import type { KeyOutcome } from './key-settlement.ts';
-import { removeIntent, noteRefused } from './idempotency-keys.ts';
+import { removeIntent, markRefused } from './key-store.ts';
 import { intentRecord } from './intent-record.ts';
 
 /** Whether the wish of that run is the one that is open. */
@@ -14,7 +14,7 @@ export const isCurrent = ({ store }: FlowContext, run: number): boolean =>
 /** Stores what a refusal says of a key. */
 const applyOutcome = (key: string, outcome: KeyOutcome): void => {
   if (outcome === 'declined') removeIntent(key);
-  if (outcome === 'refused') noteRefused(key);
+  if (outcome === 'refused') markRefused(key);
 };
 
 /** Nothing was made under its key. */

@@ -2,32 +2,32 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { keyedDigest } from '#platform/keyed-digest.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
-import type { WishTraits } from '#state/idempotency-record.ts';
+import type { RequestFingerprint } from '#state/idempotency-record.ts';
 
 /**
  * A digest has few bits on purpose: with the key of the device, which lies in the same storage, a whole digest of a number could be
  * reversed by trying every number. A few bits still tell almost any two apart, and millions of numbers share them.
  */
 const CARD_BITS = 8;
-const MARK_BITS = 16;
+const HASH_BITS = 16;
 
 const bits = (value: number, count: number): number => value & ((1 << count) - 1);
 
-const cardTrait = (key: string, value: unknown): number =>
+const cardHash = (key: string, value: unknown): number =>
   bits(keyedDigest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
 
 /** Returns a digest that is stored in place of what a user has typed. */
-export const markOf = (text: string): number => bits(keyedDigest(text), MARK_BITS);
+export const truncatedHash = (text: string): number => bits(keyedDigest(text), HASH_BITS);
 
 /**
  * Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. That one was sent is part of it,
  * so that the same key never goes out with fewer fields than before.
  */
-const fieldTraits = (key: string, fields: object, kinds: ValueKinds): [string, unknown][] =>
+const fieldHashes = (key: string, fields: object, kinds: ValueKinds): [string, unknown][] =>
   Object.entries(fields)
     .map(([name, value]): [string, unknown] => {
       if (kinds[name] === 'code') return [name, ''];
-      return [name, kinds[name] === 'card' ? cardTrait(key, value) : value];
+      return [name, kinds[name] === 'card' ? cardHash(key, value) : value];
     })
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -39,19 +39,24 @@ const choiceOf = ({ payload }: IntentRequest): string => {
 };
 
 /** The traits of what would be sent, as they are under that key. */
-export const traitsOf = (key: string, methodName: string, request: IntentRequest, kinds: ValueKinds): WishTraits => {
+export const requestFingerprint = (
+  key: string,
+  methodName: string,
+  request: IntentRequest,
+  kinds: ValueKinds,
+): RequestFingerprint => {
   const { call, payload } = request;
-  const rest = [key, fieldTraits(key, payload.fields ?? {}, kinds), choiceOf(request)];
+  const rest = [key, fieldHashes(key, payload.fields ?? {}, kinds), choiceOf(request)];
   return {
     call,
     methodName,
     amount: parseDecimal(payload.amount) ?? '',
     currency: payload.currency,
-    mark: markOf(JSON.stringify(rest)),
+    mark: truncatedHash(JSON.stringify(rest)),
   };
 };
 
-export const hasSameTraits = (one: WishTraits, other: WishTraits): boolean =>
+export const isSameFingerprint = (one: RequestFingerprint, other: RequestFingerprint): boolean =>
   one.call === other.call &&
   one.methodName === other.methodName &&
   one.amount === other.amount &&
@@ -59,10 +64,18 @@ export const hasSameTraits = (one: WishTraits, other: WishTraits): boolean =>
   one.mark === other.mark;
 
 /** Members that are the same whenever the same is asked for. */
-const TRAITS = ['amount', 'currency', 'paymentType', 'paymentMethod', 'boxId', 'accountType', 'accountId'] as const;
+const INTENT_MEMBERS = [
+  'amount',
+  'currency',
+  'paymentType',
+  'paymentMethod',
+  'boxId',
+  'accountType',
+  'accountId',
+] as const;
 
 /** Members that the page adds to what was typed: a payment session, bonuses, the return address. */
-const ADDED = [
+const CLIENT_MEMBERS = [
   'abTestGroup',
   'bank',
   'bonusId',
@@ -79,15 +92,16 @@ const ADDED = [
 type Members<T> = T extends unknown ? keyof T : never;
 type Storable = Members<IntentRequest['payload']>;
 
-const ADDED_NAMES: ReadonlySet<string> = new Set<Storable>(ADDED);
+const CLIENT_MEMBER_NAMES: ReadonlySet<string> = new Set<Storable>(CLIENT_MEMBERS);
 /** The only members that are stored beside the chosen fields: what a user types or proves is none of them. */
-const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...TRAITS, ...ADDED]);
+const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...INTENT_MEMBERS, ...CLIENT_MEMBERS]);
 
 const pick = (payload: IntentRequest['payload'], names: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => names.has(name)));
 
 /** Returns the members of a request that the page has added to what was typed. */
-export const addedMembers = ({ payload }: IntentRequest): Record<string, unknown> => pick(payload, ADDED_NAMES);
+export const clientMembers = ({ payload }: IntentRequest): Record<string, unknown> =>
+  pick(payload, CLIENT_MEMBER_NAMES);
 
 /** Returns the fields whose value was chosen from a list of the server; no other value of a field is ever stored. */
 export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: ValueKinds): Record<string, string> =>
@@ -116,7 +130,10 @@ export const withMembers = (request: IntentRequest, more: Readonly<Record<string
 };
 
 /** The typed members of now with the added ones of the first request: one key always has the same request. */
-export const asSentBefore = (added: Readonly<Record<string, unknown>>, typed: IntentRequest): IntentRequest => {
-  const now = Object.keys(addedMembers(typed)).map((name) => [name, undefined]);
+export const replayOriginalMembers = (
+  added: Readonly<Record<string, unknown>>,
+  typed: IntentRequest,
+): IntentRequest => {
+  const now = Object.keys(clientMembers(typed)).map((name) => [name, undefined]);
   return withMembers(typed, { ...Object.fromEntries(now), ...added });
 };

@@ -2,8 +2,8 @@ import type { ValueKinds } from '#state/form-scope.ts';
 import type { PaymentIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { INTENT_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { OPEN_INTENT_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 import { storableRequest } from './fingerprint.ts';
 
 /** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing that was typed is in it but the amount. */
@@ -31,7 +31,7 @@ const isPaymentIntent = (value: unknown): value is PaymentIntent =>
 const isStoredIntent = (value: unknown): value is StoredIntent =>
   isObject(value) && isPaymentIntent(value['wish']) && typeof value['lacksDetails'] === 'boolean';
 
-export const intentRecord = tabRecord(INTENT_KEY, isStoredIntent);
+export const intentRecord = sessionRecord(OPEN_INTENT_KEY, isStoredIntent);
 
 /** Keeps the open wish, before it is sent. */
 export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {

@@ -15,13 +15,13 @@ import {
   intentFound,
   intentRepeated,
 } from '#state/intent-slice.ts';
-import type { BookEntry } from '#state/idempotency-record.ts';
+import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed, isPaying } from '#flows/payment/unconfirmed/page.ts';
 import { carryOut, type PaymentHandler } from './carry-out.ts';
-import { asSentBefore } from './fingerprint.ts';
-import { answeredKeys, asIntent, claimKey, hasKey, wishInTheWay, type IntentDraft } from './idempotency-keys.ts';
+import { replayOriginalMembers } from './fingerprint.ts';
+import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './key-store.ts';
 import { saveIntent } from './intent-record.ts';
 
 /** A tap that asks for money to be moved. */
@@ -54,7 +54,7 @@ const hold = (context: FlowContext, { command, args = {} }: Held): false => {
 };
 
 /** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
-const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
+const holdFor = (context: FlowContext, other: IdempotencyRecord, held: Held): false => {
   const { store } = context;
   const { answeredAt } = other;
   if (answeredAt !== undefined) {
@@ -79,7 +79,7 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: T
     fallback,
     kinds: valueKinds(form),
     form: formScreen(state),
-    answered: answeredKeys(),
+    answered: resolvedKeys(),
     unsettled: selectOpenIntent(state)?.entry,
   };
 };
@@ -113,16 +113,16 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): 
   };
   try {
     const request = tap.prepare ? await tap.prepare(tap.request, kind) : tap.request;
-    const claim = await claimKey(context, { ...draft, request });
-    if (claim.kind === 'held') {
+    const reservation = await reserveKey(context, { ...draft, request });
+    if (reservation.kind === 'blocked') {
       kind.release();
       unlock();
-      return holdFor(context, claim.other, tap);
+      return holdFor(context, reservation.other, tap);
     }
-    const { entry, wasSent } = claim;
+    const { entry, wasSent } = reservation;
     if (before?.key === entry.key)
       store.dispatch(intentStarted({ ...tap.request, ...intent, startedAt: before.startedAt }));
-    const sent = wasSent ? asSentBefore(entry.added, request) : request;
+    const sent = wasSent ? replayOriginalMembers(entry.added, request) : request;
     store.dispatch(keyReserved({ key: entry.key, entry, request: sent }));
     saveIntent(context, draft.kinds);
     return await carryOut(context, kind, { wasSent });
@@ -139,8 +139,8 @@ const isWayFree = <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): bo
   const open = selectOpenIntent(context.store.getState());
   if (isLocked(open)) return false;
   if (isStranded(open)) return hold(context, tap);
-  const inTheWay = wishInTheWay(context, draft);
-  if (inTheWay) return holdFor(context, inTheWay, tap);
+  const conflicting = findConflicting(context, draft);
+  if (conflicting) return holdFor(context, conflicting, tap);
   if (!open?.isAsking) return true;
   // A tap is answered: what is being asked about has a page.
   goToUnconfirmed(context);

@@ -9,7 +9,7 @@ import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } fr
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isGivenUp, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
-import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { loadInTime } from '#flows/methods/load-methods.ts';
 import { askBalance } from './balance.ts';
 import { sweepRecord } from './record.ts';

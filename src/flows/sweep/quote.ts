@@ -16,7 +16,7 @@ import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { coinOf } from './offer.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 
 /** Spec core §9: how long an amount stands still before anything is asked about it. */
 const DEBOUNCE_MS = 500;
@@ -35,7 +35,7 @@ const ask = async (
 ): Promise<void> => {
   store.dispatch(quoteRequested(to));
   try {
-    const answer = await transport.call('payment-convert-v2', { amount: wireMoney(amount), from, to }, { signal });
+    const answer = await transport.call('payment-convert-v2', { amount: toWireAmount(amount), from, to }, { signal });
     const result = parseDecimal(answer.amount);
     store.dispatch(result === null ? quoteFailed() : quoteKnown({ amount, from, to, result }));
   } catch (error) {

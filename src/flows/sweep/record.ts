@@ -1,6 +1,6 @@
 import type { SweepBox } from '#state/sweep.ts';
-import { SWEEP_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { SWEEP_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
 /** The package that was picked, kept for this tab: what is being paid is what was on sale then. */
 interface PickedBox {
@@ -14,4 +14,4 @@ const isPickedBox = (value: unknown): value is PickedBox =>
   Array.isArray(value.box.currenciesList) &&
   value.box.currenciesList.every((code) => typeof code === 'string');
 
-export const sweepRecord = tabRecord(SWEEP_KEY, isPickedBox);
+export const sweepRecord = sessionRecord(SWEEP_KEY, isPickedBox);

@@ -4,7 +4,7 @@ import { boxPicked } from '#state/sweep.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { awaitMethods } from '#flows/methods/load-methods.ts';
-import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { askBalance } from './balance.ts';
 import { awaitBoxes, useCurrency } from './boxes.ts';
 import { sweepRecord } from './record.ts';

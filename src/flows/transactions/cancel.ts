@@ -11,7 +11,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
-import { applyKeptCancels, cancelKeys } from './kept-cancels.ts';
+import { applyPendingCancels, cancelKeys } from './pending-cancels.ts';
 
 /** Tells the user and the host the withdrawal's state, as the server has answered. */
 const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
@@ -34,10 +34,10 @@ const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveA
   if (!isSettledRefusal(error, { mayHaveArrived })) {
     store.dispatch(cancelUnconfirmed(id));
     // The list may have said meanwhile that it is over, and is not asked for again after that.
-    applyKeptCancels(context);
+    applyPendingCancels(context);
     return reportFailure(error);
   }
-  cancelKeys.settle(context, id);
+  cancelKeys.resolve(context, id);
   store.dispatch(cancelSettled({ id }));
   if (wasNotSent(error)) return handleFailure(context, error);
   return showFailureAs(context, error, { textKey: 'transactions.cancel.refused' });
@@ -52,7 +52,7 @@ export const cancelWithdrawal: Command = async (context) => {
   const row = selectPicked(store.getState());
   if (!row || row.cancelPhase === 'sending' || (!row.canCancel && row.cancelPhase === 'none')) return false;
   const { id } = row;
-  const { key: idempotencyKey, wasSent } = cancelKeys.claim(context, id);
+  const { key: idempotencyKey, wasSent } = cancelKeys.reserve(context, id);
   store.dispatch(cancelStarted(id));
   try {
     const answer = await transport.call(
@@ -60,7 +60,7 @@ export const cancelWithdrawal: Command = async (context) => {
       { withdrawalId: id },
       { idempotencyKey, isSentOnce: true },
     );
-    cancelKeys.settle(context, id);
+    cancelKeys.resolve(context, id);
     store.dispatch(cancelSettled({ id, word: wordOf(answer) }));
     notifyOutcome(context, row);
     return true;

@@ -9,7 +9,7 @@ import {
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
-import { applyKeptCancels } from './kept-cancels.ts';
+import { applyPendingCancels } from './pending-cancels.ts';
 
 const NOT_FOUND = 404;
 
@@ -36,7 +36,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
   try {
     const answer = await transport.call('transactions-list', {}, { signal, isRepeated: isListed(context) });
     store.dispatch(transactionsLoaded({ ...toPage(answer), at: transport.serverNow() }));
-    applyKeptCancels(context);
+    applyPendingCancels(context);
     return true;
   } catch (error) {
     if (isGivenUp(error)) return false;

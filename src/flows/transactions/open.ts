@@ -1,7 +1,7 @@
 import { selectPicked, selectRows, transactionPicked } from '#state/transactions.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { TRANSACTION_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { TRANSACTION_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 import { loadTransactions } from './load.ts';
 
 const LIST = 'shared.transactions';
@@ -10,7 +10,7 @@ const PAGE = 'shared.transaction';
 const isPicked = (value: unknown): value is { id: string } => isObject(value) && hasTexts(value, 'id');
 
 /** Which one is looked at, kept for the tab: an id has no place in an address. */
-const picked = tabRecord(TRANSACTION_KEY, isPicked);
+const picked = sessionRecord(TRANSACTION_KEY, isPicked);
 
 /** Opens the page of a transaction. */
 export const openTransaction: Command = (context, { id }) => {

@@ -3,7 +3,7 @@ import { selectPicked, type TransactionRow } from '#state/transactions.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { hasStoredIntent } from '#flows/kernel/stored-attempt.ts';
+import { hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { goToUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import { notify } from '#flows/kernel/notify.ts';

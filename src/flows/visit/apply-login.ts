@@ -12,7 +12,7 @@ import { intentClosed, retryRequested } from '#state/intent-slice.ts';
 import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { showLoadFailure } from '#flows/methods/load-failure.ts';
 import { loadMethods } from '#flows/methods/load-list.ts';
 import { retryApp } from '#flows/methods/retry-app.ts';
@@ -71,7 +71,7 @@ const applyOnList = (context: FlowContext, region: Region): void => {
  * user while a payment of the visit is open.
  */
 const isAnotherVisit = ({ visit }: FlowContext, login: Login, by: 'host' | 'server'): boolean =>
-  isAnotherUser(visit.userId, login) && (visit.userId !== '' || (by === 'host' && hasStoredAttempt()));
+  isAnotherUser(visit.userId, login) && (visit.userId !== '' || (by === 'host' && hasOpenPayment()));
 
 /**
  * The host has named two users, and does so each time: nobody knows whose visit it is. Neither is served; the page asks to sign
@@ -104,7 +104,7 @@ const requestAccounts = async (context: FlowContext): Promise<void> => {
 export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'server'): void => {
   const { store, transport, visit } = context;
   if (isAnotherVisit(context, login, by)) return endVisit(context);
-  if (visit.userId === '' && !hasStoredAttempt()) {
+  if (visit.userId === '' && !hasOpenPayment()) {
     visit.userId = userIdOf(login);
     setTabUser(visit.userId);
     void claimTabId();

@@ -4,7 +4,7 @@ import { isUnsettled } from '#state/intent-slice.ts';
 import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
 const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {

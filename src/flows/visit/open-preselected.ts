@@ -1,7 +1,7 @@
 import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
-import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 
 /**
@@ -13,7 +13,7 @@ export const openPreselected = async (context: FlowContext): Promise<void> => {
   const { route, selection, methods } = store.getState();
   const name = visit.offer?.preselected ?? '';
   const isOnList = route.path === '' || route.path === navigator.homePath();
-  const isFree = isOnList && selection.method === null && selection.group === null && !hasStoredAttempt();
+  const isFree = isOnList && selection.method === null && selection.group === null && !hasOpenPayment();
   if (!isFree || !findMethod(methods.entries, name) || !visit.once('preselected')) return;
   try {
     await pickMethod(context, { name }, new AbortController().signal);

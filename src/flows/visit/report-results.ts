@@ -3,7 +3,7 @@ import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { WidgetToHost } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
 type Result = WidgetToHost['onResult'];
 /** Last report of each payment: its status, with the sum that was reported. */
@@ -25,7 +25,7 @@ const isReported = (value: unknown): value is Reported =>
   isObject(value) && Object.values(value).every((reported) => typeof reported === 'string');
 
 /** Kept for the tab, so that a payment found again after a reload is reported only when its status or sum has changed. */
-const record = tabRecord('cashier.reported-results', isReported);
+const record = sessionRecord('cashier.reported-results', isReported);
 
 const depositResult = ({ deposit }: RootState): Result[] => {
   if (!deposit || deposit.id === null) return [];

@@ -4,7 +4,7 @@ import { loadFile } from '#flows/kernel/load-file.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { isFirstLook } from '#flows/kernel/resume-once.ts';
-import { hasPrepared, hasStoredAttempt, hasStoredIntent } from '#flows/kernel/stored-attempt.ts';
+import { hasPrepared, hasOpenPayment, hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
 
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
 const findIntent = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
@@ -35,7 +35,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
         Promise.all([import('#flows/deposit/prepare-deposit.ts'), context.features.load('deposit')]),
       );
       await resumePrepared(context);
-    } else if (hasStoredAttempt()) {
+    } else if (hasOpenPayment()) {
       const [{ resumeAddress }] = await loadFile(() =>
         Promise.all([import('#flows/deposit/crypto/address.ts'), context.features.load('crypto')]),
       );
@@ -43,7 +43,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
     }
   },
   async withdrawal(context) {
-    if (!hasStoredAttempt()) return;
+    if (!hasOpenPayment()) return;
     const [{ resumeWithdrawal }] = await loadFile(() =>
       Promise.all([import('#flows/withdrawal/resume-withdrawal.ts'), context.features.load('withdrawal')]),
     );
@@ -59,7 +59,7 @@ export const resumeOpen = async (context: FlowContext): Promise<void> => {
   const { store, navigator } = context;
   const { transaction } = store.getState().methods;
   if (!isFirstLook(context, transaction)) return;
-  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
+  if (hasOpenPayment()) store.dispatch(resumeChanged('looking'));
   try {
     if (!(await findIntent(context, transaction))) await RESUME[transaction](context);
     await navigator.whenArrived();

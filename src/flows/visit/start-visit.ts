@@ -13,7 +13,7 @@ import { followDial } from '#flows/methods/region/follow-dial.ts';
 import { followRefetch } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
-import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
+import { hasLastDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { startTrace } from '#flows/visit/trace/index.ts';

@@ -2,7 +2,7 @@ import { completeOpened, completeReset } from '#state/complete.ts';
 import { formLocked } from '#state/form.ts';
 import { withdrawalReset, withdrawalSlice } from '#state/withdrawal.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';

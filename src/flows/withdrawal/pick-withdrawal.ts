@@ -7,7 +7,7 @@ import { withdrawalStarted, type AccountType, type Balance } from '#state/withdr
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 
 export const REVIEW = 'withdrawal.confirm';
 

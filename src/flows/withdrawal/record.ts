@@ -2,8 +2,8 @@ import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import type { WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { WITHDRAWAL_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { WITHDRAWAL_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 import { chosenFields } from '#flows/payment/fingerprint.ts';
 
 interface Stage {
@@ -51,7 +51,7 @@ const isStage = (stage: unknown): stage is OpenWithdrawal['stage'] =>
 const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
   isObject(value) && isStage(value.stage) && isOrder(value.order) && HAS_STAGE[value.stage](value);
 
-export const withdrawalRecord = tabRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
+export const withdrawalRecord = sessionRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
 
 /** Keeps what was reviewed, without what was typed but the amount. */
 export const saveDraft = (

@@ -6,7 +6,7 @@ import { askToTypeAgain } from '#flows/form/type-again.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
 import { pickAccount } from './review-withdrawal.ts';
-import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './record.ts';
 
 const RESULT = 'withdrawal.complete';

@@ -2,7 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { initialWithdrawalState, type WithdrawalOrder } from '#state/withdrawal.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 import { startPayment } from '#flows/payment/start-payment.ts';
 import { withdrawalHandler } from './withdrawal-handler.ts';
 
@@ -10,7 +10,7 @@ const RESULT = 'withdrawal.complete';
 
 const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['withdrawal-submit']['request'] => ({
   ...order,
-  amount: wireMoney(amount),
+  amount: toWireAmount(amount),
   paymentType: methodName,
 });
 

@@ -10,7 +10,7 @@ import { type Bench, openBench, settle, until } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf, type Outcome } from '#tests/flows/outcome.ts';
 import { INVOICE } from '#tests/flows/deposit-bench.ts';
-import { keptAttempt, keptBook, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, storedRecords, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 
 const REFUSED = expect.objectContaining({ standing: 'refused' });
 
@@ -136,7 +136,7 @@ describe('a deposit with a captcha', () => {
     expect(dialog()).toBeNull();
     if (isMade) return;
     expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ phase: 'idle', isLocked: false });
-    expect([visit.bench.openIntent(), keptAttempt(), storedIntent()]).toEqual([null, null, null]);
+    expect([visit.bench.openIntent(), storedDeposit(), storedIntent()]).toEqual([null, null, null]);
     expect(browser.windows.opened.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
@@ -210,7 +210,7 @@ describe('an unconfirmed deposit', () => {
     page.abort();
     answer.fail(DEMAND);
     await settle();
-    expect([bench.openIntent(), storedIntent(), keptBook()]).toEqual([null, null, [REFUSED]]);
+    expect([bench.openIntent(), storedIntent(), storedRecords()]).toEqual([null, null, [REFUSED]]);
     await bench.run('peerToPeer.create');
     expect(outcomeOf(bench, path)).toMatchObject({ sent: [{}, {}], keys: 1 });
   });
@@ -231,5 +231,5 @@ it.each([
   expect(await outcome).toBe(false);
   expect(visit.bench.openIntent()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
   expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ sent: [{}], isLocked: true, notices: [] });
-  expect([sessionStorage.getItem('cashier.open-wish'), keptBook()]).toEqual(['of the other', [REFUSED]]);
+  expect([sessionStorage.getItem('cashier.open-wish'), storedRecords()]).toEqual(['of the other', [REFUSED]]);
 });

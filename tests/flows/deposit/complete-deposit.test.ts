@@ -10,7 +10,7 @@ import { method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
 
@@ -59,13 +59,13 @@ describe('the confirmation that a deposit is paid', () => {
   it.each([
     ['the deposit was left', depositReset()],
     ['the result was opened', completeOpened({ status: 'processed', waitsUntil: null, to: '' })],
-  ])('opens no result when %s meanwhile, and is sent once', async (_what, change) => {
+  ])('opens no result when %s meanwhile, and is sent once', async (_what, updateRecord) => {
     const bench = await waitingToBePaid(REQUISITES);
     const answer = lateReply();
     bench.server.reply(PATH, answer.promise);
     const outcome = bench.run('deposit.complete');
     expect(bench.run('deposit.complete')).toBe(false);
-    bench.store.dispatch(change);
+    bench.store.dispatch(updateRecord);
     answer.answer({});
     await outcome;
     expect([bench.moves, bench.server.made(PATH).length]).toEqual([[], 1]);
@@ -90,13 +90,13 @@ describe('the confirmation that a deposit is paid', () => {
     await bench.run('deposit.complete');
     await bench.run('deposit.complete');
     expect(bench.notices()).toMatchObject([{ textKey: 'socket.networkError' }]);
-    expect(keptAttempt()).toMatchObject({ screen: INVOICE });
+    expect(storedDeposit()).toMatchObject({ screen: INVOICE });
     const reloaded = await waitingToBePaid();
     reloaded.server.reply(PATH, {});
     await reloaded.run('deposit.complete');
     expect(new Set([...bench.keys(PATH), ...reloaded.keys(PATH)]).size).toBe(1);
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
-    expect(keptAttempt()).not.toHaveProperty('completion');
+    expect(storedDeposit()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
+    expect(storedDeposit()).not.toHaveProperty('completion');
   });
 
   it('has one key while it may have arrived, after reloads too, and its content is not kept', async () => {
@@ -107,7 +107,7 @@ describe('the confirmation that a deposit is paid', () => {
       bench.type('confirmationId', id);
       bench.server.reply(PATH, lost());
       await bench.run('deposit.complete');
-      expect(JSON.stringify(keptAttempt())).not.toContain('1234');
+      expect(JSON.stringify(storedDeposit())).not.toContain('1234');
       keys.push(...bench.keys(PATH));
     }
     expect(new Set(keys).size).toBe(1);
@@ -189,7 +189,7 @@ describe('the cancellation of a deposit', () => {
     const bench = await waitingToBePaid(INVOICE, Date.now() - 1);
     bench.server.reply('deposit-cancel', {});
     await bench.run('deposit.cancel');
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', end: 'expired' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', end: 'expired' });
     applyStatus(bench.context, 'd1', { status: 2, depositStatus: 'CANCELED' });
     expect(bench.deposit()).toMatchObject({ status: 'expired' });
   });

@@ -7,7 +7,7 @@ import { openBench, settle, WINDOWLESS } from '#tests/flows/bench.ts';
 import { paid, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 const PATH = 'deposit-create';
@@ -75,8 +75,8 @@ describe('a deposit', () => {
       { type: 'Metric', payload: { name: 'deposit-create', status: 'success' } },
     ]);
     const kept = { methodName: 'card', depositId: 'd1', screen: 'deposit.complete', amount: '50', currency: 'USD' };
-    expect(keptAttempt()).toMatchObject(kept);
-    expect(JSON.stringify(keptAttempt())).not.toContain('4111');
+    expect(storedDeposit()).toMatchObject(kept);
+    expect(JSON.stringify(storedDeposit())).not.toContain('4111');
   });
 
   // Spec: core 4.11, method-flows 4.10f
@@ -89,7 +89,7 @@ describe('a deposit', () => {
     expect(outcomeOf(bench, PATH)).toMatchObject({ ...outcome, metrics: ['deposit-create fail rejected'] });
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
     expect(bench.store.getState().busy.deposit?.create).toBe(false);
-    expect(keptAttempt()).toBeNull();
+    expect(storedDeposit()).toBeNull();
     expect(await pay(bench)).toBe(true);
     expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
     expect(outcomeOf(bench, PATH)).toMatchObject({ keys: 1, screens: ['deposit.complete'] });
@@ -112,7 +112,7 @@ describe('a deposit', () => {
       expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
       expect(outcomeOf(bench, PATH)).toMatchObject({ screens: ['shared.unconfirmed'], notices: [], metrics: [] });
       expect(bench.openIntent()).toMatchObject({ phase });
-      expect(keptAttempt()?.['depositId']).toBe(created === 1 ? 'd1' : undefined);
+      expect(storedDeposit()?.['depositId']).toBe(created === 1 ? 'd1' : undefined);
     },
   );
 

@@ -6,7 +6,7 @@ import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { paid, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 
@@ -52,7 +52,7 @@ describe('the page of an answer', () => {
   ])('with %s', async (_what, apiResponse, to, isReplacing, setup) => {
     const bench = await paid({ apiResponse }, setup);
     expect(bench.moves).toEqual([{ to, isReplacing }]);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: to });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: to });
   });
 
   it('counts down anew when its time ran out before it came', async () => {
@@ -101,7 +101,7 @@ describe('the page of an answer', () => {
     expect(bench.openIntent()).toBeNull();
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(bench.deposit().data).toMatchObject({ rows: [{ name: 'pan' }] });
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '' });
   });
 
   // Spec: method-flows 2.25b
@@ -180,7 +180,7 @@ describe('an answer that asks for fields', () => {
   it('is carried on after an answer that cannot be read', async () => {
     const bench = await filledIn(null, { depositId: 'd1' });
     await pay(bench);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '' });
     await pay(bench);
     expect(bench.server.requests('deposit-create').map(({ depositId }) => depositId)).toEqual([undefined, 'd1', 'd1']);
   });

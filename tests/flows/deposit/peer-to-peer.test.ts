@@ -4,7 +4,7 @@ import { settle, type Bench } from '#tests/flows/bench.ts';
 import { failure, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
 import { INVOICE, onBase, UNIFIED } from '#tests/flows/deposit-bench.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 
@@ -32,7 +32,7 @@ describe('the search for an open transfer', () => {
     expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd1', amount: '50.07', currency: 'KZT' });
     expect(bench.server.requests('bank-get')).toEqual([BANK]);
     expect(bench.deposit().data).toMatchObject({ bank: 'Silk Bank', endsAt: Date.UTC(2026, 0, 1, 0, 15) });
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.peer-to-peer-invoice' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: 'deposit.peer-to-peer-invoice' });
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
   });
 

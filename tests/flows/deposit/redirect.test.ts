@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
-import { keptAttempt, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { storedDeposit, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 const counted = useMetrics();
@@ -49,7 +49,7 @@ describe('a redirect in the window of the tap', () => {
   ])('%s', async (_what, apiResponse, payload) => {
     const { bench, outcome } = await redirected(apiResponse);
     expect(bench.moves).toEqual([]);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '' });
     expect(storedIntent()).toBeNull();
     browser.windows.last().beReady();
     expect(await outcome).toBe(true);

@@ -12,7 +12,7 @@ import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { failure, lost } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
 
@@ -62,7 +62,7 @@ describe('the result page', () => {
     const to = given.query?.['to'] ?? '';
     expect(bench.complete()).toMatchObject({ isOpen: true, status, isUnconfirmed: false, to, waitsUntil });
     expect(bench.screens()).toEqual(['clear status,to']);
-    expect(keptAttempt() !== null).toBe(isKept);
+    expect(storedDeposit() !== null).toBe(isKept);
   });
 
   it('has the time of the payment from the server, else its own', async () => {
@@ -93,7 +93,7 @@ describe('the result page', () => {
     const bench = await onResult({ hasDeposit: false });
     expect(bench.screens()).toEqual(['home']);
     await bench.run('complete.leave');
-    expect(keptAttempt()).not.toBeNull();
+    expect(storedDeposit()).not.toBeNull();
   });
 
   // Spec: method-flows 4.5b
@@ -109,7 +109,7 @@ describe('the result page', () => {
       await bench.run('complete.endWait');
       if (status !== undefined) applyStatus(bench.context, 'd1', { status });
       expect(bench.complete()).toMatchObject({ status: shown, isUnconfirmed, waitsUntil: null });
-      expect(keptAttempt() !== null).toBe(isKept);
+      expect(storedDeposit() !== null).toBe(isKept);
     },
   );
 
@@ -141,7 +141,7 @@ describe('the result page', () => {
     expect(bench.complete()).toMatchObject({ isOpen: false, status: 'waiting' });
     expect(bench.deposit()).toMatchObject({ phase: 'idle', id: null });
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(keptAttempt()).toBeNull();
+    expect(storedDeposit()).toBeNull();
   });
 
   // Spec: method-flows 4.6d

@@ -7,7 +7,7 @@ import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, METHODS, REDIRECT, reload, REQUISITES } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 
@@ -50,7 +50,7 @@ describe('an open deposit after a reload', () => {
     expect(bench.store.getState().selection.method).toBe('card');
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
     expect(bench.server.requests('resume-deposit')).toEqual([{ depositId: 'd1', paymentMethod: 'card' }]);
-    expect(keptAttempt()).toMatchObject({ screen: HOST_TO_HOST });
+    expect(storedDeposit()).toMatchObject({ screen: HOST_TO_HOST });
     bench.enter(HOST_TO_HOST);
     expect(bench.openIntent()).toBeNull();
     expect(await tapAgain(bench)).toBe(true);
@@ -67,7 +67,7 @@ describe('an open deposit after a reload', () => {
     await settle();
     expect(ids()).toEqual(['d2']);
     forgetOpenDeposit(bench.context, 'd2');
-    expect([ids(), keptAttempt()]).toEqual([[], null]);
+    expect([ids(), storedDeposit()]).toEqual([[], null]);
   });
 
   it('is found when the server does not know a later one any more', async () => {
@@ -78,7 +78,7 @@ describe('an open deposit after a reload', () => {
       server.reply('resume-deposit', { ...REQUISITES, depositId: 'd0' });
     });
     expect([bench.deposit().id, bench.screens().at(-1)]).toEqual(['d0', HOST_TO_HOST]);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd0' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd0' });
   });
 
   const TRANSFER = { methodName: 'transfer', call: 'deposit-create-p2p', screen: 'deposit.peer-to-peer-invoice' };
@@ -123,9 +123,9 @@ describe('an open deposit after a reload', () => {
     bench.enter(RESULT);
     await bench.run('complete.open');
     expect(bench.complete().status).toBe(status);
-    expect(keptAttempt() === null).toBe(status === 'processed');
+    expect(storedDeposit() === null).toBe(status === 'processed');
     await bench.run('complete.leave');
-    expect(keptAttempt()).toBeNull();
+    expect(storedDeposit()).toBeNull();
   });
 
   it('is found without its method', async () => {
@@ -135,7 +135,7 @@ describe('an open deposit after a reload', () => {
 
   it('is forgotten in silence where the server does not know it', async () => {
     const bench = await reloaded({}, refused(404, 'banking.depositNotFound'));
-    expect([keptAttempt(), bench.openIntent(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
+    expect([storedDeposit(), bench.openIntent(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('an open deposit after a reload', () => {
     ['has refused the token', refused(401, 'auth.tokenExpired')],
   ])('is kept and shown on demand where the server %s', async (_what, error) => {
     const bench = await reloaded({}, error);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
     expect(bench.notices()).toHaveLength(1);
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
     const held = { call: 'deposit-create', methodName: 'card', amount: '50', currency: 'USD', fallback: RESULT };
@@ -187,7 +187,7 @@ describe('an open deposit after a reload', () => {
   ])('%s is not asked about', async (_what, kept, given) => {
     keep(kept as object, given);
     const { server, moves } = await reload(() => {});
-    expect([server.calls, moves, keptAttempt()]).toEqual([[], [], null]);
+    expect([server.calls, moves, storedDeposit()]).toEqual([[], [], null]);
   });
 
   it('is asked about once, and after the first list of methods failed', async () => {
@@ -228,7 +228,7 @@ describe('a payment beside an open deposit after a reload', () => {
     const status = lateReply();
     const bench = await reloaded({}, status.promise, REQUISITES, [method('card'), method('other')]);
     await bench.pick('other');
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
     status.answer({ status: 0 });
     await settle();
     expect(bench.screens().at(-1)).toBe(HOST_TO_HOST);

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -166,5 +166,5 @@ it.each([
   ['0.00000001', '0.00000001'],
   ['12345678901234567890', '12345678901234567890'],
 ])('the amount %s is sent as %j', (amount, wire) => {
-  expect(wireMoney(amount)).toBe(wire);
+  expect(toWireAmount(amount)).toBe(wire);
 });

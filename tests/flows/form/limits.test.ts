@@ -33,9 +33,13 @@ describe('the limits of a deposit', () => {
     return { bench, limits };
   };
 
-  const answered = async (name: string, answer: unknown, change: (bench: Bench) => void = () => {}): Promise<Bench> => {
+  const answered = async (
+    name: string,
+    answer: unknown,
+    updateRecord: (bench: Bench) => void = () => {},
+  ): Promise<Bench> => {
     const { bench, limits } = await onPage(name);
-    change(bench);
+    updateRecord(bench);
     if (answer instanceof Error) limits.fail(answer);
     else limits.answer(answer);
     await settle();
@@ -60,8 +64,8 @@ describe('the limits of a deposit', () => {
     ['keep the amount when they are the same', 'card', 10, 1000, undefined, '10', undefined],
     ['bound the amount of the method', 'prefilled', 10, 250, undefined, '250.00', undefined],
     ['may be none', 'card', 0, 0, undefined, '', undefined],
-  ])('%s', async (_what, name, min, max, change, amount, problem) => {
-    const bench = await answered(name, { [name]: { min, max } }, change);
+  ])('%s', async (_what, name, min, max, updateRecord, amount, problem) => {
+    const bench = await answered(name, { [name]: { min, max } }, updateRecord);
     expect(bench.form().limits).toEqual({ min: String(min), max: String(max) });
     expect(
       bench

@@ -4,15 +4,15 @@ import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { cryptoRecord } from '#flows/deposit/crypto/record.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepared-record.ts';
-import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
-import { keptKeys } from '#flows/kernel/kept-keys.ts';
-import * as attempts from '#flows/kernel/stored-attempt.ts';
-import type { Visitor } from '#flows/kernel/tab-record.ts';
+import { persistedList, type Owned } from '#flows/kernel/persisted-list.ts';
+import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
+import * as attempts from '#flows/kernel/open-payment-keys.ts';
+import type { Visitor } from '#flows/kernel/session-record.ts';
 import { sweepRecord } from '#flows/sweep/record.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
-import { wishInTheWay } from '#flows/payment/idempotency-keys.ts';
+import { findConflicting } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
-import { sampleEntry, sampleIntent } from '#tests/state/sample-intent.ts';
+import { sampleRecord, sampleIntent } from '#tests/state/sample-intent.ts';
 import { openBench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 
@@ -107,7 +107,7 @@ const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
 
 /** A valid entry of each list of the device, and what its user reads of it. */
 const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
-  ['cashier.wishes', sampleEntry({ amount: '70' }), () => wishInTheWay(ANN, TAPPED)],
+  ['cashier.wishes', sampleRecord({ amount: '70' }), () => findConflicting(ANN, TAPPED)],
   [
     'cashier.last-deposits',
     { ...SAVED, methodName, amount, currency },
@@ -116,7 +116,7 @@ const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
   [
     'cashier.keys',
     { ...SAVED, call: 'account-delete', about: 'a1', key: 'k1' },
-    () => keptKeys('account-delete').open(ANN)[0],
+    () => idempotencyKeys('account-delete').unresolved(ANN)[0],
   ],
 ];
 
@@ -132,65 +132,73 @@ it.each(BOOKS)('the list %s of the device has valid entries of the user alone', 
 });
 
 describe('the key of a call that is carried out once', () => {
-  const cancels = keptKeys('withdrawal-cancel');
+  const cancels = idempotencyKeys('withdrawal-cancel');
 
   it('is the same until the call is answered', () => {
-    const first = cancels.claim(ANN, 'w1');
+    const first = cancels.reserve(ANN, 'w1');
     expect(first.wasSent).toBe(false);
-    expect(cancels.claim(ANN, 'w1')).toEqual({ key: first.key, wasSent: true });
-    cancels.settle(ANN, 'w1');
-    const next = cancels.claim(ANN, 'w1');
+    expect(cancels.reserve(ANN, 'w1')).toEqual({ key: first.key, wasSent: true });
+    cancels.resolve(ANN, 'w1');
+    const next = cancels.reserve(ANN, 'w1');
     expect([next.wasSent, next.key === first.key]).toEqual([false, false]);
   });
 
   it('differs by subject, call and user, and is removed alone', () => {
-    const claims = [cancels.claim(ANN, 'w1'), cancels.claim(ANN, 'w2'), cancels.claim(BEN, 'w1')];
-    claims.push(keptKeys('deposit-claim').claim(ANN, 'w1'));
+    const claims = [cancels.reserve(ANN, 'w1'), cancels.reserve(ANN, 'w2'), cancels.reserve(BEN, 'w1')];
+    claims.push(idempotencyKeys('deposit-claim').reserve(ANN, 'w1'));
     expect(claims.map(({ wasSent }) => wasSent)).toEqual([false, false, false, false]);
     expect(new Set(claims.map(({ key }) => key)).size).toBe(4);
-    expect([cancels.open(ANN), cancels.open(BEN)]).toEqual([['w1', 'w2'], ['w1']]);
-    for (const about of ['w1', 'nowhere']) cancels.settle(ANN, about);
-    expect([cancels.open(ANN), cancels.open(BEN)]).toEqual([['w2'], ['w1']]);
-    keptKeys('deposit-claim').settle(ANN, 'w1');
-    cancels.settle(ANN, 'w2');
-    cancels.settle(BEN, 'w1');
+    expect([cancels.unresolved(ANN), cancels.unresolved(BEN)]).toEqual([['w1', 'w2'], ['w1']]);
+    for (const about of ['w1', 'nowhere']) cancels.resolve(ANN, about);
+    expect([cancels.unresolved(ANN), cancels.unresolved(BEN)]).toEqual([['w2'], ['w1']]);
+    idempotencyKeys('deposit-claim').resolve(ANN, 'w1');
+    cancels.resolve(ANN, 'w2');
+    cancels.resolve(BEN, 'w1');
     expect(localStorage).toHaveLength(0);
   });
 
   it('is one of the newest sixteen, for a day', () => {
-    for (let index = 0; index < 18; index++) cancels.claim(ANN, `w${index}`);
+    for (let index = 0; index < 18; index++) cancels.reserve(ANN, `w${index}`);
     vi.advanceTimersByTime(DAY_MS - 1);
-    expect(cancels.open(ANN)).toEqual(Array.from({ length: 16 }, (_, index) => `w${index + 2}`));
+    expect(cancels.unresolved(ANN)).toEqual(Array.from({ length: 16 }, (_, index) => `w${index + 2}`));
     vi.advanceTimersByTime(1);
-    expect(cancels.open(ANN)).toEqual([]);
+    expect(cancels.unresolved(ANN)).toEqual([]);
   });
 });
 
 it('a list of the device has no entry whose time is too far from now', () => {
   const isOwned = (value: unknown): value is Owned => typeof value === 'object' && value !== null && 'owner' in value;
-  const book = deviceBook('sample', isOwned, { maxAgeMs: 1000, maxEntries: 2 });
+  const records = persistedList('sample', isOwned, { maxAgeMs: 1000, maxEntries: 2 });
   const saved = (ms: number): Owned[] =>
     ['ann', 'ben'].map((owner, at) => ({ owner, savedAt: Date.now() + (at === 0 ? -ms : ms) }));
-  book.writeAll(saved(1000));
-  expect(book.readAll()).toEqual([]);
-  book.writeAll(saved(999));
-  expect(book.readAll()).toHaveLength(2);
-  expect(book.read(BEN)).toEqual([{ owner: 'ben', savedAt: Date.now() + 999 }]);
+  records.writeAll(saved(1000));
+  expect(records.readAll()).toEqual([]);
+  records.writeAll(saved(999));
+  expect(records.readAll()).toHaveLength(2);
+  expect(records.read(BEN)).toEqual([{ owner: 'ben', savedAt: Date.now() + 999 }]);
 });
 
 describe('the records of the tab', () => {
-  const { ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY, SWEEP_KEY, TRANSACTION_KEY, INTENT_KEY, WITHDRAWAL_KEY } = attempts;
+  const {
+    OPEN_DEPOSIT_KEY,
+    OPEN_ADDRESS_KEY,
+    PREPARED_KEY,
+    SWEEP_KEY,
+    TRANSACTION_KEY,
+    OPEN_INTENT_KEY,
+    WITHDRAWAL_KEY,
+  } = attempts;
   const open = () => [
     attempts.hasOpenDeposit(),
-    attempts.hasStoredAttempt(),
+    attempts.hasOpenPayment(),
     attempts.hasStoredIntent(),
     attempts.hasPrepared(),
   ];
 
   it.each([
-    [INTENT_KEY, [true, true, true, false]],
-    [ATTEMPT_KEY, [true, true, false, false]],
-    [CRYPTO_KEY, [true, true, false, false]],
+    [OPEN_INTENT_KEY, [true, true, true, false]],
+    [OPEN_DEPOSIT_KEY, [true, true, false, false]],
+    [OPEN_ADDRESS_KEY, [true, true, false, false]],
     [PREPARED_KEY, [true, true, false, true]],
     [WITHDRAWAL_KEY, [false, true, false, false]],
     [SWEEP_KEY, [false, false, false, false]],
@@ -204,7 +212,7 @@ describe('the records of the tab', () => {
     [PREPARED_KEY, attempts.forgetPrepared],
     [WITHDRAWAL_KEY, attempts.forgetWithdrawal],
   ])('lose %s alone', (key, forget) => {
-    const keys = [ATTEMPT_KEY, PREPARED_KEY, WITHDRAWAL_KEY];
+    const keys = [OPEN_DEPOSIT_KEY, PREPARED_KEY, WITHDRAWAL_KEY];
     for (const each of keys) sessionStorage.setItem(each, '{}');
     forget();
     expect(keys.filter((each) => sessionStorage.getItem(each) === null)).toEqual([key]);
@@ -213,6 +221,6 @@ describe('the records of the tab', () => {
   it('do not contain the last deposits of the device', () => {
     expect(attempts.hasLastDeposit()).toBe(false);
     localStorage.setItem(attempts.LAST_DEPOSITS_KEY, '[]');
-    expect([attempts.hasLastDeposit(), attempts.hasStoredAttempt()]).toEqual([true, false]);
+    expect([attempts.hasLastDeposit(), attempts.hasOpenPayment()]).toEqual([true, false]);
   });
 });

@@ -10,7 +10,7 @@ import { group, method } from '#tests/state/sample-methods.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, storeIntent, UNSETTLED } from '#tests/flows/reload-bench.ts';
 
@@ -75,7 +75,7 @@ describe('a picked method', () => {
     sessionStorage.setItem('cashier.open-preparation', '{}');
     await bench.run('methods.pick', { name: 'card' });
     expect(sessionStorage.getItem('cashier.open-preparation')).toBeNull();
-    expect([keptAttempt(), storedIntent()]).not.toContain(null);
+    expect([storedDeposit(), storedIntent()]).not.toContain(null);
   });
 
   it('awaits the page that the server names', async () => {
@@ -169,7 +169,7 @@ describe('a closed method', () => {
     keep(ANSWERED);
     for (const name of ['other', 'card']) await bench.run('methods.pick', { name });
     expect(bench.screens()).toEqual([CLOSED_SCREEN, bench.context.layouts.screenFor(method('card'))]);
-    expect([keptAttempt() === null, bench.deposit().id]).toEqual([false, 'd1']);
+    expect([storedDeposit() === null, bench.deposit().id]).toEqual([false, 'd1']);
     made(false);
     await bench.run('methods.pick', { name: 'card' });
     expect(bench.screens().at(-1)).toBe(CLOSED_SCREEN);

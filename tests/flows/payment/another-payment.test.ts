@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptBook, storedIntent, openOtherTab, useBrowser } from '#tests/flows/browser.ts';
+import { storedRecords, storedIntent, openOtherTab, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 import {
@@ -68,7 +68,7 @@ describe('another payment while one is unconfirmed', () => {
     const [, second] = bench.keys();
     expect(second).not.toBe(first);
     expect(bench.server.made('deposit-create')[1]?.request).toMatchObject({ amount: 60 });
-    expect(keptBook()).toMatchObject([
+    expect(storedRecords()).toMatchObject([
       { key: first, standing: 'aside' },
       { key: second, standing: 'answered' },
     ]);
@@ -126,7 +126,7 @@ describe('another payment while one is unconfirmed', () => {
       await settle();
       const [first, second] = bench.keys(kind.path);
       expect(second).not.toBe(first);
-      expect(keptBook()).toMatchObject([{ key: first, standing: 'aside' }, { standing: 'answered' }]);
+      expect(storedRecords()).toMatchObject([{ key: first, standing: 'aside' }, { standing: 'answered' }]);
     },
   );
 });
@@ -136,7 +136,7 @@ it('an unconfirmed payment that the user abandons for no other is not sent again
   bench.enter(UNCONFIRMED);
   expect(await bench.run('wish.startAnother')).toBe(true);
   expect([bench.openIntent(), storedIntent(), bench.screens().at(-1)]).toEqual([null, null, 'home']);
-  expect(keptBook()).toMatchObject([{ standing: 'aside' }]);
+  expect(storedRecords()).toMatchObject([{ standing: 'aside' }]);
   await vi.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
   expect(bench.keys()).toHaveLength(1);
 });
@@ -161,5 +161,5 @@ it('an abandoned payment that is answered late is reported with its id, and lead
   const text = bench.context.texts.t('wish.deposit.earlierMade', { amount: '$50', id: 'd1' });
   expect(bench.notices()).toEqual([{ text, tone: 'info' }]);
   expect([bench.moves, bench.deposit().id]).toEqual([[], 'd2']);
-  expect(keptBook()).toMatchObject([{ standing: 'answered' }, { standing: 'answered' }]);
+  expect(storedRecords()).toMatchObject([{ standing: 'answered' }, { standing: 'answered' }]);
 });

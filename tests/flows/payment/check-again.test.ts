@@ -107,13 +107,13 @@ describe('while an unconfirmed payment is sent again', () => {
 
 describe('an unconfirmed payment of another tab', () => {
   /** The same user has tapped another payment in this tab. */
-  const blocked = async (kind: Kind, change: (bench: Bench) => unknown): Promise<Bench> => {
+  const blocked = async (kind: Kind, updateRecord: (bench: Bench) => unknown): Promise<Bench> => {
     const one = await kind.open();
     one.server.reply(kind.path, lost());
     await kind.tap(one);
     openOtherTab();
     const other = await kind.open();
-    await change(other);
+    await updateRecord(other);
     await kind.tap(other);
     other.enter(UNCONFIRMED);
     other.moves.length = 0;

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { plainWords } from '#flows/payment/host-gate.ts';
 import { isSettledRefusal, keyOutcome, wasNotSent } from '#flows/payment/key-settlement.ts';
 import {
-  addedMembers,
-  asSentBefore,
-  hasSameTraits,
+  clientMembers,
+  replayOriginalMembers,
+  isSameFingerprint,
   storableRequest,
-  traitsOf,
+  requestFingerprint,
   withMembers,
 } from '#flows/payment/fingerprint.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
-import type { WishTraits } from '#state/idempotency-record.ts';
+import type { RequestFingerprint } from '#state/idempotency-record.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
 import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 
@@ -22,11 +22,11 @@ const deposit = (payload: Record<string, unknown> = {}): IntentRequest => ({
   payload: { amount: 50, currency: 'USD', paymentType: 'card', fields: FIELDS, ...payload },
 });
 
-const traits = (request: IntentRequest, methodName = 'card', key = 'k1'): WishTraits =>
-  traitsOf(key, methodName, request, KINDS);
+const fingerprint = (request: IntentRequest, methodName = 'card', key = 'k1'): RequestFingerprint =>
+  requestFingerprint(key, methodName, request, KINDS);
 
-const isSame = (request: IntentRequest, methodName?: string): boolean =>
-  hasSameTraits(traits(deposit()), traits(request, methodName));
+const hasSameFingerprint = (request: IntentRequest, methodName?: string): boolean =>
+  isSameFingerprint(fingerprint(deposit()), fingerprint(request, methodName));
 
 describe('the fingerprint of a payment', () => {
   it.each<[string, Record<string, unknown>, boolean]>([
@@ -47,21 +47,21 @@ describe('the fingerprint of a payment', () => {
     ['another account type', { accountType: 'additional' }, false],
     ['no fields', { fields: undefined }, false],
   ])('with %s (%j) is the same: %s', (_how, given, same) => {
-    expect(isSame(deposit(given))).toBe(same);
+    expect(hasSameFingerprint(deposit(given))).toBe(same);
   });
 
   it('differs by method and by call', () => {
-    expect(isSame(deposit(), 'wallet')).toBe(false);
-    expect(isSame({ ...deposit(), call: 'withdrawal-submit' } as IntentRequest)).toBe(false);
+    expect(hasSameFingerprint(deposit(), 'wallet')).toBe(false);
+    expect(hasSameFingerprint({ ...deposit(), call: 'withdrawal-submit' } as IntentRequest)).toBe(false);
   });
 
   it('stores so few bits that many cards share it, and depends on the key', () => {
-    const { mark } = traits(deposit());
+    const { mark } = fingerprint(deposit());
     expect(mark).toBeLessThan(2 ** 16);
-    expect(traits(deposit(), 'card', 'k2').mark).not.toBe(mark);
+    expect(fingerprint(deposit(), 'card', 'k2').mark).not.toBe(mark);
     const marks = Array.from(
       { length: 2000 },
-      (_, at) => traits(deposit({ fields: { pan: String(4e15 + at * 7) } })).mark,
+      (_, at) => fingerprint(deposit({ fields: { pan: String(4e15 + at * 7) } })).mark,
     );
     expect(new Set(marks).size).toBeLessThanOrEqual(256);
     const shared = marks.filter((other) => other === marks[0]).length;
@@ -70,12 +70,12 @@ describe('the fingerprint of a payment', () => {
   });
 
   it('has an empty amount for an unreadable one', () => {
-    expect(traits(deposit({ amount: 'much' })).amount).toBe('');
+    expect(fingerprint(deposit({ amount: 'much' })).amount).toBe('');
   });
 });
 
 describe('a request', () => {
-  const ADDED = { paymentSessionId: 's1', returnUrl: 'https://x', isActivatedBonus: true };
+  const CLIENT_MEMBERS = { paymentSessionId: 's1', returnUrl: 'https://x', isActivatedBonus: true };
 
   it('is stored without what was typed or proved', () => {
     const request = deposit({
@@ -110,12 +110,12 @@ describe('a request', () => {
     ];
     const typed = Object.fromEntries([...proofs, 'geetestPassToken', 'wallet'].map((name) => [name, 'x']));
     const chosen = { captchaBypass: true, paymentMethod: 'card', boxId: 'b', accountType: 'main', accountId: 'a' };
-    expect(addedMembers(deposit({ ...ADDED, ...typed, ...chosen }))).toEqual(ADDED);
+    expect(clientMembers(deposit({ ...CLIENT_MEMBERS, ...typed, ...chosen }))).toEqual(CLIENT_MEMBERS);
   });
 
   it('is repeated with the members added first and what is typed now', () => {
     const typed = deposit({ paymentSessionId: 's2', bonusId: 'b', amount: 60 });
-    const { payload } = asSentBefore({ paymentSessionId: 's1' }, typed);
+    const { payload } = replayOriginalMembers({ paymentSessionId: 's1' }, typed);
     expect(JSON.parse(JSON.stringify(payload))).toEqual(deposit({ amount: 60, paymentSessionId: 's1' }).payload);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isBeingSent, intentAnswered, intentFound, intentNotShown } from '#state/intent-slice.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptBook, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { storedRecords, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { readyToPay } from '#tests/flows/deposit-bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { ASK_AGAIN_MS, DEPOSIT, keyCount, onForm, UNCONFIRMED } from '#tests/flows/payment-bench.ts';
@@ -36,7 +36,7 @@ const asked = async (): Promise<{ bench: Bench; outcome: Promise<unknown> }> => 
 };
 
 const expectNotSent = (bench: Bench): void =>
-  expect([bench.keys(), keptBook(), storedIntent()]).toEqual([[], [], null]);
+  expect([bench.keys(), storedRecords(), storedIntent()]).toEqual([[], [], null]);
 
 /** Nothing was sent, and the user can tap again. */
 const expectFree = (bench: Bench): void => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { field } from '#tests/state/sample-methods.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, keptBook, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, storedRecords, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { reload, REQUISITES } from '#tests/flows/reload-bench.ts';
@@ -67,7 +67,7 @@ describe('an answer that requires more fields shows them on the form', () => {
     const before = await withCard();
     before.server.reply('deposit-create', MORE);
     await pay(before);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '' });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', { status: 0 });
       server.reply('resume-deposit', MORE);
@@ -109,7 +109,7 @@ describe('further fields whose answer was lost before a reload', () => {
     const { bench, key } = await reloaded({ status: 0 }, REQUISITES);
     expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
     expect([bench.openIntent(), storedIntent(), bench.keys()]).toEqual([null, null, []]);
-    expect(keptBook()).toContainEqual(expect.objectContaining({ key, standing: 'answered' }));
+    expect(storedRecords()).toContainEqual(expect.objectContaining({ key, standing: 'answered' }));
   });
 
   it('stay unconfirmed until the server says what it waits for', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { REQUISITES } from '#tests/flows/reload-bench.ts';
@@ -63,7 +63,7 @@ describe('a created payment whose page is on the way', () => {
     await bench.pick('card');
     bench.enter('deposit.redirect');
     expect(await pay(bench)).toBe(false);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
     arrive();
     expect(await outcome).toBe(true);
     expect([bench.screens().at(-1), bench.keys().length]).toEqual(['deposit.complete', 1]);
@@ -106,14 +106,14 @@ describe('a created deposit whose page fails to load', () => {
     expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50', currency: 'USD' });
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
     expect(bench.host.payloads('onDisplayError')).toHaveLength(1);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.host-to-host' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: 'deposit.host-to-host' });
     expect(storedIntent()).toBeNull();
     bench.enter('deposit.redirect');
     for (let tap = 0; tap < 3; tap += 1) expect(await pay(bench)).toBe(false);
     expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, UNCONFIRMED]);
     await bench.run('methods.pick', { name: 'virtual' });
     expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
   });
 
   it('opens its page at the request of the user, and is over once that is entered', async () => {

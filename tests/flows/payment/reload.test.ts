@@ -5,7 +5,7 @@ import type { PaymentField } from '#generated/wire.ts';
 import { depositReset, depositUpdated } from '#state/deposit.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { INVOICE, onBase, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, storeIntent, KEY, reload, REQUISITES, UNSETTLED } from '#tests/flows/reload-bench.ts';
@@ -41,7 +41,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     await settle();
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
     expect(storedIntent()).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     await settle();
     expect(bench.screens()).toEqual(['deposit.complete']);
     expect(bench.deposit()).toMatchObject({ id: 'd1', status, data: {} });
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.complete' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: 'deposit.complete' });
     expect(storedIntent()).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe('an unconfirmed transfer beside an older open one', () => {
     bench.server.reply('deposit-check', { exists: true, ...OLDER });
     await bench.run('peerToPeer.start');
     await settle();
-    expect([bench.deposit().id, keptAttempt()?.['depositId']]).toEqual(['d0', 'd0']);
+    expect([bench.deposit().id, storedDeposit()?.['depositId']]).toEqual(['d0', 'd0']);
     expect(storedIntent()).toMatchObject({ wish: { key: bench.keys('deposit-create-p2p')[0] } });
     return bench;
   };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#platform/storage.ts';
 import { field } from '#tests/state/sample-methods.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { denyStorage, keptBook, useBrowser } from '#tests/flows/browser.ts';
+import { denyStorage, storedRecords, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { reload } from '#tests/flows/reload-bench.ts';
@@ -74,7 +74,7 @@ describe('the same payment in another tab', () => {
     other.server.reply('deposit-create', reply);
     expect(await pay(other)).toBe(outcome);
     expect(other.keys()).toEqual([one.keys()[0]]);
-    expect(keptBook()).toMatchObject([{ key: one.keys()[0], standing }]);
+    expect(storedRecords()).toMatchObject([{ key: one.keys()[0], standing }]);
   });
 
   it('uses the same key while the first call is on its way', async () => {
@@ -92,7 +92,7 @@ describe('the same payment in another tab', () => {
     await vi.advanceTimersByTimeAsync(10);
     answer.answer(MADE);
     await settle();
-    expect(keptBook()).toMatchObject([{ standing: 'answered' }]);
+    expect(storedRecords()).toMatchObject([{ standing: 'answered' }]);
     turn.answer(undefined);
     await outcome;
     expect(other.keys()).toEqual(one.keys());
@@ -136,7 +136,7 @@ describe('the same payment in another tab', () => {
     const one = await unconfirmed();
     localStorage.clear();
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
-    expect(keptBook()).toMatchObject([{ key: one.keys()[0], standing: 'open' }]);
+    expect(storedRecords()).toMatchObject([{ key: one.keys()[0], standing: 'open' }]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('an unconfirmed deposit after a reload', () => {
     fillCard(bench, { amount: '60' });
     await pay(bench);
     await bench.run('wish.startAnother');
-    expect(keptBook()).toMatchObject([{ key, standing: 'aside' }, { standing: 'answered' }]);
+    expect(storedRecords()).toMatchObject([{ key, standing: 'aside' }, { standing: 'answered' }]);
     await backOnForm(bench);
     await paysWith(bench, key);
     expect(bench.keys()).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('storage', () => {
     const bench = await withCard();
     bench.server.reply('deposit-create', lost(), MADE);
     await pay(bench);
-    expect(keptBook()).toMatchObject([{ standing: 'open' }]);
+    expect(storedRecords()).toMatchObject([{ standing: 'open' }]);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

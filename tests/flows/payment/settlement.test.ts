@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptBook, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { storedRecords, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { ASK_AGAIN_MS, DEPOSIT, keyCount, KINDS, UNCONFIRMED, type Kind } from '#tests/flows/payment-bench.ts';
 
@@ -49,7 +49,7 @@ describe.each(KINDS)('a %s', (_name, kind) => {
   ])('%s has failed, and leaves the key to the same intent unless it was declined', async (_how, error, keys) => {
     const bench = await tapped(kind, error);
     expect([bench.openIntent(), storedIntent()]).toEqual([null, null]);
-    expect(keptBook()).toMatchObject(keys === 1 ? [{ standing: 'refused' }] : []);
+    expect(storedRecords()).toMatchObject(keys === 1 ? [{ standing: 'refused' }] : []);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(bench.notices()).toHaveLength(1);
     expect(bench.screens()).not.toContain(UNCONFIRMED);

@@ -4,7 +4,7 @@ import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import type { OpenIntent } from '#state/payment-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
-import { keptAttempt, keptBook, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { storedDeposit, storedRecords, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { reload } from '#tests/flows/reload-bench.ts';
@@ -48,7 +48,7 @@ describe('a transfer that the user stops while it is on its way', () => {
     const cancelled = bench.server.made('deposit-cancel').map(({ request }) => request);
     expect(cancelled).toEqual([{ depositId: 'd1', paymentMethod: 'transfer' }]);
     expect(bench.notices()).toEqual([NOTICE]);
-    expect([bench.moves, bench.openIntent(), keptAttempt(), storedIntent()]).toEqual([[], null, null, null]);
+    expect([bench.moves, bench.openIntent(), storedDeposit(), storedIntent()]).toEqual([[], null, null, null]);
     expect(bench.deposit()).toMatchObject({ phase: 'idle', id: null });
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(bench.host.payloads('Metric')).toEqual([]);
@@ -100,7 +100,7 @@ describe('a transfer that the user stops while it is on its way', () => {
       [TRANSFER_METHOD],
     );
     expect(bench.server.requests('deposit-cancel')).toEqual([{ depositId: 'd1', paymentMethod: 'transfer' }]);
-    expect([bench.openIntent(), bench.deposit().id, storedIntent(), keptAttempt()]).toEqual([null, null, null, null]);
+    expect([bench.openIntent(), bench.deposit().id, storedIntent(), storedDeposit()]).toEqual([null, null, null, null]);
     expect(bench.screens()).not.toContain('deposit.peer-to-peer-invoice');
     expect(bench.notices()).toEqual([NOTICE]);
   });
@@ -112,7 +112,11 @@ describe('a transfer that the user stops while it is on its way', () => {
     bench.server.reply('deposit-check', { ...INVOICE, exists: true });
     await bench.run('peerToPeer.start');
     expect(bench.server.made('deposit-cancel')).toHaveLength(1);
-    expect([bench.openIntent(), storedIntent(), keptBook()]).toMatchObject([null, null, [{ standing: 'answered' }]]);
+    expect([bench.openIntent(), storedIntent(), storedRecords()]).toMatchObject([
+      null,
+      null,
+      [{ standing: 'answered' }],
+    ]);
     expect(bench.screens()).not.toContain('deposit.peer-to-peer-invoice');
   });
 
@@ -121,7 +125,7 @@ describe('a transfer that the user stops while it is on its way', () => {
     answer.fail(refused(422, 'banking.limit'));
     expect(await outcome).toBe(false);
     expect([bench.openIntent(), bench.notices()]).toEqual([null, []]);
-    expect(keptBook()).toMatchObject([{ standing: 'refused' }]);
+    expect(storedRecords()).toMatchObject([{ standing: 'refused' }]);
     expect(bench.server.made('deposit-cancel')).toEqual([]);
     expect(bench.host.payloads('Metric')).not.toContainEqual(expect.objectContaining({ status: 'success' }));
     expect(bench.form().fields.amount?.isDisabled).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
+import { storedDeposit, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, refused, type LateReply } from '#tests/flows/fake-transport.ts';
 import { ASK_AGAIN_LATER_MS, ASK_AGAIN_MS, keyCount, onForm, UNCONFIRMED } from '#tests/flows/payment-bench.ts';
@@ -74,7 +74,7 @@ describe('a deposit whose answer was lost', () => {
     expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'success' }]);
     expect(bench.screens()).toEqual([UNCONFIRMED, 'deposit.complete']);
     expect(storedIntent()).toBeNull();
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
   });
 
   it('is sent 64 times: within 2, 4, 8, 16 and 32 s, then within a minute, and then on request', async () => {

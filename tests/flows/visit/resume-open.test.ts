@@ -70,9 +70,9 @@ describe('a deposit that was open before', () => {
 });
 
 describe('the method preselected by the host', () => {
-  const opened = async (change: (bench: Bench) => void): Promise<Bench> => {
+  const opened = async (updateRecord: (bench: Bench) => void): Promise<Bench> => {
     const bench = openBench({ methods: METHODS, visit: { offer: { preselected: 'card' } } });
-    change(bench);
+    updateRecord(bench);
     await openPreselected(bench.context);
     return bench;
   };
@@ -85,8 +85,8 @@ describe('the method preselected by the host', () => {
     ['while the tab has an open deposit', () => keep(ANSWERED), false],
     ['after it was opened once', ({ context }) => void context.visit.once('preselected'), false],
     ['when it is not listed', ({ store }) => void store.dispatch(methodsLoaded({ methods: [method('x')] })), false],
-  ])('is opened %s: %s', async (_when, change, isOpened) => {
-    const { store, moves } = await opened(change);
+  ])('is opened %s: %s', async (_when, updateRecord, isOpened) => {
+    const { store, moves } = await opened(updateRecord);
     expect([store.getState().selection.method === 'card', moves.length]).toEqual([isOpened, isOpened ? 1 : 0]);
   });
 

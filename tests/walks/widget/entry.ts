@@ -16,7 +16,7 @@ import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
@@ -153,7 +153,7 @@ export const openWidget = async ({
   const hasMethods = sweep
     ? sweep.startSweep(context, first.firstBoxes)
     : applyFirstMethods(context, first.firstMethods, first.transaction);
-  if (hasStoredAttempt()) store.dispatch(resumeChanged('looking'));
+  if (hasOpenPayment()) store.dispatch(resumeChanged('looking'));
   visits.enter();
   void hasMethods
     .then(() => {

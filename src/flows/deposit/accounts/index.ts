@@ -10,12 +10,12 @@ import { findMethod } from '#state/selection.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
 import { startDepositForm } from '#flows/form/start-deposit-form.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
-import { keptKeys } from '#flows/kernel/kept-keys.ts';
+import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { loadAccounts } from './load.ts';
@@ -43,19 +43,19 @@ const useAccount: Command = async (context, { id }, signal) => {
   return true;
 };
 
-const keys = keptKeys('account-delete');
+const keys = idempotencyKeys('account-delete');
 
 /** Deletes the account on the server, then from the list; on failure it stays, with a notice. */
 const deleteAccount: Command = async (context) => {
   const { store, transport, navigator } = context;
   const { picked } = selectAccountsScope(store.getState());
   if (!picked || isBeingSent(store.getState())) return false;
-  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, picked.id);
+  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.reserve(context, picked.id);
   try {
     await transport.call('account-delete', { accountId: picked.id }, { idempotencyKey });
-    keys.settle(context, picked.id);
+    keys.resolve(context, picked.id);
   } catch (error) {
-    if (isSettledRefusal(error, { mayHaveArrived })) keys.settle(context, picked.id);
+    if (isSettledRefusal(error, { mayHaveArrived })) keys.resolve(context, picked.id);
     throw error;
   }
   store.dispatch(accountDeleted(picked.id));

@@ -2,9 +2,9 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { now } from '#platform/clock.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
-import { LAST_DEPOSITS_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject } from '#flows/kernel/tab-record.ts';
+import { persistedList, type Owned } from '#flows/kernel/persisted-list.ts';
+import { LAST_DEPOSITS_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject } from '#flows/kernel/session-record.ts';
 
 /** How somebody has paid in last: nothing of what was typed but the amount. */
 export interface LastDeposit {
@@ -26,7 +26,7 @@ const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
 /** People who share a device. */
 const MAX_ENTRIES = 4;
 
-const book = deviceBook(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
+const entries = persistedList(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
 
 type Place = Pick<FlowContext, 'store' | 'visit'>;
 
@@ -42,15 +42,15 @@ export const rememberDeposit = (place: Place, { methodName, amount, currency }: 
   const decimal = parseDecimal(amount);
   if (decimal === null || !isKeptHere(place)) return;
   const owner = place.visit.userId;
-  const others = book.readAll().filter((entry) => entry.owner !== owner);
+  const others = entries.readAll().filter((entry) => entry.owner !== owner);
   const last = { methodName, amount: decimal, currency };
-  book.writeAll([...others, { owner, savedAt: now(), ...last }]);
+  entries.writeAll([...others, { owner, savedAt: now(), ...last }]);
   place.store.dispatch(lastDepositKnown(last));
 };
 
 /** How this user has paid in last on this device. */
 export const lastDeposit = (place: Place): LastDeposit | undefined =>
-  isKeptHere(place) ? book.read(place)[0] : undefined;
+  isKeptHere(place) ? entries.read(place)[0] : undefined;
 
 /** Takes away what an earlier visit has kept, of whomever. */
-export const forgetLastDeposits = (): void => book.writeAll([]);
+export const forgetLastDeposits = (): void => entries.writeAll([]);

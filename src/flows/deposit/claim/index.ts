@@ -11,10 +11,10 @@ import {
 } from '#state/claim.ts';
 import { fieldRefused } from '#state/form.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { markOf } from '#flows/payment/fingerprint.ts';
+import { truncatedHash } from '#flows/payment/fingerprint.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { keptKeys } from '#flows/kernel/kept-keys.ts';
+import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
@@ -66,7 +66,7 @@ const readClaim = (context: FlowContext): Claim | undefined => {
 };
 
 /** The same words go under the same key until the server has answered: sent twice, a claim is one. */
-const keys = keptKeys('deposit-claim');
+const keys = idempotencyKeys('deposit-claim');
 
 /** Sends the claim. One that may have arrived is unconfirmed, never failed. */
 const sendClaim: Command = async (context) => {
@@ -75,19 +75,19 @@ const sendClaim: Command = async (context) => {
   if (!request) return false;
   store.dispatch(claimOpened(request.depositId));
   // What was typed is not stored, only its digest.
-  const about = `${request.depositId} ${markOf(JSON.stringify(request))}`;
-  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
+  const about = `${request.depositId} ${truncatedHash(JSON.stringify(request))}`;
+  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.reserve(context, about);
   store.dispatch(claimSent());
   try {
     const { claimId = '' } = await transport.call('deposit-claim', request, { idempotencyKey });
-    keys.settle(context, about);
+    keys.resolve(context, about);
     store.dispatch(claimTaken(claimId));
     return true;
   } catch (error) {
     reportFailure(error);
     const isSettled = isSettledRefusal(error, { mayHaveArrived });
     const isRefused = isSettled && !wasNotSent(error);
-    if (isSettled) keys.settle(context, about);
+    if (isSettled) keys.resolve(context, about);
     store.dispatch(isRefused ? claimRefused() : claimUnconfirmed());
     return false;
   }

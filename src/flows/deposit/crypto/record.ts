@@ -1,7 +1,7 @@
 import type { Network } from '#generated/wire.ts';
 import type { CryptoAddress, CryptoOrder } from '#state/crypto.ts';
-import { CRYPTO_KEY } from '#flows/kernel/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { OPEN_ADDRESS_KEY } from '#flows/kernel/open-payment-keys.ts';
+import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
 /** The address a page shows, kept for this tab: a reload shows the same, since coins may be on their way to it. */
 export interface OpenAddress extends CryptoOrder {
@@ -23,4 +23,4 @@ const isOpenAddress = (value: unknown): value is OpenAddress =>
   value.networks.every(isNetwork) &&
   isGiven(value.given);
 
-export const cryptoRecord = tabRecord(CRYPTO_KEY, isOpenAddress);
+export const cryptoRecord = sessionRecord(OPEN_ADDRESS_KEY, isOpenAddress);

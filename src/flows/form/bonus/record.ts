@@ -1,6 +1,6 @@
 import { initialBonusesState, type WantedBonus } from '#state/bonuses.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
 /** The user's choice of bonuses, kept for this tab over a reload. */
 interface ChosenBonuses {
@@ -20,7 +20,7 @@ const isChosen = (value: unknown): value is ChosenBonuses =>
   typeof value.isCryptoRefused === 'boolean' &&
   (value.hostId === null || typeof value.hostId === 'string');
 
-const record = tabRecord('cashier.chosen-bonus', isChosen);
+const record = sessionRecord('cashier.chosen-bonus', isChosen);
 
 const hostIdOf = ({ visit }: FlowContext): string | null => visit.bonusId ?? null;
 

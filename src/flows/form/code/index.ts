@@ -2,7 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { CODE_FIELD, codeChecked, plainCode, type CodeStatus, codeSlice, selectCodeScope } from '#state/code.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { selectMethod } from '#state/selection.ts';
-import { wireMoney } from '#flows/form/wire-money.ts';
+import { toWireAmount } from '#flows/form/wire-amount.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
@@ -31,7 +31,7 @@ const checkCode: Command = async ({ store, transport, visit }) => {
         paymentMethod: method.name,
         currency: form.currency,
         country: session.country,
-        ...(amount === null ? {} : { amount: wireMoney(amount) }),
+        ...(amount === null ? {} : { amount: toWireAmount(amount) }),
       },
       { signal },
     );

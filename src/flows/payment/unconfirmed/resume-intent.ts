@@ -17,8 +17,8 @@ import { walletOf } from '#flows/deposit/payload.ts';
 import { carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import { resumeStep } from './resume-step.ts';
-import { entryOf, isEntry } from '#flows/payment/idempotency-keys.ts';
-import { hasSameTraits, traitsOf, withMembers } from '#flows/payment/fingerprint.ts';
+import { findRecord, isIdempotencyRecord } from '#flows/payment/key-store.ts';
+import { isSameFingerprint, requestFingerprint, withMembers } from '#flows/payment/fingerprint.ts';
 import type { StoredIntent } from '#flows/payment/intent-record.ts';
 
 /** Opens the form once more, with the amount and the choices. Without its method (another country, say) there is none. */
@@ -43,13 +43,13 @@ const restoreForm = (context: FlowContext, intent: PaymentIntent): boolean => {
 const completed = ({ store }: FlowContext, intent: PaymentIntent): PaymentIntent | undefined => {
   const { form } = store.getState();
   const { entry, payload } = intent;
-  if (!form || !isEntry(entry)) return undefined;
+  if (!form || !isIdempotencyRecord(entry)) return undefined;
   const fields = { ...fieldValues(form), ...payload.fields };
   const wallet =
     intent.call === 'withdrawal-submit' || intent.call === 'deposit-create-p2p' ? undefined : walletOf(form, fields);
   const request = withMembers(intent, { fields, ...(wallet === undefined ? {} : { wallet }) });
-  const traits = traitsOf(entry.salt, intent.methodName, request, valueKinds(form));
-  return hasSameTraits(entry, traits) ? { ...intent, ...request } : undefined;
+  const fingerprint = requestFingerprint(entry.salt, intent.methodName, request, valueKinds(form));
+  return isSameFingerprint(entry, fingerprint) ? { ...intent, ...request } : undefined;
 };
 
 const noteOrder = ({ store }: FlowContext, intent: PaymentIntent): void => {
@@ -77,8 +77,8 @@ const formScreen = ({ store, layouts }: FlowContext, intent: PaymentIntent): str
 export const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
   deviceKey();
-  const { entry = entryOf(stored.wish.key) } = stored.wish;
-  const found = { ...stored.wish, entry: isEntry(entry) ? entry : undefined };
+  const { entry = findRecord(stored.wish.key) } = stored.wish;
+  const found = { ...stored.wish, entry: isIdempotencyRecord(entry) ? entry : undefined };
   const hasForm = restoreForm(context, found);
   const whole = stored.lacksDetails ? completed(context, found) : found;
   const intent = whole ?? found;

@@ -4,7 +4,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { keptOf } from '#flows/deposit/open-deposit.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import { callOf } from '#flows/deposit/deposit-handler.ts';
-import { noteAnswered } from '#flows/payment/idempotency-keys.ts';
+import { markResolved } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /**
@@ -19,7 +19,7 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
   const open = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
   await showDeposit(context, keptOf(context, depositId) ?? open);
   if (store.getState().deposit?.isWaitingForFields) return;
-  noteAnswered(intent.key);
+  markResolved(intent.key);
   intentRecord.forget();
   store.dispatch(intentClosed());
 };

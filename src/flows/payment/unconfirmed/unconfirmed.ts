@@ -13,7 +13,7 @@ import { carryOut } from '#flows/payment/carry-out.ts';
 import { callOf, carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import { enterPage } from '#flows/payment/enter-page.ts';
-import { removeIntent, keepInBook, setAllAside } from '#flows/payment/idempotency-keys.ts';
+import { removeIntent, ensureStored, abandonAll } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
@@ -108,8 +108,8 @@ export const startAnother: Command = async (context, _args, signal) => {
   if (!intent) return false;
   if (intent.phase === 'repeated') removeIntent(intent.key);
   else {
-    keepInBook(intent);
-    setAllAside(context);
+    ensureStored(intent);
+    abandonAll(context);
     intentRecord.forget();
   }
   store.dispatch(intentClosed());

@@ -8,7 +8,7 @@ import { intentStarted } from '#state/intent-slice.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
@@ -112,7 +112,7 @@ describe('a saved account', () => {
     keep(ANSWERED);
     sessionStorage.setItem('cashier.open-preparation', '{}');
     await using('a1');
-    expect([keptAttempt(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([ANSWERED, null]);
+    expect([storedDeposit(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([ANSWERED, null]);
   });
 
   it('is not used without a known id, nor while a payment is on its way', async () => {

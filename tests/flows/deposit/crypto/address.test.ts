@@ -171,9 +171,9 @@ describe('after a reload', () => {
     ['with an odd network', (record) => ({ ...record, networks: [7] }), [usdt()]],
     ['without networks', (record) => ({ ...record, networks: 'TON' }), [usdt()]],
     ['without its screen', (record) => ({ ...record, screen: null }), [usdt()]],
-  ])('an address %s is ignored', async (_what, change, methods) => {
+  ])('an address %s is ignored', async (_what, updateRecord, methods) => {
     await onAddress();
-    const attempt = change(kept() ?? {});
+    const attempt = updateRecord(kept() ?? {});
     sessionStore.set(RECORD, JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt }));
     expect((await reloaded(methods)).screens()).not.toContain(ADDRESS);
     expect(kept()).toBeUndefined();

@@ -10,7 +10,7 @@ import { address, addressOf, cryptoOf, onAddress, TRANSACTION, usdt } from '#tes
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 
 const browser = useBrowser();
 
@@ -37,7 +37,7 @@ describe('a push', () => {
     expect(bench.screens()).toEqual(RESULT);
     const deposit = { methodName: 'usdt', amount: '2500', currency: 'KZT' };
     expect(bench.deposit()).toMatchObject({ ...deposit, id: 's1', status: 'waiting', transaction: TRANSACTION });
-    expect(keptAttempt()).toMatchObject({ ...deposit, depositId: 's1', call: 'deposit-create', screen: RESULT[0] });
+    expect(storedDeposit()).toMatchObject({ ...deposit, depositId: 's1', call: 'deposit-create', screen: RESULT[0] });
     expect(sessionStore.get('cashier.open-address')).toBeNull();
     expect(addressOf(bench)).toMatchObject({ status: 'idle', address: '' });
   });
@@ -74,7 +74,7 @@ describe('a push', () => {
     const whole = { status: 1, transaction: { ...TRANSACTION, amount: 100, currency: 'USDT' } };
     applyStatus(bench.context, 's1', whole);
     expect(bench.deposit()).toMatchObject({ amount: '100', currency: 'USDT' });
-    expect(keptAttempt()).toMatchObject({ isFromChain: true });
+    expect(storedDeposit()).toMatchObject({ isFromChain: true });
   });
 
   it('of a decline has the currency of the page', async () => {
@@ -119,12 +119,12 @@ describe('the question whether money has come', () => {
   it.each<[string, (bench: Bench) => void, string[]]>([
     ['opens no result on another page', (bench) => bench.enter('deposit.group'), []],
     ['opens the result once', (bench) => push(bench, 's1', SEEN), RESULT],
-  ])('%s', async (_what, change, screens) => {
+  ])('%s', async (_what, updateRecord, screens) => {
     const bench = await onAddress();
     const late = lateReply();
     bench.server.reply(STATUS, late.promise);
     const asking = bench.run('crypto.watch');
-    change(bench);
+    updateRecord(bench);
     late.answer(SEEN);
     await asking;
     expect(bench.screens()).toEqual(screens);
@@ -245,6 +245,6 @@ describe('a transfer of another amount than was due', () => {
     expect(complete(bench)).toMatchObject({ status: 'expired', transfer: { kind: 'late' } });
     applyStatus(bench.context, 'd1', { status: 1 });
     expect(complete(bench)).toMatchObject({ status: 'processed', transfer: { kind: 'none' } });
-    expect(keptAttempt()).toBeNull();
+    expect(storedDeposit()).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { CREATED, OFFERS, onOffers, onOnramp, onramp } from '#tests/flows/deposit-bench.ts';
 import { ANSWERED, keep, reload } from '#tests/flows/reload-bench.ts';
-import { keptAttempt, useBrowser } from '#tests/flows/browser.ts';
+import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 
 const browser = useBrowser();
@@ -33,7 +33,7 @@ describe('an on-ramp deposit', () => {
     const money = { payment_amount: '500', payment_currency: 'BRL', hasChangedAmount: false };
     expect(bench.deposit().data).toMatchObject({ ...OFFERS, ...money });
     expect(browser.windows.opened).toEqual([]);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: LIST });
+    expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: LIST });
   });
 
   it('has the amount that the server has changed', async () => {
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(bench.screens()).toEqual(['deposit.complete']);
     expect(bench.deposit().redirect).toMatchObject({ url: URL, isBlocked: false });
     expect(bench.deposit().data).toMatchObject({ processingAmount: '491' });
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete' });
+    expect(storedDeposit()).toMatchObject({ screen: 'deposit.complete' });
     await bench.prepare('complete.open');
     bench.enter('deposit.complete');
     void bench.run('complete.open');

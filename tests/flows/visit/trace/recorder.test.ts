@@ -11,25 +11,25 @@ describe('the recorder of a visit', () => {
   const recording = () => {
     let scope: Record<string, unknown> = { route: { screen: 'a' } };
     const recorder = createRecorder({ scope: () => scope, serverNow: () => 5000 });
-    const change = (more: Record<string, unknown>): void => void (scope = { ...scope, ...more });
+    const updateRecord = (more: Record<string, unknown>): void => void (scope = { ...scope, ...more });
     const names = (): string[] => recorder.read().entries.map(({ kind, name }) => `${kind} ${name}`);
-    return { recorder, change, names };
+    return { recorder, change: updateRecord, names };
   };
 
   it('has the page at first, and with each entry what has changed since the one before', () => {
-    const { recorder, change } = recording();
+    const { recorder, change: updateRecord } = recording();
     expect(recorder.read()).toMatchObject({ format: 1, startedAt: 5000, lost: 0, entries: [] });
     expect(Object(recorder.read().first['route']).screen).toBe('a');
     vi.advanceTimersByTime(70);
     expect(recorder.note({ kind: 'page', name: 'a' })).toEqual({ kind: 'page', name: 'a', at: 70 });
-    change({ route: { screen: 'b' } });
+    updateRecord({ route: { screen: 'b' } });
     expect(recorder.note({ kind: 'page', name: 'b' })).toMatchObject({ changed: { route: { screen: 'b' } } });
     expect(recorder.note({ kind: 'page', name: 'b' })).not.toHaveProperty('changed');
   });
 
   it('has a change that no entry has had for 300 ms once, and none of running commands', () => {
-    const { recorder, change, names } = recording();
-    change({ route: { screen: 'b' } });
+    const { recorder, change: updateRecord, names } = recording();
+    updateRecord({ route: { screen: 'b' } });
     recorder.touch();
     vi.advanceTimersByTime(200);
     recorder.touch();
@@ -37,11 +37,11 @@ describe('the recorder of a visit', () => {
     expect(names()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(names()).toEqual(['change route']);
-    change({ busy: { deposit: { create: true } } });
+    updateRecord({ busy: { deposit: { create: true } } });
     recorder.touch();
     vi.advanceTimersByTime(300);
     expect(names()).toEqual(['change route']);
-    change({ route: { screen: 'c' } });
+    updateRecord({ route: { screen: 'c' } });
     recorder.touch();
     recorder.note({ kind: 'tap', name: 'x' });
     vi.advanceTimersByTime(300);
@@ -49,7 +49,7 @@ describe('the recorder of a visit', () => {
   });
 
   it('has one entry for a call that is repeated with the same outcome, with its command', () => {
-    const { recorder, change, names } = recording();
+    const { recorder, change: updateRecord, names } = recording();
     const poll = (outcome: string, tookMs = 5): void => {
       recorder.note({ kind: 'command', name: 'deposit.refreshStatus' });
       recorder.end(recorder.note({ kind: 'call', name: 'deposit-status', outcome: 'sent' }), { outcome, tookMs });
@@ -58,7 +58,7 @@ describe('the recorder of a visit', () => {
     expect(recorder.read().entries).toMatchObject([{ kind: 'command' }, { kind: 'call', times: 3, tookMs: 5 }]);
     poll('network');
     expect(names()).toHaveLength(4);
-    change({ route: { screen: 'b' } });
+    updateRecord({ route: { screen: 'b' } });
     poll('network');
     expect(names()).toHaveLength(6);
   });

@@ -1,51 +1,51 @@
 import { now } from '#platform/clock.ts';
 import { uuid } from '#platform/uuid.ts';
-import { deviceBook, type Owned } from './device-book.ts';
-import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from './tab-record.ts';
+import { persistedList, type Owned } from './persisted-list.ts';
+import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from './session-record.ts';
 
 /** Calls beside the payments themselves that are carried out once, however often they are sent. */
 type KeyedCall = 'account-delete' | 'deposit-claim' | 'withdrawal-cancel';
 
 /** The key under which something was sent that the server has not answered. */
-interface KeptKey extends Owned {
+interface StoredKey extends Owned {
   call: KeyedCall;
   /** Its subject: an id, or the digest of the request. */
   about: string;
   key: string;
 }
 
-const isKeptKey = (value: unknown): value is KeptKey =>
+const isStoredKey = (value: unknown): value is StoredKey =>
   isObject(value) && hasTexts(value, 'owner', 'call', 'about', 'key') && typeof value['savedAt'] === 'number';
 
 /** Nobody leaves more unanswered in a day, and a host keeps little. */
 const MAX_ENTRIES = 16;
 
-const book = deviceBook('cashier.keys', isKeptKey, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
+const entries = persistedList('cashier.keys', isStoredKey, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
 
 /** Kept keys of one call: the same request has the same key after a reload, and in another tab. */
-export interface KeptKeys {
+export interface IdempotencyKeys {
   /** The key that it goes under, from now on kept, and whether it was sent under that before. */
-  claim(visitor: Visitor, about: string): { key: string; wasSent: boolean };
+  reserve(visitor: Visitor, about: string): { key: string; wasSent: boolean };
   /** The server has answered, or was never asked. */
-  settle(visitor: Visitor, about: string): void;
+  resolve(visitor: Visitor, about: string): void;
   /** Requests of this user without an answer. */
-  open(visitor: Visitor): string[];
+  unresolved(visitor: Visitor): string[];
 }
 
-export const keptKeys = (call: KeyedCall): KeptKeys => {
-  const ofCall = (visitor: Visitor): KeptKey[] => book.read(visitor).filter((entry) => entry.call === call);
+export const idempotencyKeys = (call: KeyedCall): IdempotencyKeys => {
+  const ofCall = (visitor: Visitor): StoredKey[] => entries.read(visitor).filter((entry) => entry.call === call);
   return {
-    claim(visitor, about) {
+    reserve(visitor, about) {
       const known = ofCall(visitor).find((entry) => entry.about === about);
       if (known) return { key: known.key, wasSent: true };
       const key = uuid();
-      book.writeAll([...book.readAll(), { owner: visitor.visit.userId, savedAt: now(), call, about, key }]);
+      entries.writeAll([...entries.readAll(), { owner: visitor.visit.userId, savedAt: now(), call, about, key }]);
       return { key, wasSent: false };
     },
-    settle(visitor, about) {
+    resolve(visitor, about) {
       const settled = ofCall(visitor).find((entry) => entry.about === about)?.key;
-      if (settled !== undefined) book.writeAll(book.readAll().filter(({ key }) => key !== settled));
+      if (settled !== undefined) entries.writeAll(entries.readAll().filter(({ key }) => key !== settled));
     },
-    open: (visitor) => ofCall(visitor).map(({ about }) => about),
+    unresolved: (visitor) => ofCall(visitor).map(({ about }) => about),
   };
 };

@@ -5,7 +5,7 @@ import type { FlowContext } from './context.ts';
 export type Visitor = Pick<FlowContext, 'visit'>;
 
 /** Something that is open, kept for this tab so that a reload finds it again. */
-export interface TabRecord<T> {
+export interface SessionRecord<T> {
   /** This user's open record; another user's, and one that is too old, is forgotten. */
   read(visitor: Visitor): T | null;
   save(visitor: Visitor, value: T): void;
@@ -22,7 +22,7 @@ export const hasTexts = (value: Record<string, unknown>, ...names: string[]): bo
   names.every((name) => typeof value[name] === 'string');
 
 /** The record of that storage key; what does not have its shape is none. */
-export const tabRecord = <T>(storageKey: string, isRecord: (value: unknown) => value is T): TabRecord<T> => {
+export const sessionRecord = <T>(storageKey: string, isRecord: (value: unknown) => value is T): SessionRecord<T> => {
   const forget = (): void => sessionStore.remove(storageKey);
   return {
     forget,

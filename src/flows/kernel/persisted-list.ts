@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.ts';
 import { localStore, readJson, writeJson } from '#platform/storage.ts';
-import type { Visitor } from './tab-record.ts';
+import type { Visitor } from './session-record.ts';
 
 /** Something of one user. */
 export interface Owned {
@@ -10,7 +10,7 @@ export interface Owned {
 }
 
 /** Entries that this device keeps for its users, until they are too old. */
-export interface DeviceBook<E extends Owned> {
+export interface PersistedList<E extends Owned> {
   /** Of all users. */
   readAll(): E[];
   /** Of this user alone. */
@@ -19,17 +19,17 @@ export interface DeviceBook<E extends Owned> {
   writeAll(entries: readonly E[]): void;
 }
 
-interface BookLimits {
+interface ListLimits {
   maxAgeMs: number;
   maxEntries: number;
 }
 
 /** The book of that storage key; an entry that does not have its shape is none. */
-export const deviceBook = <E extends Owned>(
+export const persistedList = <E extends Owned>(
   storageKey: string,
   isEntry: (value: unknown) => value is E,
-  { maxAgeMs, maxEntries }: BookLimits,
-): DeviceBook<E> => {
+  { maxAgeMs, maxEntries }: ListLimits,
+): PersistedList<E> => {
   const readAll = (): E[] => {
     const stored = readJson(localStore, storageKey);
     const isFresh = ({ savedAt }: E): boolean => Math.abs(now() - savedAt) < maxAgeMs;
