@@ -13,6 +13,7 @@ import { effects } from './rules/effects.ts';
 import { engine } from './rules/engine.ts';
 import { field } from './rules/field.ts';
 import { fieldPattern } from './rules/field-pattern.ts';
+import { fieldSample } from './rules/field-sample.ts';
 import { file } from './rules/file.ts';
 import { flow } from './rules/flow.ts';
 import { fragment } from './rules/fragment.ts';
@@ -90,7 +91,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // Content of the page.
   [payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
-  [inSamples, advice],
+  [inSamples, fieldSample, advice],
   // Words.
   [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.

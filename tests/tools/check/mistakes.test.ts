@@ -86,7 +86,7 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['the id of the copied page', 'file', example('neosurf'), '"id":"deposit.neosurf"', '"id":"deposit.oxxo"'],
   ['a local value renamed by half', 'local', example('mpesa-push'), '"name":"wantsPaybill"', '"name":"isManual"'],
   ['a price as a number', 'meaning', example('blik'), '[{"var":"form.amount"}', '[20'],
-  ['a mask shorter than its pattern', 'regex', example('blik'), '"000 000"', '"000 00"'],
+  ['a mask shorter than its pattern', 'field-pattern', example('blik'), '"000 000"', '"000 00"'],
   ['an answer renamed by half', 'methods', ROWS, '"answer":"deposit.oxxo"', '"answer":"deposit.oxxo-pay"'],
   ['the answer of another row', 'own-method', ROWS, '"answer":"deposit.oxxo"', '"answer":"deposit.sepa-transfer"'],
   ['a translated argument', 'text-form', text('ar'), '{{phone}}', '{{الهاتف}}'],

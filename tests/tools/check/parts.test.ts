@@ -8,7 +8,6 @@ const ID = v('deposit.id');
 const ROWS = v('deposit.data.rows');
 
 const rule = (regex: string, error = 'hello.wrong'): Json => ({ regex, error });
-const rules = (...patterns: string[]): Json => ({ rules: patterns.map((pattern) => rule(pattern)) });
 const code = (own: Json): Plan => page(field(own));
 const match = (regex: unknown): Plan => conditionOf({ match: [v('deposit.amount'), regex] });
 
@@ -20,33 +19,6 @@ checkRule('regex', [
   ['a pattern of the answer', match(v('deposit.currency')), 'A regular expression has to be a literal.'],
   ['a broken pattern of a field', code({ rules: [rule('[', 'hello')] }), '/body/0/rules/0/regex'],
   ['a plain pattern', match('^\\d{8,10}$')],
-]);
-
-const NONE = 'No value matches all the patterns of the field: it refuses every one.';
-const NUMERIC = { inputMode: 'numeric' };
-
-checkRule('field-pattern', [
-  ['a numeric field with an example', code({ ...rules('^\\d{8,10}$'), ...NUMERIC, placeholder: { text: '12345678' } })],
-  ['a field of capitals', code({ ...rules('^[A-Z]{2}\\d{6}$'), isUppercase: true })],
-  ['a lost backslash', code(rules('^d{8}$')), 'This takes the letter d many times.'],
-  ['patterns that exclude each other', code(rules('^\\d{8}$', '^\\d{4}$')), NONE],
-  ['a pattern of an empty field', code(rules('^$')), 'This takes an empty field alone.'],
-  ['a pattern of letters on a numeric keyboard', code({ ...rules('^[A-Z]{8}$'), ...NUMERIC }), 'This keyboard has…'],
-  [
-    'a pattern of small letters in a field of capitals',
-    code({ ...rules('^[a-z]{8}$'), isUppercase: true }),
-    'The field turns letters into capitals, which this refuses.',
-  ],
-  [
-    'an example that the pattern refuses',
-    code({ ...rules('^\\d{8}$'), placeholder: { text: '1234' } }),
-    'The example is a value that the field refuses.',
-  ],
-  [
-    'rules of different fields',
-    code({ rules: ['^\\d{8}$', '^\\d{4}$'].map((one, at) => ({ ...rule(one), field: `field${at}` })) }),
-  ],
-  ['an error that is no error text', code({ rules: [rule('^\\d{8}$', 'hello')] }), 'This text does not say what is…'],
 ]);
 
 const list = (own: Json = {}): Plan =>

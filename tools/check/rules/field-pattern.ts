@@ -1,23 +1,9 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
+import { commonText } from '#tools/check/model/pattern-intersection.ts';
+import { demandsOf, type FieldDemand } from '#tools/check/model/field-demands.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
 import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
-
-/** Values of many kinds and lengths, the same each time: what none of them matches, nobody's value will. */
-const ALPHABETS = [
-  '0123456789',
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  'abcdefghijklmnopqrstuvwxyz',
-  'AB12CD34EF56',
-  'Ab1-_ .@/',
-];
-const LONGEST = 40;
-
-const PROBES: readonly string[] = ALPHABETS.flatMap((letters) =>
-  Array.from({ length: LONGEST }, (_none, index) =>
-    Array.from({ length: index + 1 }, (_other, place) => letters[(place * 7 + index) % letters.length]).join(''),
-  ),
-);
 
 interface Pattern {
   readonly location: JsonLocation;
@@ -37,9 +23,6 @@ const patternsOf = ({ location }: NodePlace): Pattern[] =>
     }
   });
 
-const matching = (patterns: readonly Pattern[]): string[] =>
-  PROBES.filter((value) => patterns.every(({ regex }) => regex.test(value)));
-
 /** `d{8}` where `\d{8}` was meant: the backslash was lost, as it is when it stands once in JSON. */
 const LOST_BACKSLASH = /(?:^|[\^([|])([dws])(?:[{+*])/;
 
@@ -54,28 +37,6 @@ const lostFaults = ({ location, regex }: Pattern): Finding[] => {
       suggestion: `Did you mean \\\\${letter}?`,
     }),
   ];
-};
-
-const KEYBOARDS: Readonly<Record<string, RegExp>> = { numeric: /[a-z]/i, decimal: /[a-z]/i, tel: /[a-z]/i };
-
-const keyboardFaults = (node: NodePlace, first: Pattern, values: readonly string[]): Finding[] => {
-  const at = memberOf(node.location, 'inputMode');
-  const missing = KEYBOARDS[textOf(at) ?? ''];
-  if (!at || !missing || values.length === 0 || !values.every((value) => missing.test(value))) return [];
-  return [
-    tell(at, {
-      message: 'This keyboard has no letters, and the pattern asks for some.',
-      expected: 'text',
-      got: `${textOf(at) ?? ''}, and ${first.regex.source}`,
-      suggestion: 'Did you mean text?',
-    }),
-  ];
-};
-
-const capitalFaults = (node: NodePlace, { location }: Pattern, values: readonly string[]): Finding[] => {
-  const isUppercase = memberOf(node.location, 'isUppercase')?.literal === true;
-  if (!isUppercase || values.length === 0 || values.some((value) => value === value.toUpperCase())) return [];
-  return [tell(location, { message: 'The field turns letters into capitals, which this refuses.', expected: 'A-Z' })];
 };
 
 const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[] => {
@@ -95,29 +56,69 @@ const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[]
   ];
 };
 
+/** A required field refuses an empty value anyway: a pattern that takes one was meant to be of something else. */
+const emptyFaults = ({ location }: NodePlace, { location: at, regex }: Pattern): Finding[] => {
+  if (memberOf(location, 'isRequired') || !regex.test('')) return [];
+  return [
+    tell(at, {
+      message: 'The field is required, and this pattern accepts an empty value.',
+      expected: 'a pattern that requires a character, such as + in place of *, or "isRequired": false',
+      got: regex.source,
+    }),
+  ];
+};
+
+/** Demands of a field of which no value meets both, or all: it can never be filled in. */
+const unmetFaults = (demands: readonly FieldDemand[], owned: ReadonlySet<JsonLocation>): Finding[] => {
+  const isOpen = (...some: readonly FieldDemand[]): boolean => commonText(some.map(({ pattern }) => pattern)) !== null;
+  const own = demands.filter(({ location }) => owned.has(location));
+  const alone = own.find((demand) => !isOpen(demand));
+  if (alone) return [tell(alone.location, { message: 'No value matches this pattern.', got: alone.words })];
+  for (const [index, demand] of demands.entries()) {
+    const other = demands.slice(0, index).find((before) => !isOpen(before, demand));
+    if (!other) continue;
+    return [
+      tell(demand.location, {
+        message: `No value has both ${other.words} and ${demand.words}: the field refuses every input.`,
+        expected: `what fits ${other.words}`,
+        got: demand.words,
+      }),
+    ];
+  }
+  const last = own.at(-1);
+  if (!last || isOpen(...demands)) return [];
+  const words = demands.map((demand) => demand.words).join(', ');
+  return [tell(last.location, { message: `No value has all of ${words}: the field refuses every input.` })];
+};
+
+const LETTERS = { small: String.raw`^.*\p{Ll}.*$`, capital: String.raw`^.*\p{Lu}.*$` };
+
+/** A pattern that takes letters, and only small ones, while the field turns each into a capital. */
+const capitalFaults = ({ location }: NodePlace, { location: at, regex: { source } }: Pattern): Finding[] => {
+  if (memberOf(location, 'isUppercase')?.literal !== true) return [];
+  const takes = (letters: string): boolean => typeof commonText([source, letters]) === 'string';
+  if (!takes(LETTERS.small) || commonText([source, LETTERS.capital]) !== null) return [];
+  return [
+    tell(at, {
+      message: 'The field turns letters into capitals, and this pattern accepts small letters only.',
+      expected: 'A-Z in place of a-z',
+      got: source,
+    }),
+  ];
+};
+
 const faultsOf = (node: NodePlace): Finding[] => {
   const patterns = patternsOf(node);
-  const [first] = patterns;
-  if (!first) return [];
   const lost = patterns.flatMap(lostFaults);
   if (lost.length > 0) return lost;
   const empty = patterns.find(({ regex }) => regex.source === '^$');
-  const values = matching(patterns);
-  const alone = patterns.map((pattern) => matching([pattern]).length > 0);
   if (empty)
     return [tell(empty.location, { message: 'This takes an empty field alone.', expected: 'a pattern of values' })];
-  if (values.length === 0 && patterns.length > 1 && alone.every(Boolean))
-    return [
-      tell(patterns.at(-1)?.location ?? node.location, {
-        message: 'No value matches all the patterns of the field: it refuses every one.',
-        expected: `what fits ${first.regex.source} as well`,
-        got: patterns.at(-1)?.regex.source,
-      }),
-    ];
+  const unmet = unmetFaults(demandsOf(node.location), new Set(patterns.map(({ location }) => location)));
   return [
-    ...keyboardFaults(node, first, values),
-    ...capitalFaults(node, first, values),
-    ...exampleFaults(node, patterns),
+    ...unmet,
+    ...(unmet.length > 0 ? [] : exampleFaults(node, patterns)),
+    ...patterns.flatMap((one) => [...emptyFaults(node, one), ...(unmet.length > 0 ? [] : capitalFaults(node, one))]),
   ];
 };
 
@@ -140,7 +141,8 @@ const errorFaults = ({ location }: NodePlace): Finding[] => {
 
 export const fieldPattern: Rule = {
   name: 'field-pattern',
-  about: 'A field whose pattern, keyboard, capitals or example contradict each other: it cannot be filled in.',
+  about:
+    'A field whose patterns, mask, length, prefix, check, keyboard, capitals or example contradict each other: no value is right.',
   *page({ places }) {
     for (const node of places.nodes) {
       if (node.schema?.['x-field'] === undefined) continue;

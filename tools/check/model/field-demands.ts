@@ -1,0 +1,93 @@
+import { memberOf, stringAt, textOf, type JsonLocation } from './json-location.ts';
+
+/** Something that every value of a field fulfils, as a pattern of whole values. */
+export interface FieldDemand {
+  readonly location: JsonLocation;
+  readonly pattern: string;
+  /** How a message names it. */
+  readonly words: string;
+}
+
+const demand = (location: JsonLocation | undefined, pattern: string | undefined, words: string): FieldDemand[] =>
+  location && pattern !== undefined ? [{ location, pattern, words }] : [];
+
+/** Characters of a mask (contract §4); any other stands for itself. */
+const SLOTS: Readonly<Record<string, string>> = {
+  '0': String.raw`\d`,
+  a: String.raw`\p{L}`,
+  '*': String.raw`[\p{L}\d]`,
+};
+
+const SIGN = /[^\p{L}\d]/u;
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** What is sent of a masked value: as shown, with the mask's own letters and digits only, or without them (contract §7). */
+const maskPattern = (mask: string): string => {
+  const chars = Array.from(mask);
+  const slot = (char: string): string => SLOTS[char] ?? escaped(char);
+  const forms = [
+    chars.map(slot),
+    chars.filter((char) => SLOTS[char] !== undefined || !SIGN.test(char)).map(slot),
+    chars.flatMap((char) => SLOTS[char] ?? []),
+  ];
+  return `^(?:${[...new Set(forms.map((form) => form.join('')))].join('|')})$`;
+};
+
+const KEYBOARDS = new Set(['numeric', 'decimal', 'tel']);
+
+/** Values that pass each check: what it computes from them aside. */
+const CHECKED: Readonly<Record<string, string>> = {
+  luhn: String.raw`^[\d ]{8,30}$`,
+  iban: String.raw`^[A-Za-z]{2}[\dA-Za-z ]{13,40}$`,
+  creditorReference: String.raw`^[Rr][Ff]\d{2}[\dA-Za-z ]{1,30}$`,
+  cpf: String.raw`^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$`,
+  cnpj: String.raw`^[\dA-Z./-]{14,18}$`,
+  boleto: String.raw`^[\d. -]{44,60}$`,
+  birthDate: String.raw`^\d{4}-\d{2}-\d{2}$`,
+  cardExpiry: String.raw`^\d{1,2}(?:[ /-]*\d{2}|[ /-]*\d{4})?$`,
+};
+
+const DEFAULT_LENGTH = 6;
+
+const lengthDemand = (field: JsonLocation): FieldDemand[] => {
+  if (stringAt(field, 'type') !== 'codeField') return [];
+  const at = memberOf(field, 'length');
+  const length = at ? at.literal : DEFAULT_LENGTH;
+  return typeof length === 'number' ? demand(at ?? field, String.raw`^\d{${length}}$`, `${length} digits`) : [];
+};
+
+/** Patterns judge a phone number without its dial prefix (Spec core §5). */
+const phoneDemand = (field: JsonLocation): FieldDemand[] =>
+  stringAt(field, 'type') === 'phoneField'
+    ? demand(memberOf(field, 'type'), String.raw`^\d{3,14}$`, 'the digits of a phone number without its prefix')
+    : [];
+
+/** The patterns of a field itself; those of rules that name another field are left out. */
+const patternDemands = (field: JsonLocation): FieldDemand[] =>
+  (memberOf(field, 'rules')?.items ?? []).flatMap((rule) => {
+    const at = memberOf(rule, 'regex');
+    const pattern = textOf(at);
+    return memberOf(rule, 'field') ? [] : demand(at, pattern, `the pattern ${pattern ?? ''}`);
+  });
+
+/** Everything that the values of a field fulfil, as far as the page says it in literals. */
+export const demandsOf = (field: JsonLocation): FieldDemand[] => {
+  const [mask, check, capitals, keyboard] = ['mask', 'check', 'isUppercase', 'inputMode'].map((name) =>
+    memberOf(field, name),
+  );
+  const masked = textOf(mask) || undefined;
+  return [
+    ...demand(mask, masked && maskPattern(masked), `the mask ${masked ?? ''}`),
+    ...lengthDemand(field),
+    ...phoneDemand(field),
+    ...demand(check, CHECKED[textOf(check) ?? ''], `the form of the check ${textOf(check) ?? ''}`),
+    ...demand(capitals, capitals?.literal === true ? String.raw`^\P{Ll}*$` : undefined, 'capital letters only'),
+    ...demand(
+      keyboard,
+      KEYBOARDS.has(textOf(keyboard) ?? '') ? String.raw`^\P{L}*$` : undefined,
+      `characters of the keyboard ${textOf(keyboard) ?? ''}`,
+    ),
+    ...patternDemands(field),
+  ];
+};
