@@ -12,7 +12,7 @@ import { fieldsShown, showFields } from './form-shown.ts';
 import { formStarted, isServerField, startDraft, startForm, type FormStart, type FormValues } from './form-start.ts';
 import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-import { paymentHeld } from './intent-slice.ts';
+import { paymentDeferred } from './intent-slice.ts';
 
 const form = createSlice({
   name: 'form',
@@ -109,7 +109,7 @@ const form = createSlice({
   },
   extraReducers: (builder) => {
     // What waits for the user's word is of the amount that was tapped, though nobody has typed it.
-    builder.addCase(paymentHeld, (state) => {
+    builder.addCase(paymentDeferred, (state) => {
       state.isAmountKept = true;
     });
     builder.addCase(localeChanged, (state, { payload }) => {

@@ -30,7 +30,7 @@ export interface Completion {
 
 export interface IntentState {
   /** How often somebody has begun to ask about a wish. */
-  runs: number;
+  generations: number;
   /** The wish that is being carried out, or that nobody knows the fate of. */
   open: OpenIntent | null;
   /** The payment tapped meanwhile; it starts when the user says so. */
@@ -44,10 +44,10 @@ export interface IntentState {
 /** Of a wish that nobody has asked about yet. */
 const FRESH = {
   isAsking: false,
-  nudges: 0,
-  run: 0,
+  retryRequests: 0,
+  generation: 0,
   id: '',
-  entering: '',
+  enteringScreen: '',
   isUnsafe: false,
   isIncomplete: false,
   refusal: 0,
@@ -55,7 +55,7 @@ const FRESH = {
   isStopped: false,
 } as const;
 
-const initialState: IntentState = { runs: 0, open: null, waiting: null, isHostAsked: false, completion: null };
+const initialState: IntentState = { generations: 0, open: null, waiting: null, isHostAsked: false, completion: null };
 
 const intent = createSlice({
   name: 'wish',
@@ -92,35 +92,35 @@ const intent = createSlice({
     completionSettled(state) {
       state.completion = null;
     },
-    runStarted(state) {
-      state.runs += 1;
-      if (state.open) state.open.run = state.runs;
+    generationStarted(state) {
+      state.generations += 1;
+      if (state.open) state.open.generation = state.generations;
     },
-    tryStarted(state) {
+    attemptStarted(state) {
       if (state.open) state.open.isAsking = true;
     },
-    tryEnded(state, { payload: refusal }: PayloadAction<StatedRefusal>) {
+    attemptEnded(state, { payload: refusal }: PayloadAction<StatedRefusal>) {
       if (state.open) Object.assign(state.open, { isAsking: false, refusal });
     },
     intentUnconfirmed(state) {
       if (state.open) state.open.phase = 'unconfirmed';
     },
     retryRequested(state) {
-      if (state.open) state.open.nudges += 1;
+      if (state.open) state.open.retryRequests += 1;
     },
     intentStopped(state) {
       if (state.open) state.open.isStopped = true;
     },
     intentAnswered(state, { payload }: PayloadAction<string>) {
-      const settled = { entry: undefined, isAsking: false, entering: '' };
+      const settled = { entry: undefined, isAsking: false, enteringScreen: '' };
       if (state.open) Object.assign(state.open, { ...settled, phase: 'opening', id: payload });
     },
     /** The page that the answer leads to is gone to. */
-    intentNavigating(state, { payload: entering }: PayloadAction<string>) {
-      if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', entering });
+    intentNavigating(state, { payload: enteringScreen }: PayloadAction<string>) {
+      if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', enteringScreen });
     },
-    intentNotShown(state, { payload }: PayloadAction<Pick<OpenIntent, 'isUnsafe' | 'isIncomplete'>>) {
-      if (state.open) Object.assign(state.open, { ...payload, phase: 'stranded', entering: '' });
+    createdNotShown(state, { payload }: PayloadAction<Pick<OpenIntent, 'isUnsafe' | 'isIncomplete'>>) {
+      if (state.open) Object.assign(state.open, { ...payload, phase: 'stranded', enteringScreen: '' });
     },
     /** It is over, or not ours to follow any more. */
     intentClosed: (state): IntentState => ({ ...state, open: null }),
@@ -130,7 +130,7 @@ const intent = createSlice({
     hostAnswered(state) {
       state.isHostAsked = false;
     },
-    paymentHeld(state, { payload }: PayloadAction<WaitingPayment>) {
+    paymentDeferred(state, { payload }: PayloadAction<WaitingPayment>) {
       state.waiting = payload;
     },
   },
@@ -138,14 +138,14 @@ const intent = createSlice({
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
       if (screen === UNCONFIRMED_SCREEN) {
         // A user who has turned back on the way to its page finds it from here.
-        if (state.open?.entering) Object.assign(state.open, { phase: 'stranded', entering: '' });
+        if (state.open?.enteringScreen) Object.assign(state.open, { phase: 'stranded', enteringScreen: '' });
         return;
       }
       state.waiting = null;
       if (state.open?.phase === 'repeated') state.open = null;
       // The page that the answer leads to, which may be the form, is on the screen: only now may anything be tapped again.
-      const { entering = '', form = '' } = state.open ?? {};
-      if (entering !== '' && (screen === entering || screen !== form)) state.open = null;
+      const { enteringScreen = '', form = '' } = state.open ?? {};
+      if (enteringScreen !== '' && (screen === enteringScreen || screen !== form)) state.open = null;
     });
   },
 });
@@ -157,19 +157,19 @@ export const {
   keyReserved,
   completionSent,
   completionSettled,
-  runStarted,
-  tryStarted,
-  tryEnded,
+  generationStarted,
+  attemptStarted,
+  attemptEnded,
   intentUnconfirmed,
   retryRequested,
   intentStopped,
   intentAnswered,
   intentNavigating,
-  intentNotShown,
+  createdNotShown,
   intentClosed,
   hostAsked,
   hostAnswered,
-  paymentHeld,
+  paymentDeferred,
 } = intent.actions;
 export const intentSlice = intent;
 export const initialIntentState = initialState;

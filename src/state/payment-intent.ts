@@ -44,13 +44,13 @@ export type OpenIntent = PaymentIntent & {
   /** Whether a call about it is on its way. */
   isAsking: boolean;
   /** Counts reasons to ask at once, such as a fresh token. */
-  nudges: number;
+  retryRequests: number;
   /** Number of the current poll; an earlier poll stops. */
-  run: number;
+  generation: number;
   /** Id of the deposit or withdrawal, once the server has named it. */
   id: string;
   /** The page it leads to, once that has loaded and is navigated to; else empty. */
-  entering: string;
+  enteringScreen: string;
   /** Its payment page is not secure, and is not opened. */
   isUnsafe: boolean;
   /** The server's details have nothing to pay to. */
@@ -88,7 +88,7 @@ interface WithPick {
 export const isUnsettledForm = ({ wish: intent, selection }: WithPick, screen: string): boolean => {
   const open = intent?.open;
   // The server may have made it and ask for more fields: then it is the page that the answer leads to.
-  const isAskedForMore = open?.entering === screen;
+  const isAskedForMore = open?.enteringScreen === screen;
   return (
     open?.form === screen &&
     !isAskedForMore &&

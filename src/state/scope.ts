@@ -10,10 +10,10 @@ type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]
 /** The answer's own members are outside data: their shape is the wire's, and is checked where the answer is read. */
 type OpenData = Omit<DepositScope, 'data'> & { data: Record<string, unknown> };
 
-type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
+type DeferredCommand = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 
 /** A selector of a root returns the shape in schemas/scope. */
-export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
+export type ScopeSelectors = { [R in keyof DeferredCommand]: (state: RootState) => DeferredCommand[R] };
 
 /** Roots of what screens read, by name; features add theirs when they load. */
 const selectors: Record<string, ScopeSelector> = {};

@@ -1,7 +1,7 @@
 import { readJson } from '#tools/check/model/json-source.ts';
 import { describe, expect, it } from 'vitest';
 import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
-import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
+import { isPayableRow, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
 import { readSample } from '#tools/screens/samples.ts';
@@ -110,7 +110,7 @@ const screenOf = (step: NextStep, methodName: string): string | undefined => {
 };
 
 const hasMeans = ({ rows = [], codes = [], links = [], card, qrCode, url }: ReadData): boolean =>
-  [...rows, ...codes, ...links].some((row) => isMeans(row as RequisiteRow)) || Boolean(card || qrCode || url);
+  [...rows, ...codes, ...links].some((row) => isPayableRow(row as RequisiteRow)) || Boolean(card || qrCode || url);
 
 const outcomeOf = (read: () => DepositData): unknown => {
   try {

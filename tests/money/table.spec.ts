@@ -74,7 +74,7 @@ const pay = async (page: WidgetPage, { form, tap }: Way): Promise<void> => {
 };
 
 /** Acts as a user until the next page opens: asks again, types secrets again, fills the form in again. */
-const carryOn = async ({ way, next }: Case, page: WidgetPage): Promise<void> => {
+const retryUntilResolved = async ({ way, next }: Case, page: WidgetPage): Promise<void> => {
   const target = page.screen(next).or(page.node('window-blocked')).first();
   const unconfirmed = page.screen('shared.unconfirmed');
   const details = page.node('details-again');
@@ -128,7 +128,7 @@ const play = async (given: Case): Promise<void> => {
   const last = event === 'closed tab' || event === 'second tab' ? await open(given) : page;
   // The second tab may find the open payment, without a tap.
   if (event === 'second tab') await pay(last, way);
-  return carryOn(given, last);
+  return retryUntilResolved(given, last);
 };
 
 /** A page that is loaded with the app has no file that could be late or missing. */

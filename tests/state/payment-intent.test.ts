@@ -13,10 +13,10 @@ import {
   isBeingSent,
   isUnsettled,
   selectOpenIntent,
-  paymentHeld,
-  runStarted,
-  tryEnded,
-  tryStarted,
+  paymentDeferred,
+  generationStarted,
+  attemptEnded,
+  attemptStarted,
   intentAnswered,
   intentStarted,
   keyReserved,
@@ -26,7 +26,7 @@ import {
   intentRepeated,
   retryRequested,
   intentStopped,
-  intentNotShown,
+  createdNotShown,
   intentUnconfirmed,
 } from '#state/intent-slice.ts';
 import { method } from './sample-methods.ts';
@@ -39,9 +39,10 @@ const UNCONFIRMED = intentUnconfirmed();
 const ANSWERED = intentAnswered('d1');
 const ENTERING = intentNavigating('deposit.result');
 const TO_FORM = intentNavigating('deposit.redirect');
-const STRANDED = intentNotShown({ isUnsafe: false, isIncomplete: false });
-const UNSAFE = intentNotShown({ isUnsafe: true, isIncomplete: false });
-const HELD = paymentHeld({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
+const STRANDED = createdNotShown({ isUnsafe: false, isIncomplete: false });
+const UNSAFE = createdNotShown({ isUnsafe: true, isIncomplete: false });
+const ATTEMPTED = attemptStarted();
+const DEFERRED = paymentDeferred({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
 const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true });
 const pick = (name: string): Action => methodPicked({ group: null, method: name });
 
@@ -50,9 +51,9 @@ const FRESH = {
   isAsking: false,
   refusal: 0,
   minutesAgo: 0,
-  nudges: 0,
+  retryRequests: 0,
   id: '',
-  entering: '',
+  enteringScreen: '',
   isUnsafe: false,
   isIncomplete: false,
   isStopped: false,
@@ -87,7 +88,7 @@ describe('the scope of a payment intent', () => {
       [intentFound({ intent: { ...PAYOUT, startedAt: 0 }, lacksDetails: true })],
       { isWithdrawal: true, methodTitle: null, startedAt: null, lacksDetails: true, isGone: false },
     ],
-    ['throttled', [BEGUN, UNCONFIRMED, tryStarted(), tryEnded(429)], { refusal: 429, isAsking: false }],
+    ['throttled', [BEGUN, UNCONFIRMED, ATTEMPTED, attemptEnded(429)], { refusal: 429, isAsking: false }],
     [
       'repeated',
       [intentRepeated({ intent: sampleIntent(), minutesAgo: 3 })],
@@ -99,15 +100,15 @@ describe('the scope of a payment intent', () => {
       { isGone: true },
     ],
     ['stopped and unsafe', [BEGUN, intentStopped(), UNSAFE], { phase: 'stranded', isUnsafe: true, isStopped: true }],
-    ['asked about', [BEGUN, UNCONFIRMED, tryStarted()], { isAsking: true }],
-    ['no longer asked about', [BEGUN, UNCONFIRMED, tryStarted(), tryEnded(0)], { isAsking: false }],
+    ['asked about', [BEGUN, UNCONFIRMED, ATTEMPTED], { isAsking: true }],
+    ['no longer asked about', [BEGUN, UNCONFIRMED, ATTEMPTED, attemptEnded(0)], { isAsking: false }],
     ['sent', [BEGUN], { isUnsettled: false }],
     ['unconfirmed', [BEGUN, UNCONFIRMED], { isUnsettled: true }],
     ['answered', [BEGUN, ANSWERED], { isUnsettled: false }],
     ['created and not shown', [BEGUN, ANSWERED, STRANDED], { isUnsettled: true }],
-    ['waited for', [BEGUN, UNCONFIRMED, HELD, enter(UNCONFIRMED_SCREEN)], { hasWaiting: true }],
-    ['no longer waited for', [BEGUN, UNCONFIRMED, HELD, enter('deposit.redirect')], { hasWaiting: false }],
-    ['begun again', [BEGUN, UNCONFIRMED, HELD, BEGUN], { hasWaiting: false }],
+    ['waited for', [BEGUN, UNCONFIRMED, DEFERRED, enter(UNCONFIRMED_SCREEN)], { hasWaiting: true }],
+    ['no longer waited for', [BEGUN, UNCONFIRMED, DEFERRED, enter('deposit.redirect')], { hasWaiting: false }],
+    ['begun again', [BEGUN, UNCONFIRMED, DEFERRED, BEGUN], { hasWaiting: false }],
   ])('of one that is %s', (_what, actions, expected) => {
     dispatchAll(store, ...actions);
     expect(scopeOf(store, 'wish')).toMatchObject(expected);
@@ -123,14 +124,14 @@ describe('an open payment intent', () => {
     ],
     [
       'that begins again',
-      [BEGUN, tryStarted(), retryRequested(), intentStopped(), UNSAFE, BEGUN],
-      { ...FRESH, phase: 'sending', run: 0, lacksDetails: false },
+      [BEGUN, ATTEMPTED, retryRequested(), intentStopped(), UNSAFE, BEGUN],
+      { ...FRESH, phase: 'sending', generation: 0, lacksDetails: false },
     ],
-    ['that is nudged twice', [BEGUN, retryRequested(), retryRequested()], { nudges: 2 }],
-    ['that is answered', [BEGUN, tryStarted(), ANSWERED], { ...FRESH, phase: 'opening', id: 'd1' }],
-    ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', entering: '' }],
-    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { phase: 'opening', entering: 'deposit.result' }],
-    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', entering: '' }],
+    ['whose retry is requested twice', [BEGUN, retryRequested(), retryRequested()], { retryRequests: 2 }],
+    ['that is answered', [BEGUN, ATTEMPTED, ANSWERED], { ...FRESH, phase: 'opening', id: 'd1' }],
+    ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', enteringScreen: '' }],
+    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { enteringScreen: 'deposit.result' }],
+    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', enteringScreen: '' }],
     ['on its own form', [BEGUN, ANSWERED, ENTERING, enter('deposit.redirect')], { phase: 'opening' }],
     ['on its page', [BEGUN, ANSWERED, ENTERING, enter('deposit.complete')], null],
     ['on its page, which is the form', [BEGUN, ANSWERED, TO_FORM, enter('deposit.redirect')], null],
@@ -142,7 +143,7 @@ describe('an open payment intent', () => {
     [
       'left for the unconfirmed page',
       [BEGUN, ANSWERED, ENTERING, enter(UNCONFIRMED_SCREEN)],
-      { phase: 'stranded', id: 'd1', entering: '' },
+      { phase: 'stranded', id: 'd1', enteringScreen: '' },
     ],
     [
       'that is unconfirmed on any page',
@@ -156,7 +157,7 @@ describe('an open payment intent', () => {
     ],
     [
       'that is closed',
-      [tryStarted(), UNCONFIRMED, retryRequested(), intentStopped(), ANSWERED, ENTERING, UNSAFE, runStarted()],
+      [ATTEMPTED, UNCONFIRMED, retryRequested(), intentStopped(), ANSWERED, ENTERING, UNSAFE, generationStarted()],
       null,
     ],
   ])('%s has its state', (_what, actions, expected) => {
@@ -180,11 +181,11 @@ describe('an open payment intent', () => {
   });
 
   it('has a new generation for each poll', () => {
-    const runs = [BEGUN, runStarted(), runStarted(), BEGUN, runStarted()].map((action) => {
+    const generations = [BEGUN, generationStarted(), generationStarted(), BEGUN, generationStarted()].map((action) => {
       store.dispatch(action);
-      return selectOpenIntent(store.getState())?.run;
+      return selectOpenIntent(store.getState())?.generation;
     });
-    expect(runs).toEqual([0, 1, 2, 0, 3]);
+    expect(generations).toEqual([0, 1, 2, 0, 3]);
   });
 
   it('belongs to one kind of transaction', () => {
@@ -205,7 +206,7 @@ describe('the form of a payment intent', () => {
     ['without one', [], false, false],
     ['while it is sent', [BEGUN], true, true],
     ['while it is unconfirmed', [BEGUN, UNCONFIRMED], false, true],
-    ['while it is asked about', [BEGUN, UNCONFIRMED, tryStarted()], false, true],
+    ['while it is asked about', [BEGUN, UNCONFIRMED, ATTEMPTED], false, true],
     ['while its page loads', [BEGUN, ANSWERED], true, false],
     ['once it is closed', [BEGUN, ANSWERED, intentClosed()], false, false],
     ['while the host is asked', [hostAsked()], true, false],

@@ -37,19 +37,19 @@ the form is not locked during a request
   - store.dispatch(formLocked(true));
   + store.dispatch(formLocked(false));
 a lost answer is a failure
-  src/flows/payment/key-settlement.ts
+  src/flows/payment/key-outcome.ts
   - if (wasNotSent(error)) return 'refused';
   + if (isLost(error)) return 'refused';
 403 settles a key
-  src/flows/payment/key-settlement.ts
+  src/flows/payment/key-outcome.ts
   - [402, 'declined'],
   + [402, 'declined'], [403, 'refused'],
 a refusal settles earlier tries
-  src/flows/payment/key-settlement.ts
+  src/flows/payment/key-outcome.ts
   - if (mayHaveArrived) return 'unknown';
   +
 a refused payment takes a new key
-  src/flows/payment/complete-request.ts
+  src/flows/payment/challenge.ts
   - if (outcome === 'refused') markRefused(key);
   + if (outcome === 'refused') removeIntent(key);
 storage keeps what was typed
@@ -81,9 +81,9 @@ the answer to "I have paid" is shown as success
   - return { status: statusOfCode(answer.status),
   + return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),
 an abandoned payment is sent
-  src/flows/payment/carry-out.ts
-  - return await kind.send(intent, setAside.signal);
-  + return await kind.send(intent, new AbortController().signal);
+  src/flows/payment/execute.ts
+  - return await handler.send(intent, abandoned.signal);
+  + return await handler.send(intent, new AbortController().signal);
 a changed payout is not reviewed again
   src/state/withdrawal.ts
   - state.isChanged = true;
@@ -102,7 +102,7 @@ a deadline is shortened by a later answer
   + base = reading ?? base;
 a report that a deposit is paid has a new key each time
   src/flows/deposit/complete-deposit.ts
-  - const isSame = mayHaveArrived || mark === digestOf(stored.key, request);
+  - const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
   + const isSame = false;
 a user named by userId alone is nobody
   src/domain/user-id.ts
@@ -110,7 +110,7 @@ a user named by userId alone is nobody
   + String(user?.id_user ?? '');
 a form that asks for more fields gives way to the unconfirmed page
   src/state/payment-intent.ts
-  - const isAskedForMore = open?.entering === screen;
+  - const isAskedForMore = open?.enteringScreen === screen;
   + const isAskedForMore = false;
 further fields that were lost are not asked for after a reload
   src/flows/payment/unconfirmed/resume-intent.ts
@@ -144,7 +144,7 @@ an open transfer without a sum is not found
   + if (depositId === undefined || !('payment_amount' in found)) return true;
 a deposit that is found again is not asked for its status
   src/flows/deposit/resume-deposit.ts
-  - if (await hasMovedOn(context, open)) return showResult(context, open);
+  - if (await hasMovedOn(context, open)) return openResultPage(context, open);
   +
   src/flows/deposit/deposit-handler.ts
   - if (isFoundAgain && (await hasMovedOn(context, found))) {

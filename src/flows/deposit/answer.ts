@@ -9,7 +9,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import { reportError } from '#platform/report.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { dueAmount, isAmountRow, WITHOUT_AMOUNT, type Asked, type DueAmount } from './due-amount.ts';
-import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
+import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
 /** The scope's `deposit.data`: the answer's own members, and those derived from them. */
 export type DepositData = Readonly<Record<string, unknown>>;
@@ -129,7 +129,7 @@ const isPaidOn = ({ kind }: NextStep, { isPayPage = false }: AnswerContext): boo
 /** A page to pay on is a means where the deposit's page has a button for it. */
 const hasMeans = (step: NextStep, all: Members, card: Card | null, { rows, codes, links }: Rows): boolean =>
   hasCardMeans(card) ||
-  [...rows, ...codes, ...links].some(isMeans) ||
+  [...rows, ...codes, ...links].some(isPayableRow) ||
   (step.kind === 'page' && (isText(all.qrCode) || isSafeLink(all.url)));
 
 /** Where a step's answer names the amount to pay. */

@@ -9,7 +9,7 @@ import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { startPayment } from '#flows/payment/start-payment.ts';
-import { depositHandler, prepareDeposit } from './deposit-handler.ts';
+import { depositHandler, beginWithProof } from './deposit-handler.ts';
 
 /**
  * The method to pay with. Spec core §5: a deposit needs one.
@@ -46,18 +46,18 @@ interface DepositTap {
 
 /** Makes a deposit of what is on the page, whichever call does it, and goes where the answer leads (Spec core §4). */
 export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
-  const { method, openHelper, pageSignal, onFollowed, ...rest } = tap;
+  const { method, openHelper, pageSignal, onFollowed: onNavigated, ...rest } = tap;
   const methodName = method.name;
   let helper: HelperWindow | undefined;
   return startPayment(context, {
     ...rest,
     methodName,
-    openKind() {
+    openHandler() {
       helper = openHelper?.();
-      return depositHandler(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
+      return depositHandler(context, { helper, after: 'tap', pageSignal, ...(onNavigated ? { onNavigated } : {}) });
     },
     prepare(request) {
-      return prepareDeposit(context, request, { methodName, helper, pageSignal });
+      return beginWithProof(context, request, { methodName, helper, pageSignal });
     },
   });
 };

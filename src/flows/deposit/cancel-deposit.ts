@@ -1,7 +1,7 @@
 import { isLost } from '#transport/transport-error.ts';
-import { openDeposit } from './complete-deposit.ts';
+import { requireOpenDeposit } from './complete-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { refreshStatus, applyEnd } from './status.ts';
+import { refreshStatus, applyTerminalStatus } from './status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
@@ -15,7 +15,7 @@ const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().b
  */
 export const cancelDeposit: Command = async (context, args, signal) => {
   const { store, transport } = context;
-  const { id, methodName } = openDeposit(context);
+  const { id, methodName } = requireOpenDeposit(context);
   if (isBeingCompleted(context)) return true;
   const hasExpired = isTimeUp(context);
   closeStaleFailures(context);
@@ -28,7 +28,7 @@ export const cancelDeposit: Command = async (context, args, signal) => {
     reportFailure(error);
     return hasMoved;
   }
-  applyEnd(context, id, hasExpired ? 'expired' : 'cancelled');
+  applyTerminalStatus(context, id, hasExpired ? 'expired' : 'cancelled');
   return true;
 };
 

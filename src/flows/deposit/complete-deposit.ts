@@ -9,7 +9,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptOf, updateOpenDeposit } from './open-deposit.ts';
-import { keyOutcome } from '#flows/payment/key-settlement.ts';
+import { keyOutcome } from '#flows/payment/key-outcome.ts';
 import { truncatedHash } from '#flows/payment/fingerprint.ts';
 
 const RESULT = 'deposit.complete';
@@ -17,7 +17,7 @@ const RESULT = 'deposit.complete';
 type OpenDeposit = DepositState & { id: string };
 
 /** @throws FlowError `no-open-deposit` */
-export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
+export const requireOpenDeposit = ({ store }: FlowContext): OpenDeposit => {
   const { deposit } = store.getState();
   if (!deposit?.id) throw new FlowError('no-open-deposit');
   return { ...deposit, id: deposit.id };
@@ -25,13 +25,13 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
 
 type Request = Calls['deposit-complete']['request'];
 
-const digestOf = (key: string, request: Request): number => truncatedHash(`${key} ${JSON.stringify(request)}`);
+const hashOf = (key: string, request: Request): number => truncatedHash(`${key} ${JSON.stringify(request)}`);
 
 const saveReport = (context: FlowContext, report: Completion): void => {
   const { key, request, mayHaveArrived } = report;
   context.store.dispatch(completionSent(report));
   updateOpenDeposit(context, request.depositId, {
-    completion: { key, mark: digestOf(key, request), mayHaveArrived },
+    completion: { key, mark: hashOf(key, request), mayHaveArrived },
   });
 };
 
@@ -47,8 +47,8 @@ const nextReport = (context: FlowContext, typed: Request): Completion => {
   const mayHaveArrived = stored?.mayHaveArrived ?? false;
   const request = mayHaveArrived ? { ...inPage?.request, ...typed } : typed;
   if (!stored) return { key: uuid(), request, mayHaveArrived };
-  const mark = 'mark' in stored ? stored.mark : digestOf(stored.key, stored.request);
-  const isSame = mayHaveArrived || mark === digestOf(stored.key, request);
+  const hash = 'mark' in stored ? stored.mark : hashOf(stored.key, stored.request);
+  const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
   return { key: isSame ? stored.key : uuid(), request, mayHaveArrived };
 };
 
@@ -111,7 +111,7 @@ const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promi
  */
 export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
-  const deposit = openDeposit(context);
+  const deposit = requireOpenDeposit(context);
   const isAcceptedWhenPaid = layouts.shownWhenPaid(store.getState().route.screen) === 'accepted';
   const completed = await (deposit.isCancelled ? completeClosed : sendCompletion)(context, deposit);
   if (completed.status !== 'waiting') {

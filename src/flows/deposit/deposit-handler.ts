@@ -9,13 +9,13 @@ import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
-import { hasMovedOn, showResult } from './found-again.ts';
+import { hasMovedOn, openResultPage } from './found-again.ts';
 import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
-import type { Followed, PaymentHandler } from '#flows/payment/carry-out.ts';
+import type { PageOutcome, PaymentHandler } from '#flows/payment/execute.ts';
 import { shownAmount } from '#flows/payment/unconfirmed/page.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
@@ -79,7 +79,7 @@ const giveUp = (context: FlowContext, helper: HelperWindow | undefined, error: u
 const reportFailed = ({ host }: FlowContext, error: unknown): void => {
   // Spec method-flows §4: no metric when the user has cancelled.
   const isClosed = error instanceof CaptchaError && error.fault === 'closed';
-  if (!isGivenUp(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
+  if (!isAborted(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
 };
 
 /** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
@@ -129,20 +129,20 @@ const solveOrGiveUp = async <T>(
   }
 };
 
-interface KindOptions {
+interface HandlerOptions {
   helper: HelperWindow | undefined;
   /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
   after: 'tap' | 'reload';
   /** Aborts when the user leaves the page: no captcha is shown any more. A request already sent goes on. */
   pageSignal: AbortSignal;
   /** Called once the next page is known. */
-  onFollowed?: () => void;
+  onNavigated?: () => void;
 }
 
 /** How a deposit is carried out, whichever call makes it. */
 export const depositHandler = (
   context: FlowContext,
-  { helper, after, pageSignal, onFollowed }: KindOptions,
+  { helper, after, pageSignal, onNavigated }: HandlerOptions,
 ): PaymentHandler<DepositCreated> => ({
   async send(intent, unsentSignal) {
     try {
@@ -152,8 +152,8 @@ export const depositHandler = (
       throw error;
     }
   },
-  idOf: ({ depositId }) => depositId,
-  async follow(intent, answer, { isFoundAgain }): Promise<Followed> {
+  id: ({ depositId }) => depositId,
+  async onCreated(intent, answer, { isFoundAgain }): Promise<PageOutcome> {
     const { methodName, form, amount, currency } = intent;
     const { deposit } = context.store.getState();
     // Another method may have been looked at meanwhile, or another deposit of this one: nothing of that is said of this one.
@@ -168,8 +168,8 @@ export const depositHandler = (
         saveOpenDeposit(context, found);
         intentRecord.forget();
         helper?.close();
-        showResult(context, found);
-        return 'gone';
+        openResultPage(context, found);
+        return 'navigated';
       }
       const followed = await followAnswer(context, answer, {
         deposit: order,
@@ -180,7 +180,7 @@ export const depositHandler = (
         onKept: () => intentRecord.forget(),
       });
       context.host.send('Metric', { name: METRIC, status: 'success' });
-      onFollowed?.();
+      onNavigated?.();
       return followed;
     } catch (error) {
       helper?.close();
@@ -188,26 +188,26 @@ export const depositHandler = (
       throw error;
     }
   },
-  undo: (intent, answer) => cancelStopped(context, intent, { answer, helper }),
-  followLate(intent, answer) {
+  cancel: (intent, answer) => cancelStopped(context, intent, { answer, helper }),
+  onLateCreated(intent, answer) {
     helper?.close();
     announce(context, intent, answer);
     const args = { amount: shownAmount(context, intent), id: answer.depositId };
     notify(context, { text: context.texts.t('wish.deposit.earlierMade', args), tone: 'info' });
   },
-  refuse: (_wish, error) => giveUp(context, helper, error),
-  withMissing(intent, error) {
+  onRejected: (_wish, error) => giveUp(context, helper, error),
+  onChallenge(intent, error) {
     if (!isCaptchaRequired(error)) return undefined;
     const { methodName } = intent;
     return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
       withProofAsked(context, intent, { methodName, helper, signal }),
     );
   },
-  release: () => helper?.close(),
+  dispose: () => helper?.close(),
 });
 
 /** Notes in the state that a deposit is being made, and proves that a person makes it where the method asks for that. */
-export const prepareDeposit = (
+export const beginWithProof = (
   context: FlowContext,
   request: IntentRequest,
   proving: { methodName: string; helper: HelperWindow | undefined; pageSignal: AbortSignal },

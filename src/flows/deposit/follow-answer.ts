@@ -12,8 +12,8 @@ import { restartPassedCountdown } from './time-up.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
-import type { Followed } from '#flows/payment/carry-out.ts';
-import { enterPage } from '#flows/payment/enter-page.ts';
+import type { PageOutcome } from '#flows/payment/execute.ts';
+import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 
 const COMPLETE = 'deposit.complete';
@@ -121,7 +121,7 @@ export const followAnswer = async (
   context: FlowContext,
   answer: DepositCreated,
   options: FollowOptions,
-): Promise<Followed> => {
+): Promise<PageOutcome> => {
   const { store, transport, navigator, layouts } = context;
   const { deposit, helper, screens, after, isFound = false, shiftMs = transport.clockShift(answer) } = options;
   const method = findMethod(store.getState().methods.entries, deposit.methodName);
@@ -151,13 +151,13 @@ export const followAnswer = async (
   const isBlocked = isRedirect && target !== COMPLETE;
   const isStaying = step.kind === 'fields' || isBlocked || target === store.getState().route.screen;
   if (isStaying) store.dispatch(formLocked(isBlocked));
-  if (target === '') return 'stays';
+  if (target === '') return 'stayed';
   if (!isStaying) {
     keep(target);
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
   await navigator.load(target);
   restartPassedCountdown(context, answer.depositId);
-  enterPage(context, target, { isReplacing: isInPlace(context, step, after) });
-  return isStaying ? 'stays' : 'gone';
+  navigateAndRelease(context, target, { isReplacing: isInPlace(context, step, after) });
+  return isStaying ? 'stayed' : 'navigated';
 };

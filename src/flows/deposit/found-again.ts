@@ -1,9 +1,9 @@
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import { intentAnswered, intentFound, intentNotShown } from '#state/intent-slice.ts';
+import { intentAnswered, intentFound, createdNotShown } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { strandedBy } from '#flows/kernel/flow-error.ts';
+import { notShownReason } from '#flows/kernel/flow-error.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { enterPage } from '#flows/payment/enter-page.ts';
+import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { applyStatus } from './status.ts';
 
@@ -28,14 +28,14 @@ export const hasMovedOn = async (
   return deposit?.isCancelled === true || (deposit?.status ?? 'waiting') !== 'waiting';
 };
 
-export const showResult = (context: FlowContext, { methodName }: OpenDeposit): void => {
+export const openResultPage = (context: FlowContext, { methodName }: OpenDeposit): void => {
   // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
   selectMethodNamed(context, methodName);
-  enterPage(context, RESULT, { isReplacing: true });
+  navigateAndRelease(context, RESULT, { isReplacing: true });
 };
 
 /** A deposit of the server's that is not on the screen keeps others from being made: a tap leads to the page that names it. */
-export const holdOthers = (
+export const blockOtherPayments = (
   { store }: FlowContext,
   { depositId, methodName, amount, currency, form = '' }: OpenDeposit,
   error?: unknown,
@@ -44,5 +44,5 @@ export const holdOthers = (
   const intent = { methodName, amount, currency, form, key: '', fallback: RESULT, startedAt: 0, isKept: true };
   store.dispatch(intentFound({ intent: { call: 'deposit-create', payload, ...intent }, lacksDetails: false }));
   store.dispatch(intentAnswered(depositId));
-  store.dispatch(intentNotShown(strandedBy(error)));
+  store.dispatch(createdNotShown(notShownReason(error)));
 };

@@ -11,7 +11,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { showUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import { isWhole } from './answer.ts';
-import { holdOthers } from './found-again.ts';
+import { blockOtherPayments } from './found-again.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { cancelStopped, screensOf } from './deposit-handler.ts';
 import { markResolved } from '#flows/payment/key-store.ts';
@@ -117,7 +117,8 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
     });
   } catch (error) {
     host.send('onInvalidP2PResponse', { paymentMethod: methodName, ...(depositId === '' ? {} : { depositId }) });
-    if (!selectOpenIntent(store.getState())) holdOthers(context, { ...open, ...sumOf(found, session.currency) }, error);
+    if (!selectOpenIntent(store.getState()))
+      blockOtherPayments(context, { ...open, ...sumOf(found, session.currency) }, error);
     showUnconfirmed(context);
     throw error;
   }

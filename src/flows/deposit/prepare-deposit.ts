@@ -13,7 +13,7 @@ import { notify } from '#flows/kernel/notify.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { preparedRecord, savePreparation } from './prepared-record.ts';
-import { isMeans, rowsByKind } from './requisite-rows.ts';
+import { isPayableRow, rowsByKind } from './requisite-rows.ts';
 
 /** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
 export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
@@ -45,7 +45,7 @@ const prepare = async (context: FlowContext, method: PaymentMethod, signal: Abor
     const answer = await transport.call('deposit-prepare', request, { signal });
     const prepared = rowsOf(answer);
     const rows = [...prepared.rows, ...prepared.codes, ...prepared.links];
-    if (rows.length > 0 && !rows.some(isMeans)) {
+    if (rows.length > 0 && !rows.some(isPayableRow)) {
       throw new TransportError('malformed', { path: 'deposit-prepare', pointer: '/details', keyword: 'means' });
     }
     const { fields = [] } = answer;

@@ -79,7 +79,7 @@ const isAbout = (name: string): boolean => {
 };
 
 /** Whether there is somewhere to pay to in this row. */
-export const isMeans = ({ name, kind, value }: RequisiteRow): boolean =>
+export const isPayableRow = ({ name, kind, value }: RequisiteRow): boolean =>
   value !== '' && (kind !== 'text' || !isAbout(name));
 
 /** The row of a value that is to be scanned. */

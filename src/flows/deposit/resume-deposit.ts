@@ -5,7 +5,7 @@ import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasMovedOn, holdOthers, showResult } from './found-again.ts';
+import { hasMovedOn, blockOtherPayments, openResultPage } from './found-again.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
@@ -13,7 +13,7 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { screensOf } from './deposit-handler.ts';
 import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
-import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -29,7 +29,8 @@ const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
 };
 
 /** Whether the server has said that it will not speak of it. */
-const isRefusal = (error: unknown): boolean => !isLost(error) && isSettledRefusal(error, { mayHaveArrived: false });
+const isRefusal = (error: unknown): boolean =>
+  !isLost(error) && isDefinitiveRejection(error, { mayHaveArrived: false });
 
 /** The page's data once more; undefined where the result does without, or the server has no more to say. */
 const fetchAnswer = async (
@@ -53,13 +54,13 @@ const fetchAnswer = async (
 export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { layouts } = context;
   const { screen } = open;
-  if (await hasMovedOn(context, open)) return showResult(context, open);
+  if (await hasMovedOn(context, open)) return openResultPage(context, open);
   const answer = await fetchAnswer(context, open);
-  if (!answer) return showResult(context, open);
+  if (!answer) return openResultPage(context, open);
   await layouts.whenKnown(screen === '' ? open.form : screen);
   const isOnResult = screen === RESULT;
   const isRedirect = answer.apiResponse?.source === 'redirect';
-  if (isOnResult && !isRedirect) return showResult(context, open);
+  if (isOnResult && !isRedirect) return openResultPage(context, open);
   await followAnswer(context, answer, {
     deposit: open,
     helper: undefined,
@@ -95,7 +96,7 @@ const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void =
 /** Finds a deposit again that was open before a reload. False when the server does not know it any more. */
 export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<boolean> => {
   pickAgain(context, open);
-  holdOthers(context, open);
+  blockOtherPayments(context, open);
   try {
     await showDeposit(context, open);
     return true;

@@ -11,7 +11,7 @@ import { depositUpdated, type CryptoTransfer } from '#state/deposit.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { enterPage } from '#flows/payment/enter-page.ts';
+import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
@@ -78,7 +78,7 @@ export const forgetSettled = (context: FlowContext, depositId: string | null, st
 };
 
 /** Shows on the result page, if one is open, what the server has said of the deposit. */
-const showResult = (context: FlowContext): void => {
+const updateResultPage = (context: FlowContext): void => {
   const { store } = context;
   const { deposit, complete } = store.getState();
   if (!deposit || !complete?.isOpen || deposit.status === 'waiting') return;
@@ -89,13 +89,13 @@ const showResult = (context: FlowContext): void => {
 };
 
 /** A deposit whose page could not be shown has come to its end: its result can be. */
-const leaveStranded = (context: FlowContext, depositId: string): void => {
+const leaveNotShown = (context: FlowContext, depositId: string): void => {
   const state = context.store.getState();
   const { deposit } = state;
   const intent = selectOpenIntent(state, 'deposit');
   const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
   if (intent?.phase !== 'stranded' || intent.id !== depositId || !isOver) return;
-  enterPage(context, RESULT);
+  navigateAndRelease(context, RESULT);
 };
 
 /** When the transaction was first seen: now, unless this tab saw it before a reload. */
@@ -132,16 +132,16 @@ export const applyStatus = (context: FlowContext, depositId: string, answer: Dep
     }),
   );
   if (store.getState().deposit?.id !== depositId) forgetSettled(context, depositId, status);
-  showResult(context);
-  leaveStranded(context, depositId);
+  updateResultPage(context);
+  leaveNotShown(context, depositId);
 };
 
 /** Takes in that the deposit was ended from here, as the server has confirmed; after a reload too. */
-export const applyEnd = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
+export const applyTerminalStatus = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
   updateOpenDeposit(context, depositId, { end });
   context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
-  showResult(context);
-  leaveStranded(context, depositId);
+  updateResultPage(context);
+  leaveNotShown(context, depositId);
 };
 
 /** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */

@@ -43,7 +43,7 @@ const isIncomplete = (error: unknown): boolean =>
   error instanceof TransportError && error.code === 'malformed' && error.details?.keyword === 'means';
 
 /** Returns what keeps a deposit that the server has from being paid, as its page says it. */
-export const strandedBy = (error: unknown): { isUnsafe: boolean; isIncomplete: boolean } => ({
+export const notShownReason = (error: unknown): { isUnsafe: boolean; isIncomplete: boolean } => ({
   isUnsafe: isUnsafeLink(error),
   isIncomplete: isIncomplete(error),
 });

@@ -75,7 +75,7 @@ export const publicMessage = (error: unknown): string =>
   error instanceof CashierError && error.message !== '' ? error.message : UNKNOWN_ERROR;
 
 /** Whether a call ended because nobody waits for it any more. */
-export const isGivenUp = (error: unknown): boolean =>
+export const isAborted = (error: unknown): boolean =>
   (error instanceof TransportError && error.code === 'aborted') ||
   (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError');
 
@@ -84,7 +84,7 @@ export const isGivenUp = (error: unknown): boolean =>
  * words what nobody was shown.
  */
 export const reportFailure = (error: unknown, text: string = publicMessage(error)): void => {
-  if (isGivenUp(error)) return;
+  if (isAborted(error)) return;
   trackMetric('error', { status: (isRejected(error) && error.status) || codeOf(error), text: redactText(text) });
   reportError(error);
 };
@@ -108,7 +108,7 @@ export const showFailureAs = (context: FlowContext, error: unknown, message: Mes
 
 /** Tells the user, the host and the error reports that something failed. What was given up on purpose is no failure. */
 export const handleFailure = (context: FlowContext, error: unknown): void => {
-  if (isGivenUp(error)) return;
+  if (isAborted(error)) return;
   showFailureAs(
     context,
     error,

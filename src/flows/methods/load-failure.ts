@@ -3,7 +3,7 @@ import { methodsFailed } from '#state/methods.ts';
 import { failureNoted, type RouteState } from '#state/route.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, reportFailure, publicMessage, notifyHost } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure, publicMessage, notifyHost } from '#flows/kernel/handle-failure.ts';
 
 const ERROR_SCREEN = 'shared.error';
 
@@ -60,7 +60,7 @@ const showFailure = (context: FlowContext, error: unknown): void => {
 
 /** Takes in that a list could not be loaded, which leads to the error page. What was given up on purpose is no failure. */
 export const showLoadFailure = (context: FlowContext, error: unknown): void => {
-  if (isGivenUp(error)) return;
+  if (isAborted(error)) return;
   context.store.dispatch(methodsFailed());
   showFailure(context, error);
 };

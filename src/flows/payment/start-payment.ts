@@ -8,7 +8,7 @@ import { UNCONFIRMED_SCREEN, isLocked, type OpenIntent, type IntentRequest } fro
 import {
   isBeingSent,
   selectOpenIntent,
-  paymentHeld,
+  paymentDeferred,
   intentStarted,
   keyReserved,
   intentClosed,
@@ -19,13 +19,13 @@ import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed, isPaying } from '#flows/payment/unconfirmed/page.ts';
-import { carryOut, type PaymentHandler } from './carry-out.ts';
+import { execute, type PaymentHandler } from './execute.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
 import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './key-store.ts';
 import { saveIntent } from './intent-record.ts';
 
 /** A tap that asks for money to be moved. */
-export interface Tap<A> {
+export interface StartOptions<A> {
   methodName: string;
   request: IntentRequest;
   /** Screen that an answer leads to that names none. */
@@ -34,27 +34,27 @@ export interface Tap<A> {
   command: string;
   args?: Readonly<Record<string, unknown>>;
   /** Called in the tap itself, where a browser lets a window be opened. */
-  openKind(): PaymentHandler<A>;
+  openHandler(): PaymentHandler<A>;
   /** Adds what its method needs before it is sent; throws the error to show. */
-  prepare?(request: IntentRequest, kind: PaymentHandler<A>): Promise<IntentRequest>;
+  prepare?(request: IntentRequest, handler: PaymentHandler<A>): Promise<IntentRequest>;
 }
 
 /** Screen of the form that was tapped on, which may have given way to the question about another payment. */
 const formScreen = ({ route, wish: intent }: RootState): string =>
   route.screen === UNCONFIRMED_SCREEN ? (intent?.waiting?.form ?? intent?.open?.form ?? '') : route.screen;
 
-type Held = Pick<Tap<unknown>, 'command' | 'args'>;
+type DeferredCommand = Pick<StartOptions<unknown>, 'command' | 'args'>;
 
 /** Another wish is unsettled: it is the user's right to start this one all the same, after being told (contract §7). */
-const hold = (context: FlowContext, { command, args = {} }: Held): false => {
+const deferUntilResolved = (context: FlowContext, { command, args = {} }: DeferredCommand): false => {
   const { store } = context;
-  store.dispatch(paymentHeld({ command, args, form: formScreen(store.getState()) }));
+  store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()) }));
   goToUnconfirmed(context);
   return false;
 };
 
 /** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
-const holdFor = (context: FlowContext, other: IdempotencyRecord, held: Held): false => {
+const deferFor = (context: FlowContext, other: IdempotencyRecord, held: DeferredCommand): false => {
   const { store } = context;
   const { answeredAt } = other;
   if (answeredAt !== undefined) {
@@ -63,14 +63,14 @@ const holdFor = (context: FlowContext, other: IdempotencyRecord, held: Held): fa
   } else if (selectOpenIntent(store.getState())?.key !== other.key) {
     store.dispatch(intentFound({ intent: asIntent(other), lacksDetails: true }));
   }
-  return hold(context, held);
+  return deferUntilResolved(context, held);
 };
 
 /** The server has made one that is not on the screen yet: the same words would make another. */
-const isStranded = (open: OpenIntent | null): boolean => open?.phase === 'stranded';
+const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'stranded';
 
 /** The wish that a tap asks for, from the current page. */
-const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: Tap<A>): IntentDraft => {
+const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: StartOptions<A>): IntentDraft => {
   const state = store.getState();
   const { form = initialFormState } = state;
   return {
@@ -85,17 +85,17 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: T
 };
 
 /** The tap came to nothing; the wish that was unconfirmed before it still is. */
-const goOnAsking = <A>(context: FlowContext, before: OpenIntent, kind: PaymentHandler<A>): void => {
-  context.store.dispatch(intentFound({ intent: before, lacksDetails: before.lacksDetails }));
-  if (!before.lacksDetails) carryOut(context, kind, { wasSent: true }).catch(reportError);
+const continueRetries = <A>(context: FlowContext, previous: OpenIntent, handler: PaymentHandler<A>): void => {
+  context.store.dispatch(intentFound({ intent: previous, lacksDetails: previous.lacksDetails }));
+  if (!previous.lacksDetails) execute(context, handler, { wasSent: true }).catch(reportError);
 };
 
-const start = async <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): Promise<boolean> => {
+const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { store, transport } = context;
-  const before = selectOpenIntent(store.getState());
-  const kind = tap.openKind();
+  const previous = selectOpenIntent(store.getState());
+  const handler = options.openHandler();
   const { methodName, fallback, form } = draft;
-  const { amount, currency } = tap.request.payload;
+  const { amount, currency } = options.request.payload;
   const intent = {
     key: '',
     methodName,
@@ -105,42 +105,43 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): 
     fallback,
     isKept: isKept(localStore),
   };
-  store.dispatch(intentStarted({ ...tap.request, ...intent, startedAt: transport.serverNow() }));
+  store.dispatch(intentStarted({ ...options.request, ...intent, startedAt: transport.serverNow() }));
   store.dispatch(formLocked(true));
   const unlock = (): void => {
     store.dispatch(intentClosed());
     store.dispatch(formLocked(false));
   };
   try {
-    const request = tap.prepare ? await tap.prepare(tap.request, kind) : tap.request;
+    const request = options.prepare ? await options.prepare(options.request, handler) : options.request;
     const reservation = await reserveKey(context, { ...draft, request });
     if (reservation.kind === 'blocked') {
-      kind.release();
+      handler.dispose();
       unlock();
-      return holdFor(context, reservation.other, tap);
+      return deferFor(context, reservation.other, options);
     }
     const { entry, wasSent } = reservation;
-    if (before?.key === entry.key)
-      store.dispatch(intentStarted({ ...tap.request, ...intent, startedAt: before.startedAt }));
+    if (previous?.key === entry.key)
+      store.dispatch(intentStarted({ ...options.request, ...intent, startedAt: previous.startedAt }));
     const sent = wasSent ? replayOriginalMembers(entry.added, request) : request;
     store.dispatch(keyReserved({ key: entry.key, entry, request: sent }));
     saveIntent(context, draft.kinds);
-    return await carryOut(context, kind, { wasSent });
+    return await execute(context, handler, { wasSent });
   } catch (error) {
     // The failure came before anything was sent; the outcome of a sent wish is shown already.
     if (selectOpenIntent(store.getState())?.phase === 'sending') unlock();
-    if (before?.phase === 'unconfirmed' && !selectOpenIntent(store.getState())) goOnAsking(context, before, kind);
+    if (previous?.phase === 'unconfirmed' && !selectOpenIntent(store.getState()))
+      continueRetries(context, previous, handler);
     throw error;
   }
 };
 
 /** Whether nothing else has to be answered first; the tap leads to what has. */
-const isWayFree = <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): boolean => {
+const resolveConflicts = <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): boolean => {
   const open = selectOpenIntent(context.store.getState());
   if (isLocked(open)) return false;
-  if (isStranded(open)) return hold(context, tap);
+  if (isCreatedNotShown(open)) return deferUntilResolved(context, options);
   const conflicting = findConflicting(context, draft);
-  if (conflicting) return holdFor(context, conflicting, tap);
+  if (conflicting) return deferFor(context, conflicting, options);
   if (!open?.isAsking) return true;
   // A tap is answered: what is being asked about has a page.
   goToUnconfirmed(context);
@@ -148,14 +149,16 @@ const isWayFree = <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): bo
 };
 
 /** Whether the host may still hold it: it has said that it wants to be asked, and has not let this wish be sent before. */
-const isHostToAsk = (context: FlowContext, draft: IntentDraft): boolean =>
+const requiresHostDecision = (context: FlowContext, draft: IntentDraft): boolean =>
   context.visit.hostGateMs !== undefined && !hasKey(context, draft);
 
 /** Asks the host; what was in nobody's way when it was tapped may be by the time the host has answered. */
-const mayBeSent = async <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraft): Promise<boolean> => {
+const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { isAllowedByHost } = await import('./host-gate.ts');
   if (isBeingSent(context.store.getState())) return false;
-  return (await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0)) && isWayFree(context, tap, draft);
+  return (
+    (await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0)) && resolveConflicts(context, options, draft)
+  );
 };
 
 /**
@@ -165,11 +168,11 @@ const mayBeSent = async <A>(context: FlowContext, tap: Tap<A>, draft: IntentDraf
  *
  * @throws what the server has refused it with, and what its preparation throws
  */
-export const startPayment = async <A>(context: FlowContext, tap: Tap<A>): Promise<boolean> => {
+export const startPayment = async <A>(context: FlowContext, options: StartOptions<A>): Promise<boolean> => {
   if (isPaying(context)) return false;
-  const draft = draftOf(context, tap);
-  if (!isWayFree(context, tap, draft)) return false;
+  const draft = draftOf(context, options);
+  if (!resolveConflicts(context, options, draft)) return false;
   // Without a question nothing is waited for: a window opens in the tap alone.
-  if (isHostToAsk(context, draft) && !(await mayBeSent(context, tap, draft))) return false;
-  return start(context, tap, draft);
+  if (requiresHostDecision(context, draft) && !(await mayBeSent(context, options, draft))) return false;
+  return start(context, options, draft);
 };

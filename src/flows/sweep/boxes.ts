@@ -8,7 +8,7 @@ import { currencyChanged } from '#state/session.ts';
 import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isGivenUp, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { loadInTime } from '#flows/methods/load-methods.ts';
 import { askBalance } from './balance.ts';
@@ -39,7 +39,7 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
     store.dispatch(boxesLoaded({ boxes: boxes.flatMap(readBox), isBoxKept: hasOpenDeposit() }));
     return boxes.length > 0;
   } catch (error) {
-    if (latest.aborted || isGivenUp(error)) return false;
+    if (latest.aborted || isAborted(error)) return false;
     store.dispatch(boxesFailed());
     const text = context.texts.t('boxes.failed.title');
     notifyHost(context, error, text);

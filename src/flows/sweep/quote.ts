@@ -14,7 +14,7 @@ import {
 } from '#state/sweep.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { coinOf } from './offer.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
 
@@ -39,7 +39,7 @@ const ask = async (
     const result = parseDecimal(answer.amount);
     store.dispatch(result === null ? quoteFailed() : quoteKnown({ amount, from, to, result }));
   } catch (error) {
-    if (isGivenUp(error)) return;
+    if (isAborted(error)) return;
     store.dispatch(quoteFailed());
     reportFailure(error);
   }

@@ -10,7 +10,7 @@ import type { Calls } from '#generated/wire.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection, wasNotSent } from '#flows/payment/key-outcome.ts';
 import { applyPendingCancels, cancelKeys } from './pending-cancels.ts';
 
 /** Tells the user and the host the withdrawal's state, as the server has answered. */
@@ -31,7 +31,7 @@ const wordOf = ({ status, depositStatus }: Calls['withdrawal-cancel']['response'
 /** The outcome of a cancellation, from its failure. */
 const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
   const { store } = context;
-  if (!isSettledRefusal(error, { mayHaveArrived })) {
+  if (!isDefinitiveRejection(error, { mayHaveArrived })) {
     store.dispatch(cancelUnconfirmed(id));
     // The list may have said meanwhile that it is over, and is not asked for again after that.
     applyPendingCancels(context);

@@ -8,7 +8,7 @@ import {
 } from '#state/transactions.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { applyPendingCancels } from './pending-cancels.ts';
 
 const NOT_FOUND = 404;
@@ -39,7 +39,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
     applyPendingCancels(context);
     return true;
   } catch (error) {
-    if (isGivenUp(error)) return false;
+    if (isAborted(error)) return false;
     store.dispatch(transactionsFailed());
     reportFailure(error);
     if (isUnknownCall(error)) navigator.home();

@@ -27,6 +27,6 @@ export const submitWithdrawal: Command = (context) => {
     request: { call: 'withdrawal-submit', payload: payloadOf(order) },
     fallback: RESULT,
     command: 'withdrawal.submit',
-    openKind: () => withdrawalHandler(context),
+    openHandler: () => withdrawalHandler(context),
   });
 };

@@ -5,12 +5,12 @@ import type { OpenIntent } from '#state/payment-intent.ts';
 import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isGivenUp } from '#flows/kernel/handle-failure.ts';
+import { isAborted } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { withdrawalRecord } from './record.ts';
-import type { PaymentHandler } from '#flows/payment/carry-out.ts';
+import type { PaymentHandler } from '#flows/payment/execute.ts';
 import { shownAmount } from '#flows/payment/unconfirmed/page.ts';
-import { enterPage } from '#flows/payment/enter-page.ts';
+import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
@@ -37,8 +37,8 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
   const { store, transport, host, navigator } = context;
   return {
     send: (intent, unsentSignal) => send(context, intent, unsentSignal),
-    idOf: ({ withdrawalId }) => withdrawalId,
-    async follow(intent, { withdrawalId: id }) {
+    id: ({ withdrawalId }) => withdrawalId,
+    async onCreated(intent, { withdrawalId: id }) {
       const at = transport.serverNow();
       const order = orderOf(intent);
       if (order) {
@@ -50,17 +50,17 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
       store.dispatch(withdrawalAccepted({ id, at }));
       host.send('Metric', { name: METRIC, status: 'success' });
       await navigator.load(RESULT);
-      enterPage(context, RESULT, { isReplacing: true });
-      return 'gone';
+      navigateAndRelease(context, RESULT, { isReplacing: true });
+      return 'navigated';
     },
-    followLate(intent, { withdrawalId }) {
+    onLateCreated(intent, { withdrawalId }) {
       const args = { amount: shownAmount(context, intent), id: withdrawalId };
       notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
     },
     /** The user is shown the review as it was, to change what is wrong or to try again. */
-    refuse(_wish, error) {
-      if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
+    onRejected(_wish, error) {
+      if (!isAborted(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
     },
-    release() {},
+    dispose() {},
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeRow, isMeans, rowsByKind, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
+import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 
 const PNG = `iVBORw0KGgo${'A'.repeat(40)}`;
 const URL = 'https://bank.example/pay';
@@ -11,7 +11,7 @@ const rowOf = (given: Record<string, unknown>): RequisiteRow | undefined => {
 
 const isPaidTo = (given: Record<string, unknown>): boolean => {
   const row = rowOf(given);
-  return row !== undefined && isMeans(row);
+  return row !== undefined && isPayableRow(row);
 };
 
 let reported: ReturnType<typeof vi.spyOn>;

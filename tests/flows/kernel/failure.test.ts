@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
 import { FlowError, isUnsafeLink } from '#flows/kernel/flow-error.ts';
-import { handleFailure, isGivenUp, publicMessage, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isAborted, publicMessage, reportFailure } from '#flows/kernel/handle-failure.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser, useMetrics } from '#tests/flows/browser.ts';
@@ -136,7 +136,7 @@ describe('a failure', () => {
     [{ code: 'unsafe-link', message: 'AbortError' }, false, false],
     ['AbortError', false, false],
     [null, false, false],
-  ])('%j is aborted: %s, an unsafe link: %s', (error, isAborted, isUnsafe) => {
-    expect([isGivenUp(error), isUnsafeLink(error)]).toEqual([isAborted, isUnsafe]);
+  ])('%j is aborted: %s, an unsafe link: %s', (error, isExpected, isUnsafe) => {
+    expect([isAborted(error), isUnsafeLink(error)]).toEqual([isExpected, isUnsafe]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '#flows/payment/host-gate.ts';
-import { isSettledRefusal, keyOutcome, wasNotSent } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection, keyOutcome, wasNotSent } from '#flows/payment/key-outcome.ts';
 import {
   clientMembers,
   replayOriginalMembers,
@@ -150,7 +150,7 @@ describe('an error', () => {
   ])('%s: the outcome of its key is %s %s', (_what, error, outcome) => {
     expect(keyOutcome(error, { mayHaveArrived: false })).toBe(outcome);
     expect(keyOutcome(error, { mayHaveArrived: true })).toBe('unknown');
-    expect(isSettledRefusal(error, { mayHaveArrived: false })).toBe(outcome !== 'unknown');
+    expect(isDefinitiveRejection(error, { mayHaveArrived: false })).toBe(outcome !== 'unknown');
   });
 
   it('shows whether the server can have received the try', () => {

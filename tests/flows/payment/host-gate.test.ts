@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { isBeingSent, intentAnswered, intentFound, intentNotShown } from '#state/intent-slice.ts';
+import { isBeingSent, intentAnswered, intentFound, createdNotShown } from '#state/intent-slice.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { storedRecords, storedIntent, useBrowser, useMetrics } from '#tests/flows/browser.ts';
@@ -137,7 +137,7 @@ describe('a payment that the host decides on', () => {
     const { bench, outcome } = await asked();
     bench.store.dispatch(intentFound({ intent: sampleIntent({ amount: '70' }), lacksDetails: true }));
     bench.store.dispatch(intentAnswered('d7'));
-    bench.store.dispatch(intentNotShown({ isUnsafe: false, isIncomplete: false }));
+    bench.store.dispatch(createdNotShown({ isUnsafe: false, isIncomplete: false }));
     await answer(bench, { isAllowed: true });
     expect(await outcome).toBe(false);
     expect(bench.keys()).toEqual([]);

@@ -136,7 +136,7 @@ it('a withdrawal that is answered after it was abandoned shows a notice with its
   const bench = openBench();
   const t = vi.spyOn(bench.context.texts, 't');
   const payout = { amount: '50', currency: 'USD' } as OpenIntent;
-  withdrawalHandler(bench.context).followLate(payout, { withdrawalId: 'w9' });
+  withdrawalHandler(bench.context).onLateCreated(payout, { withdrawalId: 'w9' });
   expect(t).toHaveBeenCalledWith('wish.withdrawal.earlierMade', { amount: expect.stringContaining('50'), id: 'w9' });
   expect(bench.notices()).toMatchObject([{ tone: 'info' }]);
 });

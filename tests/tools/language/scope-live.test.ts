@@ -14,7 +14,13 @@ import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
 import { groupPicked } from '#state/selection.ts';
-import { intentAnswered, intentStarted, intentClosed, intentNotShown, intentUnconfirmed } from '#state/intent-slice.ts';
+import {
+  intentAnswered,
+  intentStarted,
+  intentClosed,
+  createdNotShown,
+  intentUnconfirmed,
+} from '#state/intent-slice.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, INVOICE, onBase, pay, readyToPay } from '#tests/flows/deposit-bench.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
@@ -169,7 +175,7 @@ describe('the scope of the running state matches the schemas', () => {
     store.dispatch(redirectKnown({ url: 'https://a.example', method: 'GET', data: {}, isBlocked: true }));
     expect(faults(store)).toEqual([]);
     store.dispatch(intentAnswered('d1'));
-    store.dispatch(intentNotShown({ isUnsafe: false, isIncomplete: false }));
+    store.dispatch(createdNotShown({ isUnsafe: false, isIncomplete: false }));
     expect(faults(store)).toEqual([]);
     store.dispatch(intentClosed());
     store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));

@@ -14,7 +14,7 @@ import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { isPaying } from '#flows/payment/unconfirmed/page.ts';
-import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
 import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
@@ -55,7 +55,7 @@ const deleteAccount: Command = async (context) => {
     await transport.call('account-delete', { accountId: picked.id }, { idempotencyKey });
     keys.resolve(context, picked.id);
   } catch (error) {
-    if (isSettledRefusal(error, { mayHaveArrived })) keys.resolve(context, picked.id);
+    if (isDefinitiveRejection(error, { mayHaveArrived })) keys.resolve(context, picked.id);
     throw error;
   }
   store.dispatch(accountDeleted(picked.id));

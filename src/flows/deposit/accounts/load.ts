@@ -1,6 +1,6 @@
 import { accountsFailed, accountsLoaded, lastDepositKnown } from '#state/accounts.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetLastDeposits, lastDeposit } from './last-deposit.ts';
 
 const askServer = ({ store, transport, visit }: FlowContext): void => {
@@ -8,7 +8,7 @@ const askServer = ({ store, transport, visit }: FlowContext): void => {
   transport.call('accounts-list', {}, { signal }).then(
     ({ accounts }) => void store.dispatch(accountsLoaded(accounts)),
     (error: unknown) => {
-      if (isGivenUp(error)) return;
+      if (isAborted(error)) return;
       store.dispatch(accountsFailed());
       reportFailure(error);
     },

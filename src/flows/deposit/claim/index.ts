@@ -15,7 +15,7 @@ import { truncatedHash } from '#flows/payment/fingerprint.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection, wasNotSent } from '#flows/payment/key-outcome.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
 type Claim = Calls['deposit-claim']['request'];
@@ -85,7 +85,7 @@ const sendClaim: Command = async (context) => {
     return true;
   } catch (error) {
     reportFailure(error);
-    const isSettled = isSettledRefusal(error, { mayHaveArrived });
+    const isSettled = isDefinitiveRejection(error, { mayHaveArrived });
     const isRefused = isSettled && !wasNotSent(error);
     if (isSettled) keys.resolve(context, about);
     store.dispatch(isRefused ? claimRefused() : claimUnconfirmed());

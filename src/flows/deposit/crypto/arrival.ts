@@ -9,7 +9,7 @@ import { applyStatus } from '#flows/deposit/status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { isLost } from '#transport/transport-error.ts';
-import { isSettledRefusal } from '#flows/payment/key-settlement.ts';
+import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -89,7 +89,7 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
     }
     return true;
   } catch (error) {
-    if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))
+    if (isDefinitiveRejection(error, { mayHaveArrived: false }) && !isLost(error))
       store.dispatch(sessionUnknown(session.id));
     reportFailure(error);
     return false;

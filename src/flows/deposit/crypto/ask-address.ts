@@ -12,7 +12,7 @@ import {
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { cryptoRecord } from './record.ts';
-import { handleFailure, isGivenUp } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isAborted } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 
 type Session = Calls['session-start-crypto']['response'];
@@ -80,7 +80,7 @@ export const askAddress = async (context: FlowContext, pageSignal: AbortSignal):
     );
     take(context, answer, currency);
   } catch (error) {
-    if (isGivenUp(error)) return;
+    if (isAborted(error)) return;
     store.dispatch(addressFailed());
     handleFailure(context, error);
   } finally {

@@ -4,7 +4,7 @@ import { fieldRefused, limitsKnown, refusalTakenBack } from '#state/form.ts';
 import { limitsAsked, limitsFailed, onrampLimitsKnown } from '#state/onramp.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, showFailureAs } from '#flows/kernel/handle-failure.ts';
+import { isAborted, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { CURRENCY } from './places.ts';
 
 /** Spec method-flows §5. */
@@ -56,7 +56,7 @@ export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirs
     const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
     applyLimits(context, atLeastOne(parseLimits(answer)), isFirst);
   } catch (error) {
-    if (!isGivenUp(error)) showFailed(context, error);
+    if (!isAborted(error)) showFailed(context, error);
   } finally {
     release();
   }

@@ -1,6 +1,6 @@
 import type { Calls } from '#generated/wire.ts';
 import { depositDataAdded } from '#state/deposit.ts';
-import { openDeposit } from '#flows/deposit/complete-deposit.ts';
+import { requireOpenDeposit } from '#flows/deposit/complete-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
@@ -33,7 +33,7 @@ const showRefusal = ({ navigator }: FlowContext): boolean => {
  */
 export const continueWithOffer: Command = async (context, { method }, signal) => {
   const { store, transport, navigator } = context;
-  const { id, methodName } = openDeposit(context);
+  const { id, methodName } = requireOpenDeposit(context);
   const helper = openWindowFor(context, methodName);
   try {
     const offer = typeof method === 'string' && method !== '' ? { method } : {};

@@ -4,7 +4,7 @@ import { fieldsAdded, formCurrencyPicked, formRestored } from '#state/form.ts';
 import { countriesAsked, countriesFailed, countriesKnown, onrampOpened, placePicked } from '#state/onramp.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure, isGivenUp } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isAborted } from '#flows/kernel/handle-failure.ts';
 import { askOnrampLimits } from './limits.ts';
 import { COUNTRY, CURRENCY, currencyFor, placesOf } from './places.ts';
 
@@ -29,7 +29,7 @@ const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: A
     showPlace(context);
     void askOnrampLimits(context, { pageSignal: signal, isFirst: true });
   } catch (error) {
-    if (isGivenUp(error)) return;
+    if (isAborted(error)) return;
     store.dispatch(countriesFailed());
     handleFailure(context, error);
   }

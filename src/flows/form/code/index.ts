@@ -4,7 +4,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { selectMethod } from '#state/selection.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
 type Answer = Calls['code-check']['response'];
@@ -38,7 +38,7 @@ const checkCode: Command = async ({ store, transport, visit }) => {
     store.dispatch(codeChecked({ checked: code, status: statusOf(answer), title: answer.title ?? null }));
     return answer.isValid;
   } catch (error) {
-    if (isGivenUp(error)) return false;
+    if (isAborted(error)) return false;
     reportFailure(error);
     store.dispatch(codeChecked({ checked: code, status: 'failed', title: null }));
     return false;

@@ -46,7 +46,7 @@ export const shownAmount = ({ store }: FlowContext, { amount, currency }: Paymen
   formatMoney(amount, currency, store.getState().session.locale);
 
 /** The page's title, in the user's language. */
-export const titleOf = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
+export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
   const kind = isWithdrawal(intent) ? 'withdrawal' : 'deposit';
   return context.texts.t(`wish.${kind}.${words}.title`, { amount: shownAmount(context, intent) });
 };

@@ -12,7 +12,7 @@ import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { carryOut } from '#flows/payment/carry-out.ts';
+import { execute } from '#flows/payment/execute.ts';
 import { walletOf } from '#flows/deposit/payload.ts';
 import { carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
@@ -94,9 +94,9 @@ export const resumeIntent = async (context: FlowContext, stored: StoredIntent): 
   try {
     if (depositId !== undefined) await resumeStep(context, intent, depositId);
     else if (lacksDetails) return;
-    else if (isWithdrawal(intent)) await carryOut(context, withdrawalHandler(context), { wasSent: true });
+    else if (isWithdrawal(intent)) await execute(context, withdrawalHandler(context), { wasSent: true });
     else
-      await carryOut(context, depositHandler(context, { helper: undefined, after: 'reload', pageSignal }), {
+      await execute(context, depositHandler(context, { helper: undefined, after: 'reload', pageSignal }), {
         wasSent: true,
       });
   } catch (error) {

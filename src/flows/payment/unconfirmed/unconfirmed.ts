@@ -1,23 +1,23 @@
 import { isMethodGone } from '#state/intent-scope.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, type OpenIntent } from '#state/payment-intent.ts';
-import { selectOpenIntent, intentAnswered, intentClosed, intentNotShown } from '#state/intent-slice.ts';
+import { selectOpenIntent, intentAnswered, intentClosed, createdNotShown } from '#state/intent-slice.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
-import { strandedBy } from '#flows/kernel/flow-error.ts';
+import { notShownReason } from '#flows/kernel/flow-error.ts';
 import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { keptOf } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
-import { carryOut } from '#flows/payment/carry-out.ts';
+import { execute } from '#flows/payment/execute.ts';
 import { callOf, carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
-import { enterPage } from '#flows/payment/enter-page.ts';
+import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { removeIntent, ensureStored, abandonAll } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
-const HELD: Readonly<Record<string, Command>> = {
+const DEFERRED: Readonly<Record<string, Command>> = {
   'deposit.create': createDeposit,
   'peerToPeer.create': createPeerToPeer,
   'onramp.create': (...call) => import('#flows/deposit/onramp/deposit.ts').then((file) => file.createOnramp(...call)),
@@ -32,18 +32,18 @@ const WITHDRAWAL_RESULT = 'withdrawal.complete';
 
 /** Asks once more, in a tap: a window may be opened again, as in the first. */
 const askAgain = (context: FlowContext, intent: OpenIntent, pageSignal: AbortSignal): Promise<boolean> => {
-  if (isWithdrawal(intent)) return carryOut(context, withdrawalHandler(context), { wasSent: true });
+  if (isWithdrawal(intent)) return execute(context, withdrawalHandler(context), { wasSent: true });
   const method = findMethod(context.store.getState().methods.entries, intent.methodName);
   const isWindowed = method !== undefined && intent.call !== 'deposit-create-p2p';
   const helper = isWindowed ? openHelperFor(context, method) : undefined;
-  return carryOut(context, depositHandler(context, { helper, after: 'tap', pageSignal }), { wasSent: true });
+  return execute(context, depositHandler(context, { helper, after: 'tap', pageSignal }), { wasSent: true });
 };
 
 const showPage = async (context: FlowContext, intent: OpenIntent): Promise<void> => {
   const { navigator } = context;
   if (isWithdrawal(intent)) {
     await navigator.load(WITHDRAWAL_RESULT);
-    enterPage(context, WITHDRAWAL_RESULT, { isReplacing: true });
+    navigateAndRelease(context, WITHDRAWAL_RESULT, { isReplacing: true });
     return;
   }
   const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
@@ -65,7 +65,7 @@ const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boole
     await showPage(context, intent);
     return true;
   } catch (error) {
-    if (selectOpenIntent(store.getState())) store.dispatch(intentNotShown(strandedBy(error)));
+    if (selectOpenIntent(store.getState())) store.dispatch(createdNotShown(notShownReason(error)));
     throw error;
   }
 };
@@ -117,7 +117,7 @@ export const startAnother: Command = async (context, _args, signal) => {
     navigator.home();
     return true;
   }
-  const isBegun = await HELD[waiting.command]?.(context, waiting.args, signal);
+  const isBegun = await DEFERRED[waiting.command]?.(context, waiting.args, signal);
   // Its form says what keeps it, such as limits that have come meanwhile.
   if (!isBegun && !selectOpenIntent(store.getState())) navigator.backTo(waiting.form);
   return isBegun === true;

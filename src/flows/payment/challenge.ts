@@ -3,13 +3,13 @@ import type { OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
-import type { KeyOutcome } from './key-settlement.ts';
+import type { KeyOutcome } from './key-outcome.ts';
 import { removeIntent, markRefused } from './key-store.ts';
 import { intentRecord } from './intent-record.ts';
 
 /** Whether the wish of that run is the one that is open. */
-export const isCurrent = ({ store }: FlowContext, run: number): boolean =>
-  selectOpenIntent(store.getState())?.run === run;
+export const isCurrentGeneration = ({ store }: FlowContext, generation: number): boolean =>
+  selectOpenIntent(store.getState())?.generation === generation;
 
 /** Stores what a refusal says of a key. */
 const applyOutcome = (key: string, outcome: KeyOutcome): void => {
@@ -18,7 +18,7 @@ const applyOutcome = (key: string, outcome: KeyOutcome): void => {
 };
 
 /** Nothing was made under its key. */
-export const closeRefused = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
+export const closeRejected = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
   applyOutcome(intent.key, outcome);
   intentRecord.forget();
   context.store.dispatch(intentClosed());
@@ -26,10 +26,10 @@ export const closeRefused = (context: FlowContext, intent: OpenIntent, outcome: 
   leaveUnconfirmed(context, intent);
 };
 
-interface Completion {
-  completing: Promise<IntentRequest>;
+interface Challenge {
+  answering: Promise<IntentRequest>;
   outcome: KeyOutcome;
-  run: number;
+  generation: number;
 }
 
 /**
@@ -38,26 +38,26 @@ interface Completion {
  *
  * @throws what kept it from being added
  */
-export const completeRequest = async (
+export const applyChallenge = async (
   context: FlowContext,
   intent: OpenIntent,
-  { completing, outcome, run }: Completion,
+  { answering, outcome, generation }: Challenge,
 ): Promise<void> => {
   const { store } = context;
   /** Whether another is open by now. */
   const isOver = (): boolean => {
-    if (isCurrent(context, run)) return false;
+    if (isCurrentGeneration(context, generation)) return false;
     applyOutcome(intent.key, outcome);
     return true;
   };
   try {
-    const request = await completing;
+    const request = await answering;
     if (isOver()) return;
     const { key, entry } = intent;
     store.dispatch(keyReserved({ key, entry, request }));
   } catch (error) {
     if (isOver()) return;
-    if (outcome !== 'unknown') closeRefused(context, intent, outcome);
+    if (outcome !== 'unknown') closeRejected(context, intent, outcome);
     else {
       store.dispatch(intentUnconfirmed());
       store.dispatch(formLocked(false));

@@ -35,7 +35,7 @@ export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived:
 };
 
 /** Whether an error says that the server has made nothing. */
-export const isSettledRefusal = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
+export const isDefinitiveRejection = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
   keyOutcome(error, tries) !== 'unknown';
 
 const THROTTLED = 429;

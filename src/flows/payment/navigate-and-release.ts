@@ -5,7 +5,7 @@ import type { FlowContext, Navigator } from '#flows/kernel/context.ts';
  * Goes to the page of what the server has made, which has been loaded. Until it is on the screen nothing else can be paid, wherever
  * the user is meanwhile.
  */
-export const enterPage = (
+export const navigateAndRelease = (
   { store, navigator }: FlowContext,
   screen: string,
   options?: Parameters<Navigator['go']>[1],
@@ -13,5 +13,5 @@ export const enterPage = (
   store.dispatch(intentNavigating(screen));
   navigator.go(screen, options);
   const isThere = store.getState().route.screen === screen;
-  if (isThere && selectOpenIntent(store.getState())?.entering) store.dispatch(intentClosed());
+  if (isThere && selectOpenIntent(store.getState())?.enteringScreen) store.dispatch(intentClosed());
 };
