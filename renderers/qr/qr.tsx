@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { heldPicture, looksLikePictureAddress } from '#domain/picture.ts';
+import { embeddedImage, looksLikePictureAddress } from '#domain/embedded-image.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
 import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
@@ -157,7 +157,7 @@ export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
   const { value, label, size } = props;
   const [lost, setLost] = useState('');
   if (!value.trim()) throw new Error('A QR code has no payload.');
-  const held = heldPicture(value);
+  const held = embeddedImage(value);
   const address = looksLikePictureAddress(value) ? value.trim() : undefined;
   const source = safeImageSource(held ?? address);
   if (source !== undefined && lost !== value) {

@@ -12,7 +12,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
-import { lookForNothing } from '#flows/kernel/resume-once.ts';
+import { skipResume } from '#flows/kernel/resume-once.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -210,7 +210,7 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
     goOnNow();
     return;
   }
-  lookForNothing(context);
+  skipResume(context);
   afterFirstPage(goOnNow);
 };
 

@@ -12,7 +12,7 @@ import { intentSlice } from './intent-slice.ts';
 export const paymentState = {
   slices: [formSlice, intentSlice, depositSlice, completeSlice],
   // There are twenty slices, and a key is for one or two.
-  takers: { [fieldInput.type]: ['form', 'withdrawal'] },
+  reducersByAction: { [fieldInput.type]: ['form', 'withdrawal'] },
   scope: {
     form: selectFormScope,
     wish: selectIntentScope,

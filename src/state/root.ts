@@ -26,7 +26,7 @@ import type { withdrawalSlice } from './withdrawal.ts';
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
 /** Slices that come with their feature. */
-interface LaterSlices {
+interface LazySlices {
   accounts: SliceState<typeof accountsSlice>;
   bonuses: SliceState<typeof bonusesSlice>;
   experimentAlert: SliceState<typeof experimentAlertSlice>;
@@ -58,27 +58,27 @@ const START = {
   route: routeSlice.getInitialState(),
 };
 
-export type RootState = typeof START & Partial<LaterSlices>;
+export type RootState = typeof START & Partial<LazySlices>;
 
-export type LaterSlice = {
-  [Name in keyof LaterSlices]: { reducerPath: Name; reducer: Reducer<LaterSlices[Name]> };
-}[keyof LaterSlices];
+export type LazySlice = {
+  [Name in keyof LazySlices]: { reducerPath: Name; reducer: Reducer<LazySlices[Name]> };
+}[keyof LazySlices];
 
 /** Types of actions that only some slices take, with those slices. */
-export type Takers = Readonly<Record<string, readonly LaterSlice['reducerPath'][]>>;
+export type ReducersByAction = Readonly<Record<string, readonly LazySlice['reducerPath'][]>>;
 
 const reducers = new Map<string, Reducer>(FIRST.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
-const takersOf = new Map<string, readonly string[]>();
+const namesByAction = new Map<string, readonly string[]>();
 
 /** Adds slices to the store. What is there already stays as it is. */
-export const addSlices = (slices: readonly LaterSlice[], takers: Takers = {}): void => {
+export const addSlices = (slices: readonly LazySlice[], reducersByAction: ReducersByAction = {}): void => {
   for (const { reducerPath, reducer } of slices) if (!reducers.has(reducerPath)) reducers.set(reducerPath, reducer);
-  for (const [type, names] of Object.entries(takers)) takersOf.set(type, names);
+  for (const [type, names] of Object.entries(reducersByAction)) namesByAction.set(type, names);
 };
 
 export const rootReducer: Reducer<RootState> = (before = START, action) => {
   let after = before;
-  for (const name of takersOf.get(action.type) ?? reducers.keys()) {
+  for (const name of namesByAction.get(action.type) ?? reducers.keys()) {
     const slice: unknown = reducers.get(name)?.(Reflect.get(before, name), action);
     if (slice !== Reflect.get(before, name)) after = { ...after, [name]: slice };
   }

@@ -1,6 +1,6 @@
 import type { DepositScope, Scope } from '#generated/scope.ts';
 import { selectMethodsScope } from './methods.ts';
-import { addSlices, type LaterSlice, type RootState, type Takers } from './root.ts';
+import { addSlices, type LazySlice, type RootState, type ReducersByAction } from './root.ts';
 import { selectGroupScope, selectMethodScope } from './selection.ts';
 
 type ScopeSelector = (state: RootState) => unknown;
@@ -56,15 +56,15 @@ addRoots({
 
 /** Slices and the scope roots that are made from them. */
 export interface StatePart {
-  readonly slices: readonly LaterSlice[];
+  readonly slices: readonly LazySlice[];
   /** Of actions that other slices need not be asked about. */
-  readonly takers?: Takers;
+  readonly reducersByAction?: ReducersByAction;
   readonly scope: Partial<ScopeSelectors>;
 }
 
 /** Adds slices to the store, and roots to what screens read. What is there already stays as it is. */
-export const registerState = ({ slices, takers, scope }: StatePart): void => {
-  addSlices(slices, takers);
+export const registerState = ({ slices, reducersByAction, scope }: StatePart): void => {
+  addSlices(slices, reducersByAction);
   addRoots(scope);
 };
 

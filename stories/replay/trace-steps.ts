@@ -1,4 +1,4 @@
-import { HIDDEN } from '#domain/keep-marked.ts';
+import { HIDDEN } from '#domain/pick-traceable.ts';
 import { isRecord, type Scope } from '#engine/scope.ts';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };

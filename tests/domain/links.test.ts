@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { base64Bytes } from '#domain/base64url.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { formEntries, withQuery } from '#domain/form-entries.ts';
-import { heldPicture, isWebAddress, looksLikePictureAddress } from '#domain/picture.ts';
+import { embeddedImage, isWebAddress, looksLikePictureAddress } from '#domain/embedded-image.ts';
 import { isRefusedAsHttp, isSafeLink, isWebLink, ruleHttpTargets } from '#domain/safe-link.ts';
 import { videoGuideLink } from '#domain/video-guide.ts';
 
@@ -99,7 +99,7 @@ describe('a picture', () => {
     [`${PNG}=`, undefined],
     ['https://bank.example/data:image/png', undefined],
     ['', undefined],
-  ])('held by %j has the address %s', (text, address) => expect(heldPicture(text)).toBe(address));
+  ])('held by %j has the address %s', (text, address) => expect(embeddedImage(text)).toBe(address));
 
   const NONE = ['pay', 'code.png/pay', 'pay?picture=code.png', 'codepng'].map((path) => `https://bank.example/${path}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, keepMarked, type TraceRule } from '#domain/keep-marked.ts';
+import { HIDDEN, pickTraceable, type TraceRule } from '#domain/pick-traceable.ts';
 import { secretKindOf } from '#domain/secret-field.ts';
 
 describe('a field by its name', () => {
@@ -59,11 +59,11 @@ describe('the part of a value that may be stored', () => {
       { amount: { value: '5' }, '4111 1111': { value: '6' } },
       { amount: { value: text } },
     ],
-  ])('of %s', (_what, rule, value, kept) => expect(keepMarked(value, rule)).toEqual(kept));
+  ])('of %s', (_what, rule, value, kept) => expect(pickTraceable(value, rule)).toEqual(kept));
 
   it('of a long list are its first forty rows, by a shared rule', () => {
     const shared = { Tile: { members: { name: { is: 'word' } } } } as const;
     const rows = Array.from({ length: 90 }, (_, at) => ({ name: `m${at}` }));
-    expect(keepMarked(rows, { rows: { ref: 'Tile' } }, shared)).toEqual(rows.slice(0, 40));
+    expect(pickTraceable(rows, { rows: { ref: 'Tile' } }, shared)).toEqual(rows.slice(0, 40));
   });
 });

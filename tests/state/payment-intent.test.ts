@@ -130,7 +130,11 @@ describe('an open payment intent', () => {
     ['whose retry is requested twice', [BEGUN, retryRequested(), retryRequested()], { retryRequests: 2 }],
     ['that is answered', [BEGUN, ATTEMPTED, ANSWERED], { ...FRESH, phase: 'opening', id: 'd1' }],
     ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', enteringScreen: '' }],
-    ['that enters its page', [BEGUN, ANSWERED, STRANDED, ENTERING], { enteringScreen: 'deposit.result' }],
+    [
+      'that enters its page',
+      [BEGUN, ANSWERED, STRANDED, ENTERING],
+      { phase: 'opening', enteringScreen: 'deposit.result' },
+    ],
     ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', enteringScreen: '' }],
     ['on its own form', [BEGUN, ANSWERED, ENTERING, enter('deposit.redirect')], { phase: 'opening' }],
     ['on its page', [BEGUN, ANSWERED, ENTERING, enter('deposit.complete')], null],

@@ -140,9 +140,9 @@ const SLICES: Record<keyof RootState, { reducer: Reducer }> = {
   wish: intentSlice,
   withdrawal: withdrawalSlice,
 };
-const takers: readonly string[] = paymentState.takers[fieldInput.type] ?? [];
+const reducersByAction: readonly string[] = paymentState.reducersByAction[fieldInput.type] ?? [];
 
-it.each(Object.entries(SLICES).filter(([name]) => !takers.includes(name)))(
+it.each(Object.entries(SLICES).filter(([name]) => !reducersByAction.includes(name)))(
   '%s, which is not reduced by a key in a field, would not change',
   (_name, { reducer }) => {
     const before: unknown = reducer(undefined, { type: 'begin' });

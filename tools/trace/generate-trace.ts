@@ -1,4 +1,4 @@
-import type { TraceRule, TraceWord } from '#domain/keep-marked.ts';
+import type { TraceRule, TraceWord } from '#domain/pick-traceable.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { readScopeFiles } from '#tools/language/scope-schema.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
@@ -131,7 +131,7 @@ const buildTraceTable = (): string => {
     ([name, rules]) => `export const ${name}: TraceRules = {\n${literal(rules)}\n};\n`,
   );
   return `// Generated from schemas/wire and schemas/scope by \`npm run build -- generate\`. Do not edit.
-import type { TraceRules } from '#domain/keep-marked.ts';
+import type { TraceRules } from '#domain/pick-traceable.ts';
 
 ${code.join('\n')}`;
 };

@@ -3,7 +3,7 @@ import { requireOpenDeposit } from './complete-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { refreshStatus, applyTerminalStatus } from './status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { closeStaleFailures, isTimeUp } from './time-up.ts';
+import { closeStaleFailures, isExpired } from './expiry.ts';
 
 /** A deposit that the user is just confirming as paid is not cancelled. */
 const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
@@ -17,7 +17,7 @@ export const cancelDeposit: Command = async (context, args, signal) => {
   const { store, transport } = context;
   const { id, methodName } = requireOpenDeposit(context);
   if (isBeingCompleted(context)) return true;
-  const hasExpired = isTimeUp(context);
+  const hasExpired = isExpired(context);
   closeStaleFailures(context);
   try {
     await transport.call('deposit-cancel', { depositId: id, paymentMethod: methodName });
@@ -40,5 +40,5 @@ export const expireDeposit: Command = async (context, args, signal) => {
   if (isBeingCompleted(context) || !(await refreshStatus(context, args, signal))) return false;
   const { deposit } = context.store.getState();
   const isWaiting = deposit?.status === 'waiting' && !deposit.isCancelled;
-  return isWaiting && isTimeUp(context) ? cancelDeposit(context, args, signal) : true;
+  return isWaiting && isExpired(context) ? cancelDeposit(context, args, signal) : true;
 };

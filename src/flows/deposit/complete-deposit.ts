@@ -8,7 +8,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { keptOf, updateOpenDeposit } from './open-deposit.ts';
+import { findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { keyOutcome } from '#flows/payment/key-outcome.ts';
 import { truncatedHash } from '#flows/payment/fingerprint.ts';
 
@@ -43,7 +43,7 @@ const saveReport = (context: FlowContext, report: Completion): void => {
 const nextReport = (context: FlowContext, typed: Request): Completion => {
   const { completion: sent } = context.store.getState().wish ?? {};
   const inPage = sent?.request.depositId === typed.depositId ? sent : undefined;
-  const stored = inPage ?? keptOf(context, typed.depositId)?.completion;
+  const stored = inPage ?? findOpenDeposit(context, typed.depositId)?.completion;
   const mayHaveArrived = stored?.mayHaveArrived ?? false;
   const request = mayHaveArrived ? { ...inPage?.request, ...typed } : typed;
   if (!stored) return { key: uuid(), request, mayHaveArrived };

@@ -8,7 +8,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';
 import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
-import { restartPassedCountdown } from './time-up.ts';
+import { restartPassedCountdown } from './expiry.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';

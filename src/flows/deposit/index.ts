@@ -31,7 +31,7 @@ const pickAmount: Command = ({ store }, { amount }) => {
 /** Payments in, and what every payment has: form, wish, result. */
 export const deposit = {
   ...paymentState,
-  tappedAgain: isPaying,
+  onDuplicateCommand: isPaying,
   commands: {
     'form.pickAmount': pickAmount,
     'form.clear': clearField,

@@ -58,7 +58,7 @@ export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void =>
   writeAll(visitor, [deposit, ...withoutId(visitor, deposit.depositId)]);
 
 /** Returns what is stored of that deposit. */
-export const keptOf = (visitor: Visitor, depositId: string): OpenDeposit | undefined =>
+export const findOpenDeposit = (visitor: Visitor, depositId: string): OpenDeposit | undefined =>
   openDeposits(visitor).find((deposit) => deposit.depositId === depositId);
 
 /** Adds to what is stored of a deposit, if it is. */
@@ -73,5 +73,5 @@ export const updateOpenDeposit = (visitor: Visitor, depositId: string, change: P
 
 /** Removes a deposit that has ended, or whose result the user has left. */
 export const forgetOpenDeposit = (visitor: Visitor, depositId: string): void => {
-  if (keptOf(visitor, depositId)) writeAll(visitor, withoutId(visitor, depositId));
+  if (findOpenDeposit(visitor, depositId)) writeAll(visitor, withoutId(visitor, depositId));
 };

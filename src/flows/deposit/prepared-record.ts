@@ -1,4 +1,4 @@
-import { heldPicture } from '#domain/picture.ts';
+import { embeddedImage } from '#domain/embedded-image.ts';
 import type { Calls } from '#generated/wire.ts';
 import { isKept, sessionStore } from '#platform/storage.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
@@ -37,7 +37,7 @@ const withoutTyped = (
 
 const withoutPictures = ({ details, ...answer }: OpenPreparation['answer']): OpenPreparation['answer'] => ({
   ...answer,
-  details: details.filter(({ value }) => heldPicture(String(value)) === undefined),
+  details: details.filter(({ value }) => embeddedImage(String(value)) === undefined),
 });
 
 /** Keeps it without what was typed; where only a host keeps anything, which takes no text as long as a picture, without the pictures. */

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#domain/localized-text.ts';
 import { parseDecimal } from '#domain/decimal.ts';
-import { heldPicture, isWebAddress } from '#domain/picture.ts';
+import { embeddedImage, isWebAddress } from '#domain/embedded-image.ts';
 import { isRefusedAsHttp, isSafeLink } from '#domain/safe-link.ts';
 import { reportError } from '#platform/report.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
@@ -27,7 +27,7 @@ const CARD_NAME = /(?:^|_)pan$|card/i;
 const CARD_NUMBER = /^[\d\s-]{12,}$/;
 
 const kindOf = (name: string, type: string, value: string): RequisiteKind => {
-  if (heldPicture(value) !== undefined) return 'image';
+  if (embeddedImage(value) !== undefined) return 'image';
   // A value that is no web address is not a picture, but may be a payload.
   if (type === 'image') return isWebAddress(value) ? 'image' : 'qr';
   if (/^qr/i.test(name) || /^qr/i.test(type)) return 'qr';
@@ -96,7 +96,7 @@ const toRow = (requisite: unknown): RequisiteRow[] => {
       name,
       kind,
       title: isTitle(title) ? title : null,
-      value: heldPicture(text) ?? text,
+      value: embeddedImage(text) ?? text,
       isCopyable: isCopyable !== false && text !== '',
       isCard: CARD_NAME.test(name) && CARD_NUMBER.test(text),
     },

@@ -13,8 +13,8 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { forgetOpenDeposit, keptOf, updateOpenDeposit } from './open-deposit.ts';
-import { closeStaleFailures, isTimeUp } from './time-up.ts';
+import { forgetOpenDeposit, findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+import { closeStaleFailures, isExpired } from './expiry.ts';
 import { deadline, parseMoment } from '#domain/countdown.ts';
 import { reportError } from '#platform/report.ts';
 import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
@@ -100,7 +100,7 @@ const leaveNotShown = (context: FlowContext, depositId: string): void => {
 
 /** When the transaction was first seen: now, unless this tab saw it before a reload. */
 const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
-  const { seen } = keptOf(context, depositId) ?? {};
+  const { seen } = findOpenDeposit(context, depositId) ?? {};
   if (seen?.txid === txid) return seen.at;
   const at = context.transport.serverNow();
   if (txid !== '') updateOpenDeposit(context, depositId, { seen: { txid, at } });
@@ -111,8 +111,8 @@ const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transact
 const statusOf = (context: FlowContext, depositId: string, answer: DepositState): TransactionStatus => {
   const status = statusOfDeposit(answer);
   if (status !== 'cancelled') return status;
-  const hasExpired = context.store.getState().deposit?.id === depositId && isTimeUp(context);
-  return hasExpired ? 'expired' : (keptOf(context, depositId)?.end ?? status);
+  const hasExpired = context.store.getState().deposit?.id === depositId && isExpired(context);
+  return hasExpired ? 'expired' : (findOpenDeposit(context, depositId)?.end ?? status);
 };
 
 /** Takes in what the server says of a deposit, pushed or asked for. */

@@ -50,7 +50,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
     run(name, args, signal) {
       if (signal.aborted) return false;
       if (running.has(name)) {
-        features.tappedAgain(name);
+        features.onDuplicateCommand(name);
         return false;
       }
       const command = features.command(name);

@@ -9,7 +9,7 @@ export const createFeatures = (
   const loading = new Map<FeatureName, Promise<void>>();
   const ready = new Set<FeatureName>();
   const commands = new Map<string, Command>();
-  const answers = new Map<string, Feature['tappedAgain']>();
+  const answers = new Map<string, Feature['onDuplicateCommand']>();
   const owners = new Map<string, FeatureName>();
   const rare = new Set<string>(Object.values(sources).flatMap((source) => source.rare ?? []));
   const isFeature = (name: string): name is FeatureName => Object.hasOwn(sources, name);
@@ -18,13 +18,20 @@ export const createFeatures = (
   }
 
   const loadNew = async (name: FeatureName): Promise<void> => {
-    const { slices = [], scope = {}, commands: own = {}, needs = [], start, tappedAgain } = await sources[name].load();
+    const {
+      slices = [],
+      scope = {},
+      commands: own = {},
+      needs = [],
+      start,
+      onDuplicateCommand,
+    } = await sources[name].load();
     await load(...needs);
     registerState({ slices, scope });
     await start?.(context());
     for (const [command, run] of Object.entries(own)) {
       commands.set(command, run);
-      answers.set(command, tappedAgain);
+      answers.set(command, onDuplicateCommand);
     }
     ready.add(name);
   };
@@ -49,6 +56,6 @@ export const createFeatures = (
     },
     has: (name) => ready.has(name),
     command: (name) => commands.get(name),
-    tappedAgain: (name) => void answers.get(name)?.(context()),
+    onDuplicateCommand: (name) => void answers.get(name)?.(context()),
   };
 };

@@ -11,7 +11,7 @@ export interface Feature extends Partial<StatePart> {
   /** Runs once a visit, before anything of the feature is used. */
   readonly start?: (context: FlowContext) => Promise<void>;
   /** Answers a tap on one of its commands that still runs for an earlier tap; nothing is done otherwise. */
-  readonly tappedAgain?: (context: FlowContext) => unknown;
+  readonly onDuplicateCommand?: (context: FlowContext) => unknown;
 }
 
 export type FeatureName =
@@ -54,5 +54,5 @@ export interface Features {
   /** The command, once its feature is here. */
   command(name: CommandName): Command | undefined;
   /** Answers a tap on a command that still runs. */
-  tappedAgain(name: CommandName): void;
+  onDuplicateCommand(name: CommandName): void;
 }

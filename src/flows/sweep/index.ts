@@ -13,7 +13,7 @@ export const sweep = {
   needs: ['withdrawal'],
   slices: [sweepSlice],
   scope: { sweep: selectSweepScope },
-  tappedAgain: isPaying,
+  onDuplicateCommand: isPaying,
   commands: {
     'sweep.loadBoxes': loadBoxes,
     'sweep.pickBox': pickBox,

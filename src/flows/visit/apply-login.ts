@@ -77,7 +77,7 @@ const isAnotherVisit = ({ visit }: FlowContext, login: Login, by: 'host' | 'serv
  * The host has named two users, and does so each time: nobody knows whose visit it is. Neither is served; the page asks to sign
  * in, and the next login of the first one goes on with it.
  */
-const serveNobody = (context: FlowContext): void => {
+const x = (context: FlowContext): void => {
   context.transport.setToken('');
   showLoadFailure(context, new TransportError('rejected', { path: 'loaded', status: 401 }));
 };
@@ -86,7 +86,7 @@ const serveNobody = (context: FlowContext): void => {
 const endVisit = (context: FlowContext): void => {
   context.store.dispatch(intentClosed());
   if (startOver(context.visit.userId)) context.transport.close();
-  else serveNobody(context);
+  else x(context);
 };
 
 /** Saved accounts are asked for again with the new token. */

@@ -3,7 +3,7 @@ import { resumeChanged, type Transaction } from '#state/methods.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
-import { isFirstLook } from '#flows/kernel/resume-once.ts';
+import { shouldResumeOnce } from '#flows/kernel/resume-once.ts';
 import { hasPrepared, hasOpenPayment, hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
 
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
@@ -58,7 +58,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
   const { store, navigator } = context;
   const { transaction } = store.getState().methods;
-  if (!isFirstLook(context, transaction)) return;
+  if (!shouldResumeOnce(context, transaction)) return;
   if (hasOpenPayment()) store.dispatch(resumeChanged('looking'));
   try {
     if (!(await findIntent(context, transaction))) await RESUME[transaction](context);

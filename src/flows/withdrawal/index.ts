@@ -34,7 +34,7 @@ export const withdrawal = {
   needs: ['deposit'],
   slices: [withdrawalSlice],
   scope: { withdrawal: selectWithdrawalScope },
-  tappedAgain: isPaying,
+  onDuplicateCommand: isPaying,
   commands: {
     'withdrawal.pickAccount': pickAccount,
     'withdrawal.review': reviewWithdrawal,

@@ -83,7 +83,7 @@ const closed: Step = async (visit) => {
   await opened(visit);
   dialog()?.querySelector('button')?.click();
 };
-const tappedAgain: Step = async (visit) => {
+const onDuplicateCommand: Step = async (visit) => {
   await opened(visit);
   expect(await visit.tap()).toBe(false);
   expect(visit.bench.server.requests(visit.path)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a deposit with a captcha', () => {
   // Spec: method-flows 7.7b, method-flows 8.3a, method-flows 8.4
   it.each<[string, CaptchaRow | undefined, unknown[], Step[], Partial<Outcome>, boolean?]>([
     ['is created with its score', SCORE, [INVOICE], [], sent({ captchaResponseV3: 'score-token', checkScore: true })],
-    ['is created once with its token', BOX, [INVOICE], [tappedAgain, solved], sent(TOKEN)],
+    ['is created once with its token', BOX, [INVOICE], [onDuplicateCommand, solved], sent(TOKEN)],
     ['ends when its captcha is closed', BOX, [], [closed], CLOSED],
     ['ends when the user stops it', BOX, [], [opened, stopped], ended()],
     ['ends when its page is left', BOX, [], [opened, left], ended()],

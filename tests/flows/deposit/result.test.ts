@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '#generated/language.ts';
 import { applyStatus } from '#flows/deposit/status.ts';
-import { isTimeUp } from '#flows/deposit/time-up.ts';
+import { isExpired } from '#flows/deposit/expiry.ts';
 import { depositCreated, depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { groupPicked, selectionReset } from '#state/selection.ts';
@@ -217,10 +217,10 @@ describe('the status of a deposit', () => {
     [1, false, 'cancelled'],
   ])('cancelled %s ms before its end is out of time: %s', async (leftMs, isUp, status) => {
     const bench = await onResult();
-    expect(isTimeUp(bench.context)).toBe(false);
+    expect(isExpired(bench.context)).toBe(false);
     const endsAt = bench.context.transport.serverNow() + leftMs;
     bench.store.dispatch(depositDataAdded({ id: 'd1', data: { endsAt } }));
-    expect(isTimeUp(bench.context)).toBe(isUp);
+    expect(isExpired(bench.context)).toBe(isUp);
     keep({ ...ANSWERED, depositId: 'd2', end: 'expired' });
     applyStatus(bench.context, 'd3', CANCELLED);
     expect(bench.store.getState().deposit?.early['d3']?.status).toBe('cancelled');

@@ -108,7 +108,7 @@ describe('a command', () => {
     const ends: ((outcome: boolean) => void)[] = [];
     const run = vi.fn<Command>(() => new Promise((resolve) => void ends.push(resolve)));
     const onSecondTap = vi.fn();
-    const { bench, check } = withCheck(run, { tappedAgain: onSecondTap });
+    const { bench, check } = withCheck(run, { onDuplicateCommand: onSecondTap });
     const busy = () => bench.store.getState().busy.code?.check;
     const first = check();
     expect(check()).toBe(false);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { lookForNothing } from '#flows/kernel/resume-once.ts';
+import { skipResume } from '#flows/kernel/resume-once.ts';
 import { openPreselected } from '#flows/visit/open-preselected.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -50,7 +50,7 @@ describe('a deposit that was open before', () => {
 
   it('is not resumed when it was begun in this visit, but its status is loaded', async () => {
     const bench = openBench({ methods: METHODS });
-    lookForNothing(bench.context);
+    skipResume(bench.context);
     keep(OPEN);
     bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
     bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));

@@ -1,4 +1,4 @@
-import { keepMarked, type TraceRule } from '#domain/keep-marked.ts';
+import { pickTraceable, type TraceRule } from '#domain/pick-traceable.ts';
 import { scope as rules, shared } from '#generated/trace-table.ts';
 import { exampleAmount, exampleOf } from './example-values.ts';
 
@@ -57,7 +57,7 @@ const ruleOf = (rule: TraceRule | undefined): TraceRule => {
   return ref === undefined ? (rule ?? {}) : ruleOf(shared[ref]);
 };
 
-const isKept = (value: unknown, rule: TraceRule): boolean => rule.is !== 'id' && keepMarked(value, rule) === value;
+const isKept = (value: unknown, rule: TraceRule): boolean => rule.is !== 'id' && pickTraceable(value, rule) === value;
 
 /** A row of requisites says in its name what its value is. */
 const nameOf = (name: string, { name: told }: Members): string =>

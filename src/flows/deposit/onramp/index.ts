@@ -11,7 +11,7 @@ export const onramp = {
   needs: ['deposit'],
   slices: [onrampSlice],
   scope: { onramp: selectOnrampScope },
-  tappedAgain: isPaying,
+  onDuplicateCommand: isPaying,
   commands: {
     'onramp.open': openOnramp,
     'onramp.pickCountry': pickCountry,

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '#state/payment-intent.ts';
 import { intentClosed } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { keptOf } from '#flows/deposit/open-deposit.ts';
+import { findOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import { callOf } from '#flows/deposit/deposit-handler.ts';
 import { markResolved } from '#flows/payment/key-store.ts';
@@ -17,7 +17,7 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
   const { store } = context;
   const { methodName, amount, currency, form } = intent;
   const open = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
-  await showDeposit(context, keptOf(context, depositId) ?? open);
+  await showDeposit(context, findOpenDeposit(context, depositId) ?? open);
   if (store.getState().deposit?.isWaitingForFields) return;
   markResolved(intent.key);
   intentRecord.forget();

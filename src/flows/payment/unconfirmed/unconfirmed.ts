@@ -7,7 +7,7 @@ import { createDeposit } from '#flows/deposit/create-deposit.ts';
 import { notShownReason } from '#flows/kernel/flow-error.ts';
 import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
-import { keptOf } from '#flows/deposit/open-deposit.ts';
+import { findOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { execute } from '#flows/payment/execute.ts';
 import { callOf, carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
@@ -49,7 +49,7 @@ const showPage = async (context: FlowContext, intent: OpenIntent): Promise<void>
   const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
   const { id: depositId, methodName, amount, currency, form } = intent;
   const found = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
-  await showDeposit(context, keptOf(context, depositId) ?? found);
+  await showDeposit(context, findOpenDeposit(context, depositId) ?? found);
 };
 
 /** Goes to the page of what the server has made, once it comes. */

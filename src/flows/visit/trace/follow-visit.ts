@@ -1,4 +1,4 @@
-import { keepMarked, type TraceWord } from '#domain/keep-marked.ts';
+import { pickTraceable, type TraceWord } from '#domain/pick-traceable.ts';
 import * as table from '#generated/trace-table.ts';
 import type { Pushes } from '#generated/wire.ts';
 import { elapsed } from '#platform/clock.ts';
@@ -13,7 +13,7 @@ import { createRecorder, type CallEnd, type Recorder } from './recorder.ts';
 const { shared } = table;
 
 /** A name that comes from outside, if it is one. */
-const kept = (value: unknown, is: TraceWord = 'word'): string => String(keepMarked(value, { is }));
+const kept = (value: unknown, is: TraceWord = 'word'): string => String(pickTraceable(value, { is }));
 
 const endOf = (error: unknown): CallEnd => {
   if (!(error instanceof TransportError)) return { outcome: 'failed' };
@@ -31,13 +31,13 @@ const followCalls = (transport: Transport, recorder: Recorder): void => {
   const traced: Transport['call'] = async (path, request, options) => {
     // Counting is no part of the story.
     if (path === 'events') return call(path, request, options);
-    const sent = keepMarked(request, table.sent[path] ?? {}, shared);
+    const sent = pickTraceable(request, table.sent[path] ?? {}, shared);
     const entry = recorder.note({ kind: 'call', name: path, outcome: 'sent', sent });
     const began = elapsed();
     const end = (how: CallEnd): void => recorder.end(entry, { ...how, tookMs: Math.round(elapsed() - began) });
     try {
       const answer = await call(path, request, options);
-      end({ outcome: 'answered', got: keepMarked(answer, table.got[path] ?? {}, shared) });
+      end({ outcome: 'answered', got: pickTraceable(answer, table.got[path] ?? {}, shared) });
       return answer;
     } catch (error) {
       end(endOf(error));
@@ -50,7 +50,7 @@ const followCalls = (transport: Transport, recorder: Recorder): void => {
 const followPushes = (transport: Transport, recorder: Recorder): void => {
   const follow = (name: keyof Pushes): void => {
     transport.onPush(name, (push) => {
-      recorder.note({ kind: 'push', name, got: keepMarked(push, table.pushes[name] ?? {}, shared) });
+      recorder.note({ kind: 'push', name, got: pickTraceable(push, table.pushes[name] ?? {}, shared) });
     });
   };
   follow('deposit.status');

@@ -1,4 +1,4 @@
-import { keepMarked } from '#domain/keep-marked.ts';
+import { pickTraceable } from '#domain/pick-traceable.ts';
 import { scope as scopeRules, shared } from '#generated/trace-table.ts';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import { BRIDGE_VERSION } from '#host/version.ts';
@@ -61,7 +61,7 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
     seen = current;
     if (changed.length === 0) return undefined;
     return Object.fromEntries(
-      changed.map(([root, value]) => [root, keepMarked(value, scopeRules[root] ?? {}, shared)]),
+      changed.map(([root, value]) => [root, pickTraceable(value, scopeRules[root] ?? {}, shared)]),
     );
   };
   let first: Record<string, unknown> = takeChanged() ?? {};

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepMarked } from '#domain/keep-marked.ts';
+import { pickTraceable } from '#domain/pick-traceable.ts';
 import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import { callPaths } from '#generated/call-table.ts';
 import * as table from '#generated/trace-table.ts';
@@ -52,12 +52,12 @@ const leaksOf = (kept: unknown): string[] => {
 };
 
 /** Secrets that a trace keeps of values, each planted with three rotations of the secrets. */
-const leaksIn = (values: readonly unknown[], rules: Parameters<typeof keepMarked>[1] = {}): string[] =>
+const leaksIn = (values: readonly unknown[], rules: Parameters<typeof pickTraceable>[1] = {}): string[] =>
   values.flatMap((value, at) =>
     [0, 4, 8].flatMap((first) => {
       let turn = at + first;
       return leaksOf(
-        keepMarked(
+        pickTraceable(
           planted(value, (count) => turn++ % count),
           rules,
           table.shared,

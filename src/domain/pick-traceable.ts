@@ -66,18 +66,19 @@ const keepScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
  * The part of a value that may leave the page, by its rule. Members without a rule are removed, names included; a
  * member whose rule hides it shows as hidden.
  */
-export const keepMarked = (value: unknown, rule: TraceRule, shared: TraceRules = {}): unknown => {
+export const pickTraceable = (value: unknown, rule: TraceRule, shared: TraceRules = {}): unknown => {
   const { ref, members, rows, names } = rule;
-  if (ref !== undefined) return keepMarked(value, shared[ref] ?? {}, shared);
+  if (ref !== undefined) return pickTraceable(value, shared[ref] ?? {}, shared);
   if (Array.isArray(value))
-    return rows ? value.slice(0, MAX_ROWS).map((row) => keepMarked(row, rows, shared)) : HIDDEN.other;
+    return rows ? value.slice(0, MAX_ROWS).map((row) => pickTraceable(row, rows, shared)) : HIDDEN.other;
   if (!isObject(value)) return keepScalar(value, rule);
   if (!members && !names) return HIDDEN.other;
   const kept: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
     const own = members && Object.hasOwn(members, name) ? members[name] : undefined;
     const found = own ?? (WORD.test(name) ? names : undefined);
-    if (found && member !== undefined && kept.length < MAX_ROWS) kept.push([name, keepMarked(member, found, shared)]);
+    if (found && member !== undefined && kept.length < MAX_ROWS)
+      kept.push([name, pickTraceable(member, found, shared)]);
   }
   return Object.fromEntries(kept);
 };

@@ -19,7 +19,7 @@ const startOf = (value: string): string | undefined =>
  * The address of a picture that a value holds itself: `data:image/…`, or bare base64 of a PNG, JPEG or GIF (contract §7).
  * Undefined for any other value.
  */
-export function heldPicture(value: string): string | undefined {
+export function embeddedImage(value: string): string | undefined {
   const text = value.trim();
   if (/^data:image\//i.test(text)) return text;
   const start = startOf(text);
