@@ -5,24 +5,24 @@ import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
 import css from './hosted-field.module.css';
-import { TokenDesk } from './token-desk.ts';
+import { TokenRequests } from './token-requests.ts';
 
 type Props = RendererProps<'hostedField'>;
 
-/** Property that states what came of a press. */
+/** Property with the message for a failed press. */
 type Fault = 'failLabel' | 'incompleteLabel';
 
 const STATES_INCOMPLETE = '[data-fault="incompleteLabel"]';
 
 /**
- * Input fields on a page of the provider. What is typed there never comes here: asked at a press, the page gives a token,
- * which the field of the form then holds.
+ * Draws input fields of the provider's page. Typed values stay there: at a press the page sends a token, which becomes the value
+ * of the form's field.
  *
  * @throws Error for the address of a page that the deployment does not name
  */
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const ids = new FieldIds(field);
-  const [desk] = useState(() => new TokenDesk());
+  const [tokens] = useState(() => new TokenRequests());
   const [fault, setFault] = useState<Fault>();
   const latest = useRef(props);
   useEffect(() => {
@@ -30,9 +30,9 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
   });
   useEffect(
     () =>
-      field.whenAsked(async () => {
+      field.onTokenRequest(async () => {
         setFault(undefined);
-        const outcome = await desk.ask(latest.current.timeoutSeconds * 1000);
+        const outcome = await tokens.request(latest.current.timeoutSeconds * 1000);
         if (outcome.type === 'token') return { token: outcome.token };
         if (outcome.type === 'incomplete') {
           // Each provider's page marks its own inputs: of several that are incomplete, one field states it.
@@ -45,7 +45,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         }
         return {};
       }),
-    [desk, field],
+    [tokens, field],
   );
   const { label, isShort } = props;
   const error = fault ? props[fault] : field.error;
@@ -66,13 +66,13 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         props={{
           ...props,
           onReady() {
-            desk.ready();
+            tokens.markReady();
             props.onReady?.();
           },
         }}
-        link={desk.follow}
+        link={tokens.setLink}
         onAnswer={(answer) => {
-          if (answer.type === 'done' || desk.take(answer)) return;
+          if (answer.type === 'done' || tokens.accept(answer)) return;
           if (answer.type !== 'failed' || answer.press !== undefined) return;
           setFault('failLabel');
           props.onFail?.();

@@ -1,5 +1,5 @@
 import { LOCALE_PATH } from './evaluation-context.ts';
-import { AskedFields, type AskForToken } from './asked-fields.ts';
+import { HostedFieldTokens, type RequestToken } from './hosted-field-tokens.ts';
 import type { ScreenField } from './ports.ts';
 import { toText } from './display-text.ts';
 import type { FieldBinding } from './renderer.ts';
@@ -77,8 +77,8 @@ class ShownField implements FieldBinding {
     this.source.focus();
   }
 
-  whenAsked(ask: AskForToken): () => void {
-    return this.source.whenAsked(ask);
+  onTokenRequest(request: RequestToken): () => void {
+    return this.source.onTokenRequest(request);
   }
 }
 
@@ -175,9 +175,9 @@ export class BoundField {
     if (this.kind !== LOCAL && !this.screen.isMovingFocus) this.screen.ports.form.focus(this.name);
   }
 
-  whenAsked(ask: AskForToken): () => void {
-    this.screen.asked ??= new AskedFields(this.screen);
-    return this.screen.asked.enter(this.name, ask);
+  onTokenRequest(request: RequestToken): () => void {
+    this.screen.hostedFields ??= new HostedFieldTokens(this.screen);
+    return this.screen.hostedFields.register(this.name, request);
   }
 
   #textIn(state: unknown): string {

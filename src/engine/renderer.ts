@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldNodeType, NodeType } from '#generated/language.ts';
-import type { AskForToken } from './asked-fields.ts';
+import type { RequestToken } from './hosted-field-tokens.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
 /** A field of the form, as a renderer sees it: text in, text out. */
@@ -29,8 +29,8 @@ export interface FieldBinding {
   onText(value: string): string;
   onBlur(): void;
   onFocus(): void;
-  /** For a control that holds no value until it is asked for one, such as a provider's page. The function returned ends it. */
-  whenAsked(ask: AskForToken): () => void;
+  /** Registers the token request of a control without a value, such as a provider's page. The returned function removes it. */
+  onTokenRequest(ask: RequestToken): () => void;
 }
 
 /** Languages of properties whose words have come in another than the page's, by their names. */

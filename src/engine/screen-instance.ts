@@ -1,5 +1,5 @@
 import type { Effect } from '#generated/language.ts';
-import type { AskedFields } from './asked-fields.ts';
+import type { HostedFieldTokens } from './hosted-field-tokens.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import type { TimerState } from './countdown-timer.ts';
 import { CriticalNeeds } from './critical-needs.ts';
@@ -20,7 +20,7 @@ export type Problem = Omit<ScreenProblem, 'screen'>;
 export class ScreenInstance {
   readonly fields: FieldRegistry;
   /** Fields of providers' pages, once there are some (bound-field.ts). */
-  asked: AskedFields | undefined;
+  hostedFields: HostedFieldTokens | undefined;
   readonly needs = new CriticalNeeds({
     onLost: (problem) => this.#fail(problem),
     onSpared: (problem) => this.report(problem),
@@ -124,7 +124,7 @@ export class ScreenInstance {
 
   /** Checks fields, with those first that somebody else holds; a page without such knows at once. */
   validate(names?: readonly string[]): boolean | Promise<boolean> {
-    return this.asked ? this.asked.validate(names) : this.check(names);
+    return this.hostedFields ? this.hostedFields.validate(names) : this.check(names);
   }
 
   /** Checks what the form holds; the first field that fails on the page gets the focus. */

@@ -2,35 +2,35 @@ import type { TokenAnswer } from '#domain/frame-message.ts';
 import type { FrameLink } from '#renderers/frame/frame-link.ts';
 import { afterMs } from '#renderers/parts/after-ms.ts';
 
-/** What came of a press: `silent` when no answer came in time, `gone` when there is no page to answer. */
-export type Outcome = TokenAnswer | { readonly type: 'silent' | 'gone' };
+/** Outcome of a press: `silent` when no answer arrives in time, `gone` when there is no page to answer. */
+export type TokenOutcome = TokenAnswer | { readonly type: 'silent' | 'gone' };
 
-const GONE: Outcome = { type: 'gone' };
+const GONE: TokenOutcome = { type: 'gone' };
 
 /**
- * Asks a provider's page for a token at each press. The first answer to a press is the one that counts; what comes without a
- * question, after its time, or twice is passed over.
+ * Requests a token from a provider's page at each press. Only the first answer to a press counts; unrequested, late and repeated
+ * answers are ignored.
  */
-export class TokenDesk {
+export class TokenRequests {
   #link: FrameLink | null = null;
   #isReady = false;
   #press = 0;
-  #settle: ((outcome: Outcome) => void) | undefined;
+  #settle: ((outcome: TokenOutcome) => void) | undefined;
 
-  /** The talk with the page; null when the page is taken away. */
-  readonly follow = (link: FrameLink | null): void => {
+  /** Sets the connection to the page; null when the page is removed. */
+  readonly setLink = (link: FrameLink | null): void => {
     this.#link = link;
     this.#isReady = false;
     if (!link) this.#settle?.(GONE);
   };
 
-  /** The page hears from now on; what was asked before it did is asked now. */
-  ready(): void {
+  /** Marks the page as ready and sends a request that was made before. */
+  markReady(): void {
     this.#isReady = true;
     if (this.#settle) this.#submit();
   }
 
-  ask(timeoutMs: number): Promise<Outcome> {
+  request(timeoutMs: number): Promise<TokenOutcome> {
     if (!this.#link) return Promise.resolve(GONE);
     this.#press += 1;
     return new Promise((resolve) => {
@@ -44,8 +44,8 @@ export class TokenDesk {
     });
   }
 
-  /** Whether it answers the press that is open. */
-  take(answer: TokenAnswer): boolean {
+  /** Resolves the pending request with an answer to it. Returns false for any other answer. */
+  accept(answer: TokenAnswer): boolean {
     const { press = this.#press } = answer;
     if (!this.#settle || press !== this.#press) return false;
     this.#settle(answer);
