@@ -2,8 +2,8 @@ import { EngineError } from './engine-error.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Behaviour that a fragment brings to the page it is used on. */
-export interface Brought {
+/** Behaviour that a fragment adds to the page it is used on. */
+export interface FragmentBehaviour {
   /** Source of the behaviour, for error messages. */
   readonly from: string;
   readonly members: JsonObject;
@@ -12,7 +12,7 @@ export interface Brought {
 /** Members that a fragment may have like a screen, besides the body. */
 export const BEHAVIOUR = ['local', 'derive', 'timers', 'poll', 'on'] as const;
 
-/** Those that hold named values. */
+/** Members of `BEHAVIOUR` that hold named values. */
 export const NAMED_BEHAVIOUR = ['local', 'derive', 'timers'] as const;
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -29,7 +29,7 @@ const singleNames = (members: JsonObject): string[] => [
   ...(Array.isArray(members.poll) ? members.poll.map((poll) => `poll ${String(memberOf(poll, 'id'))}`) : []),
 ];
 
-const refuseClashes = (all: readonly Brought[]): void => {
+const refuseClashes = (all: readonly FragmentBehaviour[]): void => {
   const owners = new Map<string, string>();
   for (const { from, members } of all) {
     for (const name of singleNames(members)) {
@@ -40,24 +40,23 @@ const refuseClashes = (all: readonly Brought[]): void => {
   }
 };
 
-/** Lists one after the other, objects member by member. */
+/** Concatenates lists and merges objects member by member. */
 const joined = (one: unknown, other: unknown): unknown => {
   if (one === undefined) return other;
   if (other === undefined) return one;
   if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
-  // Of a pack's screen anything may be wrong: what does not fit together fits no schema either.
+  // Pack screens are untrusted; inconsistent ones fail schema validation.
   if (!isObject(one) || !isObject(other)) return [one, other];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries([...names].map((name) => [name, joined(memberOf(one, name), memberOf(other, name))]));
 };
 
 /**
- * The screen with what its fragments bring: named values side by side, polls and events one after the other, what the fragments bring before the page's
- * own.
+ * Adds the behaviour of its fragments to a screen: merges named values, concatenates polls and events, fragments before the page.
  *
- * @throws EngineError `name-clash` when a name would stand twice; the message names both places
+ * @throws EngineError `name-clash` when a name is defined twice; the message names both places
  */
-export const withBehaviour = (screen: JsonObject, brought: readonly Brought[]): JsonObject => {
+export const withBehaviour = (screen: JsonObject, brought: readonly FragmentBehaviour[]): JsonObject => {
   if (brought.length === 0) return screen;
   const all = [...brought, { from: 'the page itself', members: screen }];
   refuseClashes(all);

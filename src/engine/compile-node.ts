@@ -4,7 +4,7 @@ import { LOCALE_PATH } from './evaluation-context.ts';
 import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
 import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
-import type { Need } from './critical-needs.ts';
+import type { Requirement } from './required-content.ts';
 import { isFrameRoot, isRecord, toPath, type Path } from './scope.ts';
 
 export interface CompiledNode {
@@ -17,9 +17,9 @@ export interface CompiledNode {
   /** True when the engine draws it itself, because it decides which nodes there are. */
   readonly isStructural: boolean;
   /** The needs of the page that the node itself fulfils. */
-  readonly carries: readonly Need[];
+  readonly ownRequirements: readonly Requirement[];
   /** The same of the node and of those below it: then it may not simply vanish. */
-  readonly needs: readonly Need[];
+  readonly requirements: readonly Requirement[];
   readonly when: CompiledRule | undefined;
   readonly requires: readonly Path[];
   readonly constants: Readonly<Record<string, unknown>>;
@@ -83,17 +83,18 @@ const defaultsOf = (plan: NodePlan): SortedProperties<CompiledNode> => {
   return sorted;
 };
 
-const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ needs }) => needs.length > 0);
+const isAnyCritical = (nodes: readonly CompiledNode[]): boolean =>
+  nodes.some(({ requirements }) => requirements.length > 0);
 
-const NO_NEEDS: readonly Need[] = [];
+const NO_REQUIREMENTS: readonly Requirement[] = [];
 
 /** The need that a node is marked with: a name that it may share with others, or one for itself. */
-const needOf = (critical: unknown): readonly Need[] =>
-  critical === true || (typeof critical === 'string' && critical !== '') ? [critical] : NO_NEEDS;
+const requirementOf = (critical: unknown): readonly Requirement[] =>
+  critical === true || (typeof critical === 'string' && critical !== '') ? [critical] : NO_REQUIREMENTS;
 
-const uniqueNeeds = (...parts: readonly (readonly Need[])[]): readonly Need[] => {
+const uniqueRequirements = (...parts: readonly (readonly Requirement[])[]): readonly Requirement[] => {
   const all = parts.flat();
-  return all.length === 0 ? NO_NEEDS : [...new Set(all)];
+  return all.length === 0 ? NO_REQUIREMENTS : [...new Set(all)];
 };
 
 const sortProperties = (
@@ -112,10 +113,11 @@ const sortProperties = (
 };
 
 /** The needs of a node and of those below it; mostly there are none. */
-const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] = {}): readonly Need[] => {
-  let all = carries;
+const allRequirements = (own: readonly Requirement[], lists: CompiledNode['slots'] = {}): readonly Requirement[] => {
+  let all = own;
   for (const name in lists) {
-    for (const { needs } of lists[name] ?? NO_NODES) if (needs.length > 0) all = uniqueNeeds(all, needs);
+    for (const { requirements } of lists[name] ?? NO_NODES)
+      if (requirements.length > 0) all = uniqueRequirements(all, requirements);
   }
   return all;
 };
@@ -163,15 +165,15 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   const requires = node.requires?.map(toPath) ?? NO_PATHS;
   const cases = compileCases(node, below);
   const field = fieldOf(node, plan);
-  const carries = needOf(node.critical);
+  const ownRequirements = requirementOf(node.critical);
   return {
     id,
     type: node.type,
     isUnknown: false,
     isLost: false,
     isStructural: plan.isStructural === true,
-    carries,
-    needs: allNeeds(allNeeds(carries, sorted.slots), cases),
+    ownRequirements,
+    requirements: allRequirements(allRequirements(ownRequirements, sorted.slots), cases),
     when,
     requires,
     constants: sorted.constants,
@@ -187,22 +189,24 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
 };
 
 /** The needs that the JSON of a node, which may be of any shape, is marked with. */
-const needsIn = (json: unknown): readonly Need[] =>
-  isRecord(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
+const requirementsIn = (json: unknown): readonly Requirement[] =>
+  isRecord(json)
+    ? uniqueRequirements(requirementOf(json.critical), ...Object.values(json).map(requirementsIn))
+    : NO_REQUIREMENTS;
 
 /** The replacement of a node that cannot be drawn: its fallback, shown when the node would have been. */
 const replacementFor = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
-  const needs = needsIn(node);
+  const requirements = requirementsIn(node);
   return {
     id,
     type: node.type,
     isUnknown: true,
-    isLost: needs.length > 0 && !isAnyCritical(fallback),
+    isLost: requirements.length > 0 && !isAnyCritical(fallback),
     isStructural: false,
-    carries: needOf(node.critical),
-    needs,
+    ownRequirements: requirementOf(node.critical),
+    requirements,
     when,
     requires: [],
     constants: {},
@@ -218,9 +222,9 @@ const replacementFor = (node: Authored, id: string, context: Surroundings): Comp
 };
 
 const compileUnknown = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
-  context.report({ nodeId: id, type: node.type, isCritical: needOf(node.critical).length > 0 });
+  context.report({ nodeId: id, type: node.type, isCritical: requirementOf(node.critical).length > 0 });
   if (!node.fallback && context.hasNet) throw new UnknownNode();
-  return node.fallback || needsIn(node).length > 0 ? [replacementFor(node, id, context)] : [];
+  return node.fallback || requirementsIn(node).length > 0 ? [replacementFor(node, id, context)] : [];
 };
 
 const compileOne = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {

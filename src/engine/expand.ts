@@ -1,5 +1,5 @@
 import type { Fragment } from '#generated/language.ts';
-import { BEHAVIOUR, withBehaviour, type Brought } from './behaviour.ts';
+import { BEHAVIOUR, withBehaviour, type FragmentBehaviour } from './behaviour.ts';
 import { EngineError } from './engine-error.ts';
 import { checkSize, SizeBudget } from './screen-size.ts';
 
@@ -57,7 +57,7 @@ const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined
 
 class Expander {
   /** Behaviour that fragments bring to the page, in the order of use. */
-  readonly brought: Brought[] = [];
+  readonly brought: FragmentBehaviour[] = [];
   readonly #open: OpenFragment[] = [];
   readonly #budget = new SizeBudget();
 

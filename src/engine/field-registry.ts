@@ -1,7 +1,7 @@
 import type { FormPort, ScreenField } from './ports.ts';
 
-/** One node's entry in the roll. Two nodes may stand for the same field, such as one in each case of a switch. */
-export type RollEntry = object;
+/** The node that draws a field. Two nodes may draw the same field, such as one in each case of a switch. */
+export type FieldOwner = object;
 
 const isSameField = (one: ScreenField, other: ScreenField): boolean =>
   one.name === other.name &&
@@ -16,28 +16,28 @@ const isSameField = (one: ScreenField, other: ScreenField): boolean =>
   one.minAge === other.minAge &&
   one.yearField === other.yearField;
 
-/** Tells the form which fields are on the page. A page of many fields appears in one message, not in one for each. */
+/** Reports the fields of the page to the form, all changes of one task in one message. */
 export class FieldRegistry {
-  readonly #entries = new Map<RollEntry, ScreenField>();
-  #told: ReadonlyMap<string, ScreenField> = new Map();
+  readonly #entries = new Map<FieldOwner, ScreenField>();
+  #reported: ReadonlyMap<string, ScreenField> = new Map();
   #isScheduled = false;
 
   constructor(private readonly form: FormPort) {}
 
-  /** Sets what a node stands for; nothing, when it has left or is hidden. */
-  enter(entry: RollEntry, field: ScreenField | undefined): void {
+  /** Sets the field of a node; undefined when the node is removed or hidden. */
+  set(entry: FieldOwner, field: ScreenField | undefined): void {
     const before = this.#entries.get(entry);
     if (field) this.#entries.set(entry, field);
     else this.#entries.delete(entry);
     if (field ? before && isSameField(before, field) : !before) return;
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    queueMicrotask(() => this.#tell());
+    queueMicrotask(() => this.#report());
   }
 
   /** Fields that are on the page. */
   names(): string[] {
-    return [...this.#told.keys()];
+    return [...this.#reported.keys()];
   }
 
   /** Name of a field in the words of the page. */
@@ -45,12 +45,12 @@ export class FieldRegistry {
     return [...this.#entries.values()].find((field) => field.name === name)?.label ?? name;
   }
 
-  #tell(): void {
+  #report(): void {
     this.#isScheduled = false;
     const present = new Map<string, ScreenField>();
     for (const field of this.#entries.values()) present.set(field.name, field);
-    const before = this.#told;
-    this.#told = present;
+    const before = this.#reported;
+    this.#reported = present;
     const appeared: ScreenField[] = [];
     for (const field of present.values()) {
       const known = before.get(field.name);

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
-import { FarRows, type FarRowsProps } from './far-rows.tsx';
+import { OffscreenRows, type OffscreenRowsProps } from './offscreen-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
@@ -49,15 +49,17 @@ class RowKeys {
 const FIRST_ROWS = 60;
 
 /** Whether nothing depends on the node being drawn: a form has to know its fields, a page what it is for. */
-const canWait = ({ field, needs, slots, cases = {}, fallback }: CompiledNode): boolean =>
-  !field && needs.length === 0 && [...Object.values(slots), ...Object.values(cases), fallback].flat().every(canWait);
+const canWait = ({ field, requirements, slots, cases = {}, fallback }: CompiledNode): boolean =>
+  !field &&
+  requirements.length === 0 &&
+  [...Object.values(slots), ...Object.values(cases), fallback].flat().every(canWait);
 
-const AllRows = ({ items, start, drawRow }: FarRowsProps): ReactNode =>
+const AllRows = ({ items, start, drawRow }: OffscreenRowsProps): ReactNode =>
   items.slice(start).map((_, at) => drawRow(start + at));
 
 /** Rows beyond the first screens; where they cannot wait, all at once. */
-const OtherRows = (props: FarRowsProps): ReactNode =>
-  props.nodes.every(canWait) ? <FarRows {...props} /> : <AllRows {...props} />;
+const OtherRows = (props: OffscreenRowsProps): ReactNode =>
+  props.nodes.every(canWait) ? <OffscreenRows {...props} /> : <AllRows {...props} />;
 
 /** The rows of a list. A row whose element is the same is not drawn again. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {

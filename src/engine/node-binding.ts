@@ -13,7 +13,7 @@ import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type ScopeReader, type Scope } from './scope.ts';
 
-/** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
+/** Effects that end within this time show no busy state, which would only flicker. */
 const AT_ONCE_MS = 100;
 
 export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
@@ -23,14 +23,15 @@ export interface SnapshotTaker {
   take(snapshot: NodeSnapshot): void;
 }
 
-/** One look at the scope: what it is now, and what it was when the node was last computed. */
-interface Look {
+/** The current scope, and the scope that the node was last computed from. */
+interface EvaluationStep {
   readonly reader: ScopeReader;
   readonly now: Scope;
-  readonly seen: Scope | undefined;
+  readonly lastScope: Scope | undefined;
 }
 
-const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen || havePathsChanged(paths, seen, now);
+const isStale = (paths: readonly Path[], { lastScope, now }: EvaluationStep): boolean =>
+  !lastScope || havePathsChanged(paths, lastScope, now);
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -43,14 +44,14 @@ const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
   return end === -1 ? effects : effects.slice(0, end);
 };
 
-/** A node in its place: computes what its renderer gets, and only that again which a changed path decides. */
+/** A node bound to its place: computes the renderer's properties, and recomputes only those with changed paths. */
 export class NodeBinding implements Watcher {
   #snapshot: NodeSnapshot | undefined;
-  /** What it has last looked at, while nobody wakes it. One that is woken keeps no scope, each of which holds a whole form. */
-  #seen: Scope | undefined;
+  /** The scope of the last snapshot while the node is not watched. Watched nodes store none, since a scope holds a whole form. */
+  #lastScope: Scope | undefined;
   #fixed: Props | undefined;
   #field: BoundField | undefined;
-  /** What a press of it has begun has not ended. */
+  /** True while the effects of a press run. */
   #isRunning = false;
   #taker: SnapshotTaker | undefined;
 
@@ -60,38 +61,38 @@ export class NodeBinding implements Watcher {
     private readonly draw: DrawNodes,
   ) {}
 
-  /** The node's look before it is watched. */
+  /** Computes the node before it is watched. */
   snapshot(): NodeSnapshot {
-    const snapshot = this.#look(this.#seen);
-    this.#seen = this.place.screen.scope;
+    const snapshot = this.#update(this.#lastScope);
+    this.#lastScope = this.place.screen.scope;
     return snapshot;
   }
 
-  /** Hands each change to the taker, first what has changed since the last snapshot; and tells the form of a field. */
+  /** Passes each change to the taker, first the changes since the last snapshot, and registers the field with the form. */
   watch(taker: SnapshotTaker): void {
     this.#taker = taker;
     this.#follow(this.#field);
-    this.wake(this.#seen);
-    this.#seen = undefined;
-    this.#enrol();
+    this.wake(this.#lastScope);
+    this.#lastScope = undefined;
+    this.#register();
   }
 
   unwatch(): void {
     this.#taker = undefined;
     this.#unfollow(this.#field);
-    this.#seen = this.place.screen.scope;
+    this.#lastScope = this.place.screen.scope;
     this.leaveForm();
   }
 
-  /** For a node whose renderer has failed: nobody can fill in what cannot be seen. */
+  /** Removes the field of a node whose renderer has failed, since the user can't fill it in. */
   leaveForm(): void {
-    if (this.node.field) this.place.screen.fields.enter(this, undefined);
+    if (this.node.field) this.place.screen.fields.set(this, undefined);
   }
 
-  wake(seen: Scope | undefined): void {
+  wake(lastScope: Scope | undefined): void {
     const before = this.#snapshot;
     const field = this.#field;
-    const after = this.#look(seen);
+    const after = this.#update(lastScope);
     if (this.#field !== field) {
       this.#unfollow(field);
       this.#follow(this.#field);
@@ -99,11 +100,11 @@ export class NodeBinding implements Watcher {
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
     // The form knows a field by its name and properties, which typing does not change.
-    if (this.#field !== field || after.props !== before?.props) this.#enrol();
+    if (this.#field !== field || after.props !== before?.props) this.#register();
     this.#taker?.take(after);
   }
 
-  /** It is woken by what its node reads, and by the state of its field. */
+  /** Watches the paths that the node reads, and the state of its field. */
   #follow(field: BoundField | undefined): void {
     const { screen } = this.place;
     screen.watch(this.node.paths, this);
@@ -116,49 +117,49 @@ export class NodeBinding implements Watcher {
     if (field) screen.unwatch([field.path], this);
   }
 
-  #enrol(): void {
+  #register(): void {
     if (!this.#field) return;
     const snapshot = this.#snapshot;
     const field = isDrawn(snapshot) ? this.#field.describe(snapshot.props) : undefined;
-    this.place.screen.fields.enter(this, field);
+    this.place.screen.fields.set(this, field);
   }
 
-  /** Its look in the current scope, after one in a scope it has seen. Never throws: a rule that fails is a failure of the node. */
-  #look(seen: Scope | undefined): NodeSnapshot {
+  /** Computes the snapshot for the current scope. Never throws: a rule that fails is a failure of the node. */
+  #update(lastScope: Scope | undefined): NodeSnapshot {
     const { screen, frame } = this.place;
     const before = this.#snapshot;
-    if (before && seen === screen.scope) return before;
-    this.#snapshot = this.#compute(before, { reader: screen.reader(frame), now: screen.scope, seen });
+    if (before && lastScope === screen.scope) return before;
+    this.#snapshot = this.#compute(before, { reader: screen.reader(frame), now: screen.scope, lastScope });
     return this.#snapshot;
   }
 
-  #compute(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
+  #compute(before: NodeSnapshot | undefined, step: EvaluationStep): NodeSnapshot {
     try {
-      // Nothing that the node reads is another: what has woken it is its field.
-      const field = isDrawn(before) && !isStale(this.node.paths, look) ? this.#field : undefined;
+      // No path of the node has changed: only its field has.
+      const field = isDrawn(before) && !isStale(this.node.paths, step) ? this.#field : undefined;
       if (before && field) return drawnWith(before, before.props, field.bind(before.field, before.props));
-      return this.#isHidden(before, look) ? HIDDEN : this.#shown(before, look);
+      return this.#isHidden(before, step) ? HIDDEN : this.#shown(before, step);
     } catch (cause) {
       return failedSnapshot(before, { code: 'rule-failed', about: '', cause });
     }
   }
 
-  #isHidden(before: NodeSnapshot | undefined, look: Look): boolean {
+  #isHidden(before: NodeSnapshot | undefined, step: EvaluationStep): boolean {
     const { when } = this.node;
     if (!when) return false;
-    const isKnown = before && !before.failure && !isStale(when.paths, look);
-    return isKnown ? !before.isShown : !isTruthy(when.evaluate(look.reader));
+    const isKnown = before && !before.failure && !isStale(when.paths, step);
+    return isKnown ? !before.isShown : !isTruthy(when.evaluate(step.reader));
   }
 
-  #shown(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
+  #shown(before: NodeSnapshot | undefined, step: EvaluationStep): NodeSnapshot {
     const { type, isLost, isStructural, isUnknown, requires } = this.node;
     const isKnown = isUnknown || isStructural || this.place.renderers.get(type) !== undefined;
     if (isLost || !isKnown) return this.#failed(before, 'unknown-node', type);
-    const missing = requires.length > 0 ? requires.filter((path) => isEmpty(readFrom(look.reader, path))) : requires;
+    const missing = requires.length > 0 ? requires.filter((path) => isEmpty(readFrom(step.reader, path))) : requires;
     if (missing.length > 0) return this.#failed(before, 'value-missing', missing.map((path) => path.join('.')).join());
     const old = isDrawn(before) ? before : undefined;
-    const props = this.#props(old?.props, look);
-    const field = this.#bindField(old?.field, props, look);
+    const props = this.#props(old?.props, step);
+    const field = this.#bindField(old?.field, props, step);
     if (this.node.field && !field) return this.#failed(before, 'value-missing', 'name');
     return drawnWith(old, props, field);
   }
@@ -168,12 +169,12 @@ export class NodeBinding implements Watcher {
     return failedSnapshot(before, { code, about, cause });
   }
 
-  #props(old: Props | undefined, look: Look): Props {
+  #props(old: Props | undefined, step: EvaluationStep): Props {
     let next: (Record<string, unknown> & { languages?: Languages }) | undefined;
     for (const { name, paths, evaluate } of this.node.live) {
-      if (old && !isStale(paths, look)) continue;
+      if (old && !isStale(paths, step)) continue;
       const isRunning = name === 'isBusy' && this.#isRunning;
-      const value = isRunning || evaluate(look.reader, this.place.screen.ports.texts);
+      const value = isRunning || evaluate(step.reader, this.place.screen.ports.texts);
       const language = languageOfValue(value);
       const { languages } = next ?? old ?? NO_PROPS;
       const isSameLanguage = languages?.[name] === language;
@@ -185,7 +186,7 @@ export class NodeBinding implements Watcher {
     return next ?? old ?? this.#fixedProps();
   }
 
-  /** Properties that never change: literals, what runs effects, and the nodes inside, which see to themselves. */
+  /** Returns the properties that never change: literals, effect callbacks and child nodes, which update themselves. */
   #fixedProps(): Props {
     this.#fixed ??= this.#makeFixed();
     return this.#fixed;
@@ -209,15 +210,15 @@ export class NodeBinding implements Watcher {
       const snapshot = this.#snapshot;
       const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
       const done = screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
-      if (isDrawn(snapshot) && typeof snapshot.props['isBusy'] === 'boolean') void this.#beBusyUntil(done);
+      if (isDrawn(snapshot) && typeof snapshot.props['isBusy'] === 'boolean') void this.#showBusyUntil(done);
     };
   }
 
-  /** Busy while what it has begun runs, whatever else it is busy with: of many rows, only the one that was pressed. */
-  async #beBusyUntil(done: Promise<boolean>): Promise<void> {
-    const settled = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
+  /** Shows the busy state until the effects of this node's press end: of many rows, only the pressed one is busy. */
+  async #showBusyUntil(done: Promise<boolean>): Promise<void> {
+    const cancel = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
     await done;
-    settled();
+    cancel();
     this.#setBusy(false);
   }
 
@@ -232,11 +233,11 @@ export class NodeBinding implements Watcher {
     this.#taker?.take(this.#snapshot);
   }
 
-  #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {
+  #bindField(old: FieldBinding | undefined, props: Props, step: EvaluationStep): FieldBinding | undefined {
     const { field } = this.node;
     if (!field) return undefined;
-    if (!this.#field || isStale(field.name.paths, look)) {
-      const name = field.name.evaluate(look.reader);
+    if (!this.#field || isStale(field.name.paths, step)) {
+      const name = field.name.evaluate(step.reader);
       if (typeof name !== 'string' || name === '') return undefined;
       if (this.#field?.name !== name) this.#field = new BoundField(field.kind, name, this.place.screen);
     }

@@ -82,7 +82,7 @@ const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Pla
   const { id } = node;
   const drawn = {
     id,
-    isCritical: node.carries.length > 0,
+    isCritical: node.ownRequirements.length > 0,
     props: node.isStructural ? { ...props, body: drawRows(node, props, place), node, place } : props,
     field,
   };
@@ -111,7 +111,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
 
   override componentDidMount(): void {
     this.state.binding.watch(this);
-    this.#tellStanding();
+    this.#updateRequirements();
   }
 
   override shouldComponentUpdate(props: NodeViewProps, state: NodeViewState): boolean {
@@ -122,21 +122,21 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { binding, snapshot } = this.state;
     if (before.binding !== binding) {
       before.binding.unwatch();
-      before.binding.place.screen.needs.leaves(before.binding);
+      before.binding.place.screen.requiredContent.remove(before.binding);
       binding.watch(this);
     }
-    if (before.snapshot !== snapshot || before.binding !== binding) this.#tellStanding();
+    if (before.snapshot !== snapshot || before.binding !== binding) this.#updateRequirements();
   }
 
   override componentWillUnmount(): void {
     const { binding } = this.state;
     binding.unwatch();
-    binding.place.screen.needs.leaves(binding);
+    binding.place.screen.requiredContent.remove(binding);
   }
 
   override componentDidCatch(cause: unknown): void {
     this.state.binding.leaveForm();
-    this.#tell('node-failed', cause);
+    this.#reportFailure('node-failed', cause);
   }
 
   /** A new snapshot is a new chance for a renderer that has failed. */
@@ -149,43 +149,43 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { snapshot, hasFailed } = this.state;
     if (!snapshot.isShown) return null;
     if (hasFailed || snapshot.failure || node.isUnknown) {
-      const isMissed = node.needs.length > 0 && node.fallback.length === 0;
+      const isMissed = node.requirements.length > 0 && node.fallback.length === 0;
       return isMissed ? <LostNode id={node.id} texts={place.screen.ports.texts} /> : drawNodes(node.fallback, place);
     }
     return drawNode(node, snapshot, place);
   }
 
-  #tellStanding(): void {
+  #updateRequirements(): void {
     const { node } = this.props;
     const { snapshot, binding, hasFailed } = this.state;
     const { failure } = snapshot;
     if (failure) return this.#handleCommandFailure(failure);
     const { renderers, screen } = binding.place;
-    const { needs } = screen;
+    const { requiredContent } = screen;
     // The first page is drawn with what has come: what it shows besides is drawn once its renderer is here.
     if (snapshot.isShown && !node.cases && !renderers.get(node.type)) {
       renderers.load?.([node.type]).then(
         () => this.forceUpdate(),
-        (cause: unknown) => this.#tell('node-failed', cause),
+        (cause: unknown) => this.#reportFailure('node-failed', cause),
       );
     }
-    if (!snapshot.isShown) needs.leaves(binding);
-    else if (!hasFailed && node.carries.length > 0) needs.stands(binding, node.carries);
+    if (!snapshot.isShown) requiredContent.remove(binding);
+    else if (!hasFailed && node.ownRequirements.length > 0) requiredContent.markDrawn(binding, node.ownRequirements);
     return undefined;
   }
 
   #handleCommandFailure({ code, cause }: NodeFailure): void {
-    const { fallback, needs } = this.props.node;
+    const { fallback, requirements } = this.props.node;
     // A fallback is an answer to a missing value that its author has thought of.
     const isExpected = code === 'value-missing' && fallback.length > 0;
-    if (!isExpected || needs.length > 0) this.#tell(code, cause);
+    if (!isExpected || requirements.length > 0) this.#reportFailure(code, cause);
   }
 
-  #tell(code: string, cause: unknown): void {
-    const { id, needs } = this.props.node;
+  #reportFailure(code: string, cause: unknown): void {
+    const { id, requirements } = this.props.node;
     const { screen } = this.props.place;
-    if (needs.length === 0) return screen.report({ code, node: id, cause });
+    if (requirements.length === 0) return screen.report({ code, node: id, cause });
     const problem = { code: code === 'value-missing' ? 'critical-missing' : code, node: id, cause };
-    return screen.needs.fails(this.state.binding, needs, problem);
+    return screen.requiredContent.markFailed(this.state.binding, requirements, problem);
   }
 }

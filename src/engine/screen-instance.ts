@@ -2,7 +2,7 @@ import type { Effect } from '#generated/language.ts';
 import type { HostedFieldTokens } from './hosted-field-tokens.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import type { TimerState } from './countdown-timer.ts';
-import { CriticalNeeds } from './critical-needs.ts';
+import { RequiredContent } from './required-content.ts';
 import { runEffects } from './effects.ts';
 import { FieldRegistry } from './field-registry.ts';
 import { PageReactions } from './page-reactions.ts';
@@ -21,14 +21,14 @@ export class ScreenInstance {
   readonly fields: FieldRegistry;
   /** Fields of providers' pages, once there are some (bound-field.ts). */
   hostedFields: HostedFieldTokens | undefined;
-  readonly needs = new CriticalNeeds({
+  readonly requiredContent = new RequiredContent({
     onLost: (problem) => this.#fail(problem),
-    onSpared: (problem) => this.report(problem),
+    onFallback: (problem) => this.report(problem),
   });
   readonly #values: PageScope;
   readonly #reactions: PageReactions;
   readonly #cleanups: (() => void)[] = [];
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #leaving = new AbortController();
   #isOpen = false;
   #hasFailed = false;
@@ -150,8 +150,8 @@ export class ScreenInstance {
   /** Reports a problem once a visit: a rule that fails at each keystroke has one thing to say. */
   report(problem: Problem): void {
     const key = `${problem.code} ${problem.node ?? ''}`;
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.ports.report({ ...problem, screen: this.screen.id });
   }
 

@@ -86,9 +86,9 @@ describe('a compiled node', () => {
   });
 
   it('has the needs of the nodes inside it', () => {
-    expect(only({ type: 'card', children: [{ type: 'stack', children: [CRITICAL] }] }).needs).toEqual([true]);
-    expect(only({ type: 'switch', on: 1, cases: { a: [CRITICAL] } }).needs).toEqual([true]);
-    expect(only({ type: 'card', children: [TEXT], critical: '' as never }).needs).toEqual([]);
+    expect(only({ type: 'card', children: [{ type: 'stack', children: [CRITICAL] }] }).requirements).toEqual([true]);
+    expect(only({ type: 'switch', on: 1, cases: { a: [CRITICAL] } }).requirements).toEqual([true]);
+    expect(only({ type: 'card', children: [TEXT], critical: '' as never }).requirements).toEqual([]);
   });
 
   it.each<[Node, RegExp]>([
@@ -145,14 +145,14 @@ describe('a node of an unknown type', () => {
   it.each<[string, Node, object]>([
     ['without a fallback', unknown({ critical: true }), { isLost: true }],
     ['with a fallback that is not critical', unknown({ critical: true, fallback: [TEXT] }), { isLost: true }],
-    ['with a critical fallback', unknown({ critical: true, fallback: [CRITICAL] }), { isLost: false, needs: [true] }],
+    ['with a critical fallback', unknown({ critical: true, fallback: [CRITICAL] }), { isLost: false, requirements: [true] }],
     [
       'beside a known one',
       { type: 'card', children: [CRITICAL, unknown()], fallback: [TEXT] },
       { isUnknown: true, isLost: true },
     ],
     ['around a critical one', unknown({ children: [CRITICAL] }), { isLost: true }],
-    ['deep inside', { type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] }, { needs: [true] }],
+    ['deep inside', { type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] }, { requirements: [true] }],
   ])('that is critical, %s, is lost or not', (_what, node, found) => {
     expect(only(node)).toMatchObject(found);
   });

@@ -24,7 +24,7 @@ describe('the registry of fields', () => {
 
   /** Enters each pair, one after the other, in one turn. */
   const enter = async (...entries: readonly [node: object, entered: ScreenField | undefined][]): Promise<void> => {
-    for (const [node, entered] of entries) registry.enter(node, entered);
+    for (const [node, entered] of entries) registry.set(node, entered);
     await settle();
   };
 
@@ -83,7 +83,7 @@ describe('the registry of fields', () => {
   it('schedules nothing for a field that it has already', async () => {
     await enter([one, field('a')]);
     const scheduled = vi.spyOn(globalThis, 'queueMicrotask');
-    registry.enter(one, field('a'));
+    registry.set(one, field('a'));
     expect(scheduled).not.toHaveBeenCalled();
     scheduled.mockRestore();
   });

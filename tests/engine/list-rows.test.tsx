@@ -161,7 +161,7 @@ const banks = (count: number): { id: string }[] => Array.from({ length: count },
 const drawBanks = async (all: readonly object[], body: Node = BUTTON, key = 'id'): Promise<DrawnNodes> => {
   const list: Node = { type: 'list', each: { var: 'banks' }, key, label: { text: 'Banks' }, body: [body] };
   const drawn = await drawNode(list, { scope: { banks: all } });
-  await act(() => import('#engine/far-rows.tsx'));
+  await act(() => import('#engine/offscreen-rows.tsx'));
   return drawn;
 };
 

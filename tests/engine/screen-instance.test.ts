@@ -100,7 +100,7 @@ describe('a visit of a page', () => {
 
   it('reports once that it cannot be shown, and each other problem once', async () => {
     const { screen, page } = visit({});
-    for (const node of ['a', 'b']) screen.needs.fails({}, [true], { code: 'node-failed', node });
+    for (const node of ['a', 'b']) screen.requiredContent.markFailed({}, [true], { code: 'node-failed', node });
     await settle();
     expect(page.failures).toEqual([{ code: 'node-failed', node: 'a', screen: 'test.page' }]);
     for (const node of ['a', 'b', 'a']) screen.report({ code: 'rule-failed', node });

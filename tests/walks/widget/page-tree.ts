@@ -63,10 +63,10 @@ export class MountedNode {
         this.snapshot = snapshot;
         this.#fill(true);
         if (this.node.type === 'choice') this.#refreshOptions();
-        this.#tellStanding();
+        this.#updateRequirements();
       },
     });
-    this.#tellStanding();
+    this.#updateRequirements();
   }
 
   unwatch(): void {
@@ -167,22 +167,22 @@ export class MountedNode {
   }
 
   /** As NodeView does. */
-  #tellStanding(): void {
+  #updateRequirements(): void {
     const { node, place, snapshot } = this;
     const { failure } = snapshot;
-    const { needs } = place.screen;
+    const { requiredContent } = place.screen;
     if (!failure) {
-      if (!snapshot.isShown) needs.leaves(this);
-      else if (node.carries.length > 0) needs.stands(this, node.carries);
+      if (!snapshot.isShown) requiredContent.remove(this);
+      else if (node.ownRequirements.length > 0) requiredContent.markDrawn(this, node.ownRequirements);
       return;
     }
     const isExpected = failure.code === 'value-missing' && node.fallback.length > 0;
-    if (isExpected && node.needs.length === 0) return;
+    if (isExpected && node.requirements.length === 0) return;
     const { code, cause } = failure;
-    if (node.needs.length === 0) place.screen.report({ code, node: node.id, cause });
+    if (node.requirements.length === 0) place.screen.report({ code, node: node.id, cause });
     else {
       const problem = { code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause };
-      needs.fails(this, node.needs, problem);
+      requiredContent.markFailed(this, node.requirements, problem);
     }
   }
 }

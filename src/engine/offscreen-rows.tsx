@@ -6,64 +6,64 @@ import { useRowFrame } from './row-context.ts';
 /** Properties that name a row, the best first. */
 const NAMES = ['title', 'label', 'text'];
 
-/** The readable name of a row that is not drawn yet, from its first node. */
+/** The display name of a deferred row, from its first node. */
 const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Place): string => {
   const named = NAMES.flatMap((name) => first?.live.find((property) => property.name === name) ?? [])[0];
   try {
     const name = named?.evaluate(screen.reader({ item }), screen.ports.texts);
     return typeof name === 'string' ? name : '';
   } catch {
-    // It is reported once the row is drawn.
+    // The failure is reported when the row is drawn.
     return '';
   }
 };
 
-/** Parts of a list that have been drawn, by where they begin: who comes back to it finds it as it was left. */
-const drawnParts = new WeakMap<readonly unknown[], Set<number>>();
+/** Drawn chunks of each list by their first row, so that a list looks the same when its page is opened again. */
+const drawnChunks = new WeakMap<readonly unknown[], Set<number>>();
 
-const drawnOf = (items: readonly unknown[]): Set<number> => {
-  const parts = drawnParts.get(items) ?? new Set();
-  drawnParts.set(items, parts);
+const drawnChunksOf = (items: readonly unknown[]): Set<number> => {
+  const parts = drawnChunks.get(items) ?? new Set();
+  drawnChunks.set(items, parts);
   return parts;
 };
 
-/** Rows that are drawn in one go; as many as fill lines of one, two, three, four or six columns. */
-const PART = 96;
+/** Rows drawn together; divisible into lines of one, two, three, four or six columns. */
+const CHUNK_ROWS = 96;
 
-export interface FarRowsProps {
+export interface OffscreenRowsProps {
   readonly items: readonly unknown[];
-  /** The first row that is not drawn at once. */
+  /** Index of the first deferred row. */
   readonly start: number;
   readonly nodes: readonly CompiledNode[];
   readonly place: Place;
   readonly drawRow: (index: number) => ReactNode;
 }
 
-interface PartProps extends FarRowsProps {
+interface RowChunkProps extends OffscreenRowsProps {
   /** Height of a row, CSS px. */
   readonly rowSize: number;
-  /** Takes the box of the part once it is there. */
+  /** Receives the placeholder once it is mounted. */
   readonly onBox?: ((box: Element) => void) | undefined;
 }
 
-/** A screen away in either direction. */
-const NEAR = '100% 0px';
+/** Chunks within one screen of the viewport are drawn. */
+const PRELOAD_MARGIN = '100% 0px';
 
 const whenNear = (box: Element, run: () => void): (() => void) => {
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && run(), {
-    rootMargin: NEAR,
+    rootMargin: PRELOAD_MARGIN,
   });
   observer.observe(box);
   return () => observer.disconnect();
 };
 
-const Part = ({ items, start, nodes, place, drawRow, rowSize, onBox }: PartProps): ReactNode => {
+const RowChunk = ({ items, start, nodes, place, drawRow, rowSize, onBox }: RowChunkProps): ReactNode => {
   const frame = useRowFrame();
   const own = useRef<HTMLSpanElement>(null);
-  const [isDrawn, setDrawn] = useState(() => drawnOf(items).has(start));
+  const [isDrawn, setDrawn] = useState(() => drawnChunksOf(items).has(start));
   useEffect(() => {
     if (isDrawn) {
-      drawnOf(items).add(start);
+      drawnChunksOf(items).add(start);
       return undefined;
     }
     const draw = (): void => startTransition(() => setDrawn(true));
@@ -73,7 +73,7 @@ const Part = ({ items, start, nodes, place, drawRow, rowSize, onBox }: PartProps
   useLayoutEffect(() => {
     if (own.current) onBox?.(own.current);
   }, [onBox]);
-  const indexes = items.slice(start, start + PART).map((_, at) => start + at);
+  const indexes = items.slice(start, start + CHUNK_ROWS).map((_, at) => start + at);
   if (isDrawn) return indexes.map(drawRow);
   const blockSize = indexes.length * rowSize;
   return frame(
@@ -87,10 +87,10 @@ const Part = ({ items, start, nodes, place, drawRow, rowSize, onBox }: PartProps
 };
 
 /**
- * Rows beyond the first screens. Until they are near they are their names, in a box as high as they will be: that is what
- * a search in the page and a screen reader need to get there.
+ * Draws the rows beyond the first screens when they get near the viewport. Before, a box of the expected height holds their
+ * names, so that find-in-page and screen readers can reach them.
  */
-export const FarRows = (props: FarRowsProps): ReactNode => {
+export const OffscreenRows = (props: OffscreenRowsProps): ReactNode => {
   const { items, start } = props;
   const [rowSize, setRowSize] = useState(0);
   const measure = useCallback(
@@ -100,8 +100,14 @@ export const FarRows = (props: FarRowsProps): ReactNode => {
     },
     [start],
   );
-  const count = Math.ceil((items.length - start) / PART);
+  const count = Math.ceil((items.length - start) / CHUNK_ROWS);
   return Array.from({ length: count }, (_, at) => (
-    <Part key={at} {...props} start={start + at * PART} rowSize={rowSize} onBox={at === 0 ? measure : undefined} />
+    <RowChunk
+      key={at}
+      {...props}
+      start={start + at * CHUNK_ROWS}
+      rowSize={rowSize}
+      onBox={at === 0 ? measure : undefined}
+    />
   ));
 };
