@@ -1,33 +1,33 @@
 import type { IntentRequest } from './payment-intent.ts';
 
-/** Traits that a wish is recognised by; none can be turned back into the typed values. */
+/** Fingerprint of a request; typed values cannot be recovered from it. */
 export interface RequestFingerprint {
   call: IntentRequest['call'];
   methodName: string;
   amount: string;
   currency: string;
-  /** Of everything else that makes it this wish: its fields, package and account. */
+  /** Truncated hash of everything else: fields, package and account. */
   mark: number;
 }
 
 /**
- * open: its fate is unknown. aside: neither is known, and the user has chosen to start another. answered: the server has made it.
- * refused: the server has refused it, and the same intent keeps its key.
+ * open: the outcome is unknown. aside: the outcome is unknown, and the user has started another payment. answered: the server
+ * has created it. refused: the server has refused it, and the same intent keeps its key.
  */
 export type KeyStatus = 'open' | 'aside' | 'answered' | 'refused';
 
-/** A wish as the device's book has it. */
+/** A payment intent as it is stored on the device, with its idempotency key. */
 export interface IdempotencyRecord extends RequestFingerprint {
   owner: string;
   key: string;
-  /** Salt of its digest: the first key. */
+  /** Salt of its hash: the first key. */
   salt: string;
   form: string;
   fallback: string;
-  /** Members that the page added to the typed ones when it was first sent. */
+  /** Members that the client added when it was first sent. */
   added: Record<string, unknown>;
   standing: KeyStatus;
-  /** The tab that last sent it. */
+  /** The tab that sent it last. */
   tab?: string;
   /** Epoch ms of the device. */
   savedAt: number;

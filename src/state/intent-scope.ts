@@ -26,8 +26,8 @@ const NONE = {
 } as const;
 
 /**
- * Whether a payment that the user has to type again has a method that is not listed any more. The list of the other transaction
- * says nothing of it.
+ * Whether the method of a payment that has to be typed again is not listed any more. The list of the other transaction does not
+ * count.
  */
 export const isMethodGone = ({ entries, status, transaction }: MethodsState, intent: OpenIntent): boolean =>
   intent.lacksDetails &&

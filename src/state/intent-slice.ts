@@ -12,7 +12,7 @@ import {
   type IntentRequest,
 } from './payment-intent.ts';
 
-/** A payment that was tapped while another is unsettled. */
+/** A payment that was deferred because another is unresolved. */
 interface WaitingPayment {
   command: string;
   /** Screen it was tapped on. */
@@ -24,24 +24,24 @@ interface WaitingPayment {
 export interface Completion {
   key: string;
   request: Calls['deposit-complete']['request'];
-  /** Whether the server may have received it: then any further report has the same key. */
+  /** Whether the server may have received it: then a further report keeps the key. */
   mayHaveArrived: boolean;
 }
 
 export interface IntentState {
-  /** How often somebody has begun to ask about a wish. */
+  /** Number of generations so far. */
   generations: number;
-  /** The wish that is being carried out, or that nobody knows the fate of. */
+  /** The intent that is being executed, or whose outcome is unknown. */
   open: OpenIntent | null;
-  /** The payment tapped meanwhile; it starts when the user says so. */
+  /** The deferred payment; it starts when the user decides so. */
   waiting: WaitingPayment | null;
-  /** Whether the host has been asked if a payment may be sent, and has not answered yet. */
+  /** Whether the host has been asked to allow a payment and has not answered yet. */
   isHostAsked: boolean;
-  /** How the server was last told that a deposit is paid, until it has answered. */
+  /** The last report that a deposit is paid, until the server has answered. */
   completion: Completion | null;
 }
 
-/** Of a wish that nobody has asked about yet. */
+/** Members of an intent before its first generation. */
 const FRESH = {
   isAsking: false,
   retryRequests: 0,
@@ -66,19 +66,19 @@ const intent = createSlice({
       open: { ...payload, ...FRESH, phase: 'sending', lacksDetails: false },
       waiting: null,
     }),
-    /** One that was sent before: by this tab before a reload, or by another tab. */
+    /** Opens an intent that was sent before: by this tab before a reload, or by another tab. */
     intentFound: (
       state,
       {
         payload: { intent: found, lacksDetails, isStopped = false },
       }: PayloadAction<{ intent: PaymentIntent; lacksDetails: boolean; isStopped?: boolean | undefined }>,
     ): IntentState => ({ ...state, open: { ...found, ...FRESH, phase: 'unconfirmed', lacksDetails, isStopped } }),
-    /** The same payment was made in another tab. */
+    /** Opens an intent that another tab has already made. */
     intentRepeated: (
       state,
       { payload: { intent: made, minutesAgo } }: PayloadAction<{ intent: PaymentIntent; minutesAgo: number }>,
     ): IntentState => ({ ...state, open: { ...made, ...FRESH, phase: 'repeated', lacksDetails: false, minutesAgo } }),
-    /** Its key, and what is sent under it. */
+    /** Stores the key and the request that is sent under it. */
     keyReserved: (
       state,
       {
@@ -88,7 +88,7 @@ const intent = createSlice({
     completionSent(state, { payload }: PayloadAction<NonNullable<IntentState['completion']>>) {
       state.completion = payload;
     },
-    /** The server has answered, or has said that it was not told. */
+    /** Removes the report once the server has answered or has not received it. */
     completionSettled(state) {
       state.completion = null;
     },
@@ -115,14 +115,14 @@ const intent = createSlice({
       const settled = { entry: undefined, isAsking: false, enteringScreen: '' };
       if (state.open) Object.assign(state.open, { ...settled, phase: 'opening', id: payload });
     },
-    /** The page that the answer leads to is gone to. */
+    /** Stores the page that is being opened. */
     intentNavigating(state, { payload: enteringScreen }: PayloadAction<string>) {
       if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', enteringScreen });
     },
     createdNotShown(state, { payload }: PayloadAction<Pick<OpenIntent, 'isUnsafe' | 'isIncomplete'>>) {
       if (state.open) Object.assign(state.open, { ...payload, phase: 'stranded', enteringScreen: '' });
     },
-    /** It is over, or not ours to follow any more. */
+    /** Closes the intent: it is over, or belongs to another tab or visit. */
     intentClosed: (state): IntentState => ({ ...state, open: null }),
     hostAsked(state) {
       state.isHostAsked = true;
@@ -137,13 +137,13 @@ const intent = createSlice({
   extraReducers: (builder) => {
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
       if (screen === UNCONFIRMED_SCREEN) {
-        // A user who has turned back on the way to its page finds it from here.
+        // A user who goes back before the page has opened can open it from here.
         if (state.open?.enteringScreen) Object.assign(state.open, { phase: 'stranded', enteringScreen: '' });
         return;
       }
       state.waiting = null;
       if (state.open?.phase === 'repeated') state.open = null;
-      // The page that the answer leads to, which may be the form, is on the screen: only now may anything be tapped again.
+      // The page of the answer, which may be the form, is on the screen: only now are other payments allowed.
       const { enteringScreen = '', form = '' } = state.open ?? {};
       if (enteringScreen !== '' && (screen === enteringScreen || screen !== form)) state.open = null;
     });
@@ -178,18 +178,18 @@ interface WithIntent {
   wish?: IntentState;
 }
 
-/** The open wish of a kind of transaction. */
+/** Selects the open intent, optionally of one transaction. */
 export const selectOpenIntent = (state: WithIntent, transaction?: 'deposit' | 'withdrawal'): OpenIntent | null => {
   const open = state.wish?.open ?? null;
   if (open === null || transaction === undefined) return open;
   return isWithdrawal(open) === (transaction === 'withdrawal') ? open : null;
 };
 
-/** Whether the form is locked: the host is asked about it, its first try is on its way, or the page of what was made. */
+/** Whether the form is locked: the host is being asked, the first attempt is under way, or the next page is loading. */
 export const isBeingSent = (state: WithIntent): boolean =>
   state.wish?.isHostAsked === true || isLocked(selectOpenIntent(state));
 
-/** Whether nobody knows yet what became of a payment of that kind. */
+/** Whether the outcome of a payment of that transaction is unknown. */
 export const isUnsettled = (state: WithIntent, transaction: 'deposit' | 'withdrawal'): boolean => {
   const phase = selectOpenIntent(state, transaction)?.phase;
   return phase === 'sending' || phase === 'unconfirmed';

@@ -1,7 +1,7 @@
 import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
 import type { IdempotencyRecord } from './idempotency-record.ts';
 
-/** The request. Each of these calls moves money, and is made under the key of its wish (contract §7). */
+/** Calls that move money. Each is sent under the idempotency key of its intent (contract §7). */
 export type IntentRequest =
   | { call: 'deposit-create'; payload: DepositPayload }
   | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
@@ -10,7 +10,7 @@ export type IntentRequest =
 
 /** A payment or withdrawal that a user wants to make. */
 export type PaymentIntent = IntentRequest & {
-  /** Idempotency key: one for each wish, until the server has settled it. */
+  /** Idempotency key: one for each intent, until it is resolved. */
   key: string;
   methodName: string;
   /** Decimal string. */
@@ -18,62 +18,62 @@ export type PaymentIntent = IntentRequest & {
   currency: string;
   /** Screen of its form. */
   form: string;
-  /** Screen that an answer leads to that names none. */
+  /** Screen for an answer that names none. */
   fallback: string;
-  /** When it was first tapped, epoch ms on the server's clock; 0 when that is not known any more. */
+  /** When it was first tapped, epoch ms on the server's clock; 0 if unknown. */
   startedAt: number;
-  /** Whether it would be found again after a reload. */
+  /** Whether a reload would find it again. */
   isKept: boolean;
-  /** As the book has it, while this tab has sent it and it is not settled: it is known by it when it is asked for once more. */
+  /** Its stored record while this tab has sent it and its key is unresolved; a repeated request is recognised by it. */
   entry?: IdempotencyRecord;
 };
 
 /**
- * sending: the first try is on its way. unconfirmed: a try may have arrived, and nothing has settled the key yet. opening: the
- * server has made it, and its page is on its way. stranded: the server has made it, and its page did not come or cannot show
- * how to pay. repeated: another tab has made the same payment within the last minutes, and the user is asked before it is made
- * again.
+ * sending: the first attempt is under way. unconfirmed: an attempt may have arrived, and the key is unresolved. opening: the
+ * server has created it, and its page is loading. stranded: the server has created it, and its page failed to load or cannot
+ * show how to pay. repeated: another tab has made the same payment within the last minutes, and the user is asked before it is
+ * made again.
  */
 export type IntentPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded' | 'repeated';
 
-/** Status of a refusal that keeps the key and has a reason (contract §8); 0 for any other answer. */
+/** Status of a rejection that keeps the key and has a reason (contract §8); 0 for any other answer. */
 export type StatedRefusal = 0 | 403 | 429;
 
 export type OpenIntent = PaymentIntent & {
   phase: IntentPhase;
-  /** Whether a call about it is on its way. */
+  /** Whether a call about it is under way. */
   isAsking: boolean;
-  /** Counts reasons to ask at once, such as a fresh token. */
+  /** Number of reasons to retry at once, such as a fresh token. */
   retryRequests: number;
-  /** Number of the current poll; an earlier poll stops. */
+  /** Number of the current series of attempts; an earlier series stops. */
   generation: number;
-  /** Id of the deposit or withdrawal, once the server has named it. */
+  /** Id of the deposit or withdrawal, once the server has created it. */
   id: string;
-  /** The page it leads to, once that has loaded and is navigated to; else empty. */
+  /** The loaded page that is being opened; else empty. */
   enteringScreen: string;
-  /** Its payment page is not secure, and is not opened. */
+  /** Whether its payment page is not secure, so it is not opened. */
   isUnsafe: boolean;
-  /** The server's details have nothing to pay to. */
+  /** Whether the server's answer has no payment details. */
   isIncomplete: boolean;
-  /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
+  /** Whether a reload has lost the secrets, so that only the user can send it again. */
   lacksDetails: boolean;
-  /** Status of the last refusal that keeps the key and has a reason; 0 without one. */
+  /** Status of the last rejection that keeps the key and has a reason; else 0. */
   refusal: StatedRefusal;
-  /** Whole minutes since another tab made the same payment; 0 for any other. */
+  /** Whole minutes since another tab made the same payment; else 0. */
   minutesAgo: number;
-  /** The user has stopped it while it was on its way: what the server makes all the same is cancelled. */
+  /** Whether the user has stopped it: if the server creates it anyway, it is cancelled. */
   isStopped: boolean;
 };
 
-/** Whether the server has made it, though its page is not on the screen yet. */
+/** Whether the server has created it, though its page is not on the screen yet. */
 export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'opening' || open?.phase === 'stranded';
 
-/** Whether its first try is on its way, or its page: until then nothing else is begun. */
+/** Whether its first attempt is under way or its page is loading: until then no other payment starts. */
 export const isLocked = (open: OpenIntent | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
 export const isWithdrawal = ({ call }: { call: IntentRequest['call'] }): boolean => call === 'withdrawal-submit';
 
-/** The page that tells what became of a wish. */
+/** The page of a payment whose outcome is unknown. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
 interface WithPick {
@@ -82,12 +82,12 @@ interface WithPick {
 }
 
 /**
- * Whether a page is the form of the payment that was sent from it and is not over: nothing there is to be paid again. After a
- * reload it is where the secret part is typed once more.
+ * Whether a screen is the form of a payment that was sent from it and is not over, so that nothing can be paid there. After a
+ * reload the secrets are typed there again.
  */
 export const isUnsettledForm = ({ wish: intent, selection }: WithPick, screen: string): boolean => {
   const open = intent?.open;
-  // The server may have made it and ask for more fields: then it is the page that the answer leads to.
+  // The server may have created it and ask for more fields: then the form is the page of the answer.
   const isAskedForMore = open?.enteringScreen === screen;
   return (
     open?.form === screen &&

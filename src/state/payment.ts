@@ -8,10 +8,10 @@ import type { StatePart } from './scope.ts';
 import { selectIntentScope } from './intent-scope.ts';
 import { intentSlice } from './intent-slice.ts';
 
-/** State of every payment, in or out: its form, its wish, the deposit, the result. */
+/** State of every deposit and withdrawal: its form, its intent, the deposit, the result. */
 export const paymentState = {
   slices: [formSlice, intentSlice, depositSlice, completeSlice],
-  // There are twenty slices, and a key is for one or two.
+  // Of twenty slices only these handle a key in a field.
   reducersByAction: { [fieldInput.type]: ['form', 'withdrawal'] },
   scope: {
     form: selectFormScope,

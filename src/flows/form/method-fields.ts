@@ -17,7 +17,7 @@ const WALLET_FIELD: PaymentField = {
   regex_error_key: 'paymentMethods.regex_error.wallet',
 };
 
-/** The fields of a method. Spec core §3: wallet methods have a wallet field, of ours where the server sends none. */
+/** Returns the fields of a method. Spec core §3: wallet methods get a wallet field if the server sends none. */
 export const methodFields = (
   { fields = [] }: PaymentMethod,
   { needsWalletNumber }: MethodTraits,
@@ -25,8 +25,8 @@ export const methodFields = (
   needsWalletNumber === true && !fields.some(isWallet) ? [...fields, WALLET_FIELD] : fields;
 
 /**
- * A field of networks has those of its method, where it brings none itself. The only one is chosen already; among several
- * the user chooses, since coins sent over another network than the wallet's are lost.
+ * Adds the method's networks to a network field without options. A single network is preselected; among several the user has to
+ * choose, because coins sent over the wrong network are lost.
  */
 const withNetworks = (field: PaymentField, method: PaymentMethod | undefined): PaymentField => {
   const { network = [] } = method ?? {};
@@ -35,7 +35,7 @@ const withNetworks = (field: PaymentField, method: PaymentMethod | undefined): P
   return { ...field, values: network, ...(only && others.length === 0 ? { value: field.value ?? only.value } : {}) };
 };
 
-/** Reports a pattern that does not compile and a mask of another dialect: neither is applied (contract §8). */
+/** Reports a pattern that does not compile and a mask of another dialect; neither is applied (contract §8). */
 const reportBroken = (field: PaymentField, method: PaymentMethod | undefined): void => {
   const details = { field: field.name, method: method?.name ?? '' };
   const patterns = brokenPatterns(field).length;
@@ -43,7 +43,7 @@ const reportBroken = (field: PaymentField, method: PaymentMethod | undefined): v
   if (field.mask && !hasPlaces(field.mask)) reportError(new FlowError('unknown-mask', { details }));
 };
 
-/** Returns the definition with options of different values: a later one of the same value has another in the form alone. */
+/** Returns the definition with distinct option values: a repeated value gets another one within the form. */
 const withUniqueOptions = (definition: FieldDefinition, onRepeat: () => void): FieldDefinition => {
   const { options } = definition;
   if (new Set(options.map(({ value }) => value)).size === options.length) return definition;
@@ -54,8 +54,8 @@ const withUniqueOptions = (definition: FieldDefinition, onRepeat: () => void): F
 };
 
 /**
- * Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent; a later one
- * of the same name has another in the form alone (contract §8, "Names that occur twice").
+ * Converts the server's fields for the form. Fields without a name are dropped, because they could not be sent; a repeated name
+ * is replaced within the form (contract §8, "Names that occur twice").
  */
 export const definitionsOf = (
   fields: readonly PaymentField[] | undefined,

@@ -8,10 +8,10 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { toWireAmount } from './wire-amount.ts';
 
-/** Spec core §9: how long the amount stands still before its session is started. */
+/** Spec core §9: delay after the last change of the amount before a session is started. */
 const DEBOUNCE_MS = 500;
 
-/** Spec core §3: the category of methods that are paid in coins. */
+/** Spec core §3: the category of crypto methods. */
 const CRYPTO = 'crypto';
 
 /** The subject of a payment session. */
@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * The session that the state asks for: only for a deposit, and only above zero (Spec core §5). Coins have a session of their
- * own, which gives their address.
+ * Returns the session that the state requires: deposits above zero only (Spec core §5). Crypto methods use their own session,
+ * which returns the address.
  */
 const wantedBy = (state: RootState): Wanted | null => {
   const { form, selection, methods } = state;
@@ -47,14 +47,14 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
     const { payment_session_id: id } = await transport.call('session-start', request, { signal });
     if (id !== undefined) store.dispatch(paymentSessionKnown({ id, currency, methodName }));
   } catch (error) {
-    // A deposit does without: it is not for the user to mend.
+    // A deposit works without a session, so the user is not notified.
     reportFailure(error);
   }
 };
 
 /**
- * Starts a payment session whenever the amount of a deposit has stood still, and gives up one that is still being started
- * for another amount. Once a visit: it goes on from method to method.
+ * Starts a payment session when the amount of a deposit has not changed for a while, and aborts the one for the previous
+ * amount. Runs once a visit, for all methods.
  */
 export const watchPaymentSession = (context: FlowContext): void => {
   const { store, visit } = context;

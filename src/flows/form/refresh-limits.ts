@@ -8,9 +8,8 @@ import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { firstAmount, prefilledAmount } from './start-form.ts';
 
 /**
- * Asks for the limits of the method whose form has just been started, which are fresher than those of the list (Spec core
- * §7). They replace the list's, with the chips, and the amount as long as nobody has touched it. Without an answer the
- * list's stay: the server checks each amount anyhow, so nothing is shown.
+ * Requests the limits of the method whose form has just started; they are fresher than the list's (Spec core §7). They replace
+ * the limits, the chips and an untouched amount. A failure is not shown, because the server checks each amount anyway.
  */
 export const refreshLimits = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
   const { store, transport, visit } = context;

@@ -3,7 +3,7 @@ import { formRestored } from '#state/form.ts';
 import type { PaymentIntent } from '#state/payment-intent.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Lays what was sent into the form once more, all but the secrets, which are kept nowhere. */
+/** Fills the form with the values of an intent, except for secrets, which are not stored. */
 export const restoreIntent = (
   { store }: Pick<FlowContext, 'store'>,
   { payload }: Pick<PaymentIntent, 'payload'>,

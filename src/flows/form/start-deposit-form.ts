@@ -7,9 +7,8 @@ import { refreshLimits } from './refresh-limits.ts';
 import { startForm, type StartAmount } from './start-form.ts';
 
 /**
- * Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started, and
- * the amount that was paid by it last is offered. The
- * amount of a coin package is its price, whatever the limits.
+ * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.
+ * The amount of a coin package is its price, without limits.
  */
 export const startDepositForm = (context: FlowContext, method: PaymentMethod, amount: StartAmount = 'usual'): void => {
   startForm(context, method, { amount });

@@ -15,8 +15,8 @@ import { definitionsOf, methodFields } from './method-fields.ts';
 import { restoreIntent } from './restore-intent.ts';
 
 /**
- * Which amounts a market takes: those that match the regex of the method's amount field (Spec method-flows §5). A method
- * without one takes all.
+ * Returns a predicate for amounts that the market accepts: those matching the regex of the method's amount field (Spec
+ * method-flows §5). Without a regex every amount is accepted.
  */
 const marketAmounts = ({ fields = [] }: PaymentMethod): ((amount: Decimal) => boolean) => {
   const field = fields.find(({ type }) => type === 'amount');
@@ -28,7 +28,7 @@ const positive = (value: unknown): Decimal | null => {
   return amount !== null && isPositiveDecimal(amount) ? amount : null;
 };
 
-/** The amount that is named beforehand: by the host, in the currency of its user; else by the method. */
+/** Returns the preset amount: the host's, in the user's currency, else the method's. */
 export const prefilledAmount = (
   { visit }: Pick<FlowContext, 'visit'>,
   { prefilledAmount: ofMethod }: PaymentMethod,
@@ -36,8 +36,8 @@ export const prefilledAmount = (
 ): Decimal | null => (currency === visit.home.currency ? positive(visit.amount) : null) ?? positive(ofMethod);
 
 /**
- * The amount a form begins with (Spec core §5): the one named beforehand, brought within the limits; else the minimum, or a
- * random one where the form holds the minimum already.
+ * Returns the initial amount of a form (Spec core §5): the preset one, clamped to the limits; else the minimum, or a random one
+ * if the form already has the minimum.
  */
 export const firstAmount = (
   prefilled: Decimal | null,
@@ -46,29 +46,29 @@ export const firstAmount = (
   return prefilled === null ? defaultAmount(limits, currency, current, Math.random) : clampToLimits(prefilled, limits);
 };
 
-/** The amount of the form before, in the currency of the next. A payout never starts with a random amount. */
+/** Returns the amount of the previous form in the new currency. A payout never starts with a random amount. */
 const amountBefore = ({ store }: FlowContext, currency: string): Decimal | null => {
   const { form = initialFormState, methods } = store.getState();
   return methods.transaction === 'deposit' && form.currency === currency ? typedAmount(form) : null;
 };
 
-/** Limits with no more than there is. Zero is no bound, so that a sum of nothing bounds nothing: the form refuses it. */
+/** Caps the maximum at the available balance. Zero means no bound here; the form itself rejects an empty balance. */
 const withinSum = (limits: Limits, available: Decimal | null): Limits => {
   const isLess = available !== null && (limits.max === '0' || compareDecimals(available, limits.max) < 0);
   return isLess ? { ...limits, max: available } : limits;
 };
 
-/** How a form comes to its first amount. */
+/** How the initial amount is chosen. */
 export type StartAmount = 'usual' | 'random';
 
 interface FormOptions {
-  /** The balance that the amount is taken from, where that matters. */
+  /** The balance that limits the amount, if any. */
   available?: Decimal | null;
-  /** random: an amount that tells one transfer from another (Spec method-flows §2). */
+  /** random: an amount that distinguishes one transfer from another (Spec method-flows §2). */
   amount?: StartAmount;
 }
 
-/** Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips. */
+/** Starts the form of a method with its fields, currency, limits, initial amount and chips. */
 export const startForm = (
   context: FlowContext,
   method: PaymentMethod,
@@ -90,7 +90,7 @@ export const startForm = (
   const preferred = firstAmount(prefilled, { limits, currency, current });
   const first = preferred === null || isTaken(preferred) ? preferred : [limits.min, ...chips].find(isTaken);
   const intent = selectOpenIntent(store.getState());
-  // A deposit that the server has made, and nobody has seen yet, is not over.
+  // A deposit that was created but not displayed is still open.
   if (!isMade(intent)) store.dispatch(depositReset());
   store.dispatch(
     formStarted({
@@ -105,6 +105,6 @@ export const startForm = (
       isPrefilled: prefilled !== null,
     }),
   );
-  // The form asks for the secret part of what was sent before: the rest is as it was, or it would be another payment.
+  // The user re-enters secrets only; any other change would make it a different payment.
   if (intent?.lacksDetails && intent.methodName === method.name) restoreIntent(context, intent);
 };

@@ -1,7 +1,10 @@
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notifyNext } from '#flows/kernel/notify.ts';
 
-/** Says on the form that opens next why it is empty: what was typed before a reload is not stored (contract §8, "What is kept"). */
+/**
+ * Shows a notice on the next form that secrets have to be typed again, because they are not stored (contract §8, "What is
+ * kept").
+ */
 export const askToTypeAgain = (context: Pick<FlowContext, 'store'>): void =>
   notifyNext(context, {
     titleKey: 'form.typeAgain.title',

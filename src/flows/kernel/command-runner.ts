@@ -9,8 +9,8 @@ export interface CommandRunner {
 }
 
 /**
- * Runs commands by name. Each is single-flight: a second call while the first runs begins nothing and ends its row of
- * effects, so two taps are one payment. Its feature may answer the second tap, which may be of another page.
+ * Runs commands by name. Each is single-flight: a second call while the first runs starts nothing and stops the effects after
+ * it, so two taps are one payment. The feature may react to the second tap with `onDuplicateCommand`.
  */
 export const createCommandRunner = (context: FlowContext): CommandRunner => {
   const { features } = context;

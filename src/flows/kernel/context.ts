@@ -10,77 +10,77 @@ import type { Instruction } from '#state/guide.ts';
 import type { Features } from './feature.ts';
 import type { VisitTools } from './visit-tools.ts';
 
-/** The message that made the widget go back; it is sent to the host when there is nowhere to go. */
+/** The message that caused the step back; it is sent to the host when there is no earlier page. */
 export type BackGesture = 'onGoBack' | 'onSwipeBack';
 
-/** Moves between pages, by screen id; the router picks the path. */
+/** Moves between pages by screen id; the router chooses the path. */
 export interface Navigator {
-  /** Nothing happens when the user is there already, or on the way. */
+  /** Does nothing if the user is on that page or on the way to it. */
   go(screen: string, options?: { query?: Readonly<Record<string, string>>; isReplacing?: boolean }): void;
-  /** Where the page's header leads back to; `onGoBack` unless told otherwise. */
+  /** Follows the header's back button; `by` defaults to `onGoBack`. */
   back(by?: BackGesture): void;
-  /** Back to a page that led here: by the browser's own back where it is the page before. */
+  /** Returns to an earlier page, with the browser's own back if it is the previous entry. */
   backTo(screen: string): void;
   /** Path of the transaction's list, below the history base. */
   homePath(): string;
-  /** To the first page of the transaction, with nothing picked. */
+  /** Goes to the first page of the transaction and clears the selection. */
   home(): void;
-  /** In place of this page, to a path below the history base; false when no page is there. */
+  /** Replaces this page by a path below the history base; false if no page has that path. */
   open(path: string): boolean;
-  /** Resolves once the address is that of the page that was last gone to, or the user is on it. */
+  /** Resolves once the address or the page is the last requested one. */
   whenArrived(): Promise<void>;
-  /** Loads what a page needs, trying again for a while; rejects when it does not come. */
+  /** Loads what a page requires, with retries; rejects when that fails. */
   load(screen: string): Promise<void>;
-  /** Takes values out of the address that have been read; the page stays as it is. */
+  /** Removes query parameters that have been read; the page stays. */
   clearQuery(names: readonly string[]): void;
 }
 
-/** Which captcha a method needs (Spec method-flows §8); a row of schemas/methods.json. */
+/** The captcha of a method (Spec method-flows §8); a row of schemas/methods.json. */
 export interface CaptchaRow {
-  /** One of src/domain/captcha-kind.ts; any other is none. */
+  /** A kind of src/domain/captcha-kind.ts; others are ignored. */
   readonly kind: string;
-  /** window: in the helper window, where there is one. */
+  /** window: in the helper window, if there is one. */
   readonly place?: string;
 }
 
-/** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
+/** Available layouts and what each serves; read from schemas/methods.json and packs. */
 export interface Layouts {
   screenFor(method: PaymentMethod): string;
-  /** The page that lists the methods of a group. */
+  /** Returns the page that lists the methods of a group. */
   groupScreenFor(transaction: Transaction, group: string): string;
-  /** The page a method is paid out with, in the group it was picked from. */
+  /** Returns the payout page of a method, for the group it was picked from. */
   payoutScreenFor(method: PaymentMethod, group: string | null): string;
-  /** The page of the method's own that shows requisites and unified forms, if it has one. */
+  /** Returns the method's own page for requisites and unified forms, if it has one. */
   answerFor(method: PaymentMethod): string | undefined;
   screenForPage(pageId: string): string | undefined;
-  /** Where a payment of the method most likely goes on to. */
+  /** Returns the pages that a payment of the method is likely to open next. */
   nextScreensOf(method: PaymentMethod): readonly string[];
-  /** The method's traits, from its row. */
+  /** Returns the traits of the method's row. */
   traitsOf(method: PaymentMethod): MethodTraits;
-  /** Whether the screen shows a code or an address to pay by, as its route says. */
+  /** Whether the screen's route is marked as showing a code or an address to pay to. */
   showsPayment(screen: string): boolean;
-  /** The status that a deposit of that screen is shown with once the user says that it is paid. */
+  /** Returns the status to show for a deposit of that screen after the user has confirmed the payment. */
   shownWhenPaid(screen: string): 'waiting' | 'accepted';
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
-  /** The method's captcha, where it has one. */
+  /** Returns the method's captcha, if it has one. */
   captchaFor(method: PaymentMethod): CaptchaRow | undefined;
   hasScreen(id: string): boolean;
-  /** Waits, a bounded time, for a pack that is on its way and may hold a screen that is not here. */
+  /** Waits, for a limited time, for a loading pack that may contain a missing screen. */
   whenKnown(id: string | undefined): Promise<void>;
 }
 
-/** Instructions, from schemas/guides.json and schemas/instructions, and chats, from the deployment. */
+/** Instructions from schemas/guides.json and schemas/instructions, and chats of the deployment. */
 export interface Guides {
   /** Name of the instruction, by method. */
   readonly instructions: Readonly<Record<string, string>>;
-  /** Address of the agent's chat, by method and country (`any` for the others). */
+  /** Address of the agent's chat, by method and country (`any` for other countries). */
   readonly chats: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Undefined when there is no instruction of that name. */
+  /** Resolves to undefined if no instruction has that name. */
   load(name: string): Promise<Instruction | undefined>;
 }
 
-/** The tools that flows work with, passed in once, when the app starts. */
+/** Dependencies of all flows, created once when the app starts. */
 export interface FlowContext {
   readonly store: Store<RootState>;
   readonly transport: Transport;
@@ -93,38 +93,38 @@ export interface FlowContext {
     has(key: string): boolean;
     t(key: string, args?: Readonly<Record<string, string | number>>): string;
   };
-  /** Start data that requests need and pages never show, and the tools of the visit. */
+  /** Start data that requests use and pages never show, and the visit's tools. */
   readonly visit: VisitTools & {
-    /** The host's name; may be empty (see return-address.ts). */
+    /** Hostname of the host; may be empty (see return-address.ts). */
     readonly returnUrl: string;
     /** Owner of what is stored; empty until a user is named. */
     userId: string;
     readonly bonusId: string | undefined;
-    /** Bonuses of the start; later ones come by messages of the host. */
+    /** Bonuses of the start data; later ones arrive as host messages. */
     readonly bonusList?: readonly Bonus[];
     /** Whether the host's schema offers the crypto bonus (Spec method-flows §6). */
     readonly hasCryptoBonus?: boolean;
     readonly abTestGroup: string | undefined;
     /** Id of the slide captcha. */
     readonly geetestId?: string;
-    /** Which methods the host offers, and how; all as the server has them where it does not say. */
+    /** Which methods the host offers; the server's list applies where it is silent. */
     readonly offer?: NonNullable<StartData['methods']>;
-    /** The amount that the host names for a form to begin with. */
+    /** Initial amount of a form, set by the host. */
     readonly amount?: StartData['amount'];
-    /** How long the host may take to say whether a payment may be sent; absent where it is not asked. */
+    /** Time limit for the host's decision on a payment; undefined if the host does not decide. */
     readonly hostGateMs?: number;
-    /** Whether what a user chooses may be kept on the device for the next visit; not where the host says so. */
+    /** Whether the user's choices may be stored on the device for the next visit; the host can forbid it. */
     readonly remembersList?: boolean;
-    /** Whether the host passes the story of a visit on to its support. */
+    /** Whether the host passes traces on to its support. */
     readonly takesTrace?: boolean | undefined;
-    /** Where the host says the user pays; the list of another country is asked for by its name. */
+    /** Country and currency of the user according to the host; other countries' lists are requested by name. */
     readonly home: Region;
-    /** Balance of the user's main account, where the host says so. */
+    /** Balance of the user's main account, if the host sends it. */
     readonly balance?: { readonly amount: number; readonly currency: string };
   };
 }
 
-/** A command: what a screen's `run` starts. False when it failed or was stopped; it has told the user by then. */
+/** A command that a screen's `run` starts. Returns false when it failed or was stopped, after notifying the user. */
 export type Command = (
   context: FlowContext,
   args: Readonly<Record<string, unknown>>,

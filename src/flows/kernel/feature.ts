@@ -3,14 +3,14 @@ import type { Scope } from '#generated/scope.ts';
 import type { StatePart } from '#state/scope.ts';
 import type { Command, FlowContext } from './context.ts';
 
-/** Part of the product that loads with the first page or flow that needs it. */
+/** A part of the product that loads with the first page or flow that requires it. */
 export interface Feature extends Partial<StatePart> {
   readonly commands?: Partial<Readonly<Record<CommandName, Command>>>;
-  /** Features whose state it works with; they load with it. */
+  /** Features whose state it uses; they load with it. */
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
   readonly start?: (context: FlowContext) => Promise<void>;
-  /** Answers a tap on one of its commands that still runs for an earlier tap; nothing is done otherwise. */
+  /** Called for a tap on one of its commands while an earlier tap still runs; by default nothing happens. */
   readonly onDuplicateCommand?: (context: FlowContext) => unknown;
 }
 
@@ -35,24 +35,24 @@ export type FeatureName =
 /** A scope root, or the part of a command's name before the dot. */
 export type Owned = keyof Scope | (CommandName extends `${infer Room}.${string}` ? Room : never);
 
-/** Where a feature comes from. */
+/** Source of a feature. */
 export interface FeatureSource {
-  /** Scope roots and rooms of commands that it has, if they are not called like the feature. */
+  /** Scope roots and command prefixes of the feature, if their names differ from its own. */
   readonly owns?: readonly Owned[];
-  /** Scope roots of which few visits have anything: it loads once there is something to show, not with every page that could show it. */
+  /** Scope roots that are empty in most visits: they load the feature only when there is something to show. */
   readonly rare?: readonly Owned[];
   load(): Feature | Promise<Feature>;
 }
 
 /** The features of a visit. */
 export interface Features {
-  /** Loads features and registers what they bring. Rejects when a file does not come; asked again, it is fetched again. */
+  /** Loads features and registers their state and commands. Rejects when a file fails to load; the next call tries again. */
   load(...names: readonly FeatureName[]): Promise<void>;
-  /** The same for those that have these scope roots and commands. */
+  /** Loads the features that own these scope roots and commands. */
   loadFor(needed: { roots?: Iterable<string>; commands?: Iterable<CommandName> }): Promise<void>;
   has(name: FeatureName): boolean;
-  /** The command, once its feature is here. */
+  /** Returns the command if its feature is loaded. */
   command(name: CommandName): Command | undefined;
-  /** Answers a tap on a command that still runs. */
+  /** Calls `onDuplicateCommand` of the command's feature. */
   onDuplicateCommand(name: CommandName): void;
 }

@@ -1,7 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { TransportError } from '#transport/transport-error.ts';
 
-/** Spec core §8, method-flows §8: messages are part of the specification where it has one. */
+/** Spec core §8, method-flows §8: prescribed messages where the specification has one. */
 const MESSAGES = {
   'no-method': 'No payment-method',
   'no-amount': 'No amount above zero',
@@ -23,7 +23,7 @@ const MESSAGES = {
 
 export type FlowErrorCode = keyof typeof MESSAGES;
 
-/** A flow that cannot go on. */
+/** An error that ends a flow. */
 export class FlowError extends CashierError {
   override readonly name = 'FlowError';
   declare readonly code: FlowErrorCode;
@@ -38,11 +38,11 @@ export class FlowError extends CashierError {
 
 export const isUnsafeLink = (error: unknown): boolean => error instanceof FlowError && error.code === 'unsafe-link';
 
-/** Whether an answer has nothing to pay to. */
+/** Whether an answer contains no payment details. */
 const isIncomplete = (error: unknown): boolean =>
   error instanceof TransportError && error.code === 'malformed' && error.details?.keyword === 'means';
 
-/** Returns what keeps a deposit that the server has from being paid, as its page says it. */
+/** Returns why a created deposit cannot be paid, as flags for its page. */
 export const notShownReason = (error: unknown): { isUnsafe: boolean; isIncomplete: boolean } => ({
   isUnsafe: isUnsafeLink(error),
   isIncomplete: isIncomplete(error),

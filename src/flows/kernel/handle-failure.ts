@@ -15,11 +15,11 @@ const CAPTCHA_CODE = 'captcha.';
 
 const PROVIDER_ERROR: Message = { textKey: 'provider.error' };
 
-/** Spec core §2: what an error is called that says nothing of itself. */
+/** Spec core §2: title of an error without its own. */
 const UNKNOWN_ERROR = 'Unknown error';
 
 /**
- * The message of a refused call, in the specification's order (Spec core §8): by status, the server's own words for a
+ * Returns the message of a rejected call, in the specification's order (Spec core §8): by status, the server's text for a
  * merchant's error, by server code, else the provider's error.
  */
 const rejectedMessage = (error: TransportError, has: (key: string) => boolean): Message => {
@@ -32,7 +32,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
   return PROVIDER_ERROR;
 };
 
-/** Messages of errors that a flow makes itself. */
+/** Messages of errors raised by flows. */
 const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
   'unsafe-link': { textKey: 'redirect.refused' },
@@ -41,15 +41,15 @@ const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
 };
 
 /**
- * Spec method-flows §8: a captcha's failure has the title of any error; what happened is said where there is something to
- * say. The errors themselves are told apart by code, since what makes them comes with a captcha alone.
+ * Spec method-flows §8: captcha failures share one title; the text names the cause if there is a text for it. They are
+ * recognised by code, because the class loads with the captcha only.
  */
 const captchaMessage = (code: string, has: (key: string) => boolean): Message => {
   const textKey = `captcha.error.${code.slice(CAPTCHA_CODE.length)}`;
   return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
 };
 
-/** A module has not come although its files have: what browsers call that. */
+/** Browsers' messages for a failed module import; it can fail although its files have loaded. */
 const LOST_MODULE = /imported module|importing a module/i;
 
 const isLostFile = (error: unknown): boolean =>
@@ -70,18 +70,18 @@ const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
 const isRejected = (error: unknown): error is TransportError =>
   error instanceof TransportError && error.code === 'rejected';
 
-/** The message of an error that may leave the page: our own, never that of an unknown error. */
+/** Returns the message of an error that may leave the page: ours, never an unknown error's. */
 export const publicMessage = (error: unknown): string =>
   error instanceof CashierError && error.message !== '' ? error.message : UNKNOWN_ERROR;
 
-/** Whether a call ended because nobody waits for it any more. */
+/** Whether a call was aborted. */
 export const isAborted = (error: unknown): boolean =>
   (error instanceof TransportError && error.code === 'aborted') ||
   (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError');
 
 /**
- * Notes a failure. Spec core §8: every failed call is an analytics event; its text is what the user was shown, or in our own
- * words what nobody was shown.
+ * Reports a failure. Spec core §8: every failed call is an analytics event, with the text that the user was shown or, without
+ * one, our own.
  */
 export const reportFailure = (error: unknown, text: string = publicMessage(error)): void => {
   if (isAborted(error)) return;
@@ -89,7 +89,9 @@ export const reportFailure = (error: unknown, text: string = publicMessage(error
   reportError(error);
 };
 
-/** Tells the host what the user is shown, in the user's language (contract §7); of a refused call with the server's code. */
+/**
+ * Sends the host the text shown to the user, in the user's language (contract §7), with the server's code for a rejected call.
+ */
 export const notifyHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, text: string): void => {
   const code = (isRejected(error) && error.serverCode) || codeOf(error);
   host.send('onDisplayError', { message: text, code });
@@ -98,7 +100,7 @@ export const notifyHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, 
 const wordsOf = ({ texts }: FlowContext, { textKey, text = '' }: Message): string =>
   textKey === undefined ? text : texts.t(textKey);
 
-/** Tells the user of a failure in these words, and host and events of what was shown. */
+/** Shows a failure to the user with this message, and reports it to the host and to analytics. */
 export const showFailureAs = (context: FlowContext, error: unknown, message: Message): void => {
   const words = wordsOf(context, message);
   notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
@@ -106,7 +108,7 @@ export const showFailureAs = (context: FlowContext, error: unknown, message: Mes
   reportFailure(error, words);
 };
 
-/** Tells the user, the host and the error reports that something failed. What was given up on purpose is no failure. */
+/** Reports a failure to the user, the host and the error reports. Aborted calls are ignored. */
 export const handleFailure = (context: FlowContext, error: unknown): void => {
   if (isAborted(error)) return;
   showFailureAs(

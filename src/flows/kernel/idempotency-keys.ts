@@ -3,13 +3,13 @@ import { uuid } from '#platform/uuid.ts';
 import { persistedList, type Owned } from './persisted-list.ts';
 import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from './session-record.ts';
 
-/** Calls beside the payments themselves that are carried out once, however often they are sent. */
+/** Idempotent calls other than payments. */
 type KeyedCall = 'account-delete' | 'deposit-claim' | 'withdrawal-cancel';
 
-/** The key under which something was sent that the server has not answered. */
+/** The key of a request that the server has not answered. */
 interface StoredKey extends Owned {
   call: KeyedCall;
-  /** Its subject: an id, or the digest of the request. */
+  /** Subject of the request: an id, or a hash of the request. */
   about: string;
   key: string;
 }
@@ -17,18 +17,18 @@ interface StoredKey extends Owned {
 const isStoredKey = (value: unknown): value is StoredKey =>
   isObject(value) && hasTexts(value, 'owner', 'call', 'about', 'key') && typeof value['savedAt'] === 'number';
 
-/** Nobody leaves more unanswered in a day, and a host keeps little. */
+/** More unanswered calls within a day are not realistic, and a host's storage is small. */
 const MAX_ENTRIES = 16;
 
 const entries = persistedList('cashier.keys', isStoredKey, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
 
-/** Kept keys of one call: the same request has the same key after a reload, and in another tab. */
+/** Stored keys of one call: a request keeps its key after a reload and in other tabs. */
 export interface IdempotencyKeys {
-  /** The key that it goes under, from now on kept, and whether it was sent under that before. */
+  /** Returns the key of a request, storing a new one if there is none, and whether it may have been sent before. */
   reserve(visitor: Visitor, about: string): { key: string; wasSent: boolean };
-  /** The server has answered, or was never asked. */
+  /** Removes the key once the server has answered or was not asked. */
   resolve(visitor: Visitor, about: string): void;
-  /** Requests of this user without an answer. */
+  /** Returns the subjects of this user's unanswered requests. */
   unresolved(visitor: Visitor): string[];
 }
 

@@ -4,12 +4,12 @@ import type { FlowContext } from './context.ts';
 
 type Message = Omit<Notice, 'id' | 'screen'>;
 
-/** Shows a snackbar about the page the user is on; it goes away with the page. */
+/** Shows a snackbar on the current page; it closes when the page is left. */
 export const notify = ({ store }: Pick<FlowContext, 'store'>, message: Message): void => {
   const { screen } = store.getState().route;
   store.dispatch(noticeShown({ ...message, id: uuid(), ...(screen === '' ? {} : { screen }) }));
 };
 
-/** Shows a snackbar about the page the user is led to next, if there is another. */
+/** Shows a snackbar that stays open on the next page. */
 export const notifyNext = ({ store }: Pick<FlowContext, 'store'>, message: Message): void =>
   void store.dispatch(noticeShown({ ...message, id: uuid() }));

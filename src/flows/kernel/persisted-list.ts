@@ -2,20 +2,20 @@ import { now } from '#platform/clock.ts';
 import { localStore, readJson, writeJson } from '#platform/storage.ts';
 import type { Visitor } from './session-record.ts';
 
-/** Something of one user. */
+/** An entry that belongs to one user. */
 export interface Owned {
   owner: string;
   /** Epoch ms of the device. */
   savedAt: number;
 }
 
-/** Entries that this device keeps for its users, until they are too old. */
+/** Entries stored on this device for all its users, up to a maximum age. */
 export interface PersistedList<E extends Owned> {
-  /** Of all users. */
+  /** Returns the entries of all users. */
   readAll(): E[];
-  /** Of this user alone. */
+  /** Returns the entries of this user. */
   read(visitor: Visitor): E[];
-  /** In place of all that was kept; the oldest go where there are too many. */
+  /** Replaces all entries; the oldest are dropped when there are too many. */
   writeAll(entries: readonly E[]): void;
 }
 
@@ -24,7 +24,7 @@ interface ListLimits {
   maxEntries: number;
 }
 
-/** The book of that storage key; an entry that does not have its shape is none. */
+/** Returns the list stored under that key; entries that fail validation are ignored. */
 export const persistedList = <E extends Owned>(
   storageKey: string,
   isEntry: (value: unknown) => value is E,

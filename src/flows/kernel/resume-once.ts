@@ -3,11 +3,11 @@ import type { FlowContext } from './context.ts';
 
 type Visited = Pick<FlowContext, 'visit'>;
 
-/** True when the visit first comes to these methods: then it looks for what was open of them before a reload. */
+/** Returns true once a visit and transaction: the first list looks for payments that were open before a reload. */
 export const shouldResumeOnce = ({ visit }: Visited, transaction: Transaction): boolean =>
   visit.once(`resume ${transaction}`);
 
-/** Nothing was open when the visit began: what is open later was begun in it, and is on the screen. */
+/** Skips resuming: payments that are open later belong to this visit. */
 export const skipResume = (visited: Visited): void => {
   shouldResumeOnce(visited, 'deposit');
   shouldResumeOnce(visited, 'withdrawal');

@@ -4,15 +4,15 @@ import type { FlowContext } from './context.ts';
 
 export type Visitor = Pick<FlowContext, 'visit'>;
 
-/** Something that is open, kept for this tab so that a reload finds it again. */
+/** A record stored for this tab, so that a reload restores it. */
 export interface SessionRecord<T> {
-  /** This user's open record; another user's, and one that is too old, is forgotten. */
+  /** Returns this user's record; a record of another user or one that is too old is removed. */
   read(visitor: Visitor): T | null;
   save(visitor: Visitor, value: T): void;
   forget(): void;
 }
 
-/** Assumption: a server remembers an idempotency key for a day; asked later, it would carry out the same a second time. */
+/** Assumption: a server remembers an idempotency key for 24 hours; after that it would execute the request again. */
 export const SERVER_REMEMBERS_MS = 24 * 60 * 60_000;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -21,7 +21,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const hasTexts = (value: Record<string, unknown>, ...names: string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 
-/** The record of that storage key; what does not have its shape is none. */
+/** Returns the record of a storage key; values that fail validation are ignored. */
 export const sessionRecord = <T>(storageKey: string, isRecord: (value: unknown) => value is T): SessionRecord<T> => {
   const forget = (): void => sessionStore.remove(storageKey);
   return {

@@ -1,12 +1,12 @@
 import type { Recorder } from '#flows/visit/trace/recorder.ts';
 
-/** State that flows of one visit share, by name. */
+/** State shared by the flows of one visit, by name. */
 export interface VisitTools {
-  /** True the first time, false ever after. */
+  /** Returns true the first time, then false. */
   once(name: string): boolean;
-  /** A signal for the latest request of that name; the one before is aborted, and its late answer ignored. */
+  /** Returns a signal for the latest request of that name and aborts the previous one. */
   latest(name: string): AbortSignal;
-  /** The recorder of the visit's trace, started when it is first asked for. */
+  /** Returns the trace recorder of the visit, started on first use. */
   recorder(start: () => Recorder): Recorder;
 }
 

@@ -7,17 +7,17 @@ import type { KeyOutcome } from './key-outcome.ts';
 import { removeIntent, markRefused } from './key-store.ts';
 import { intentRecord } from './intent-record.ts';
 
-/** Whether the wish of that run is the one that is open. */
+/** Whether the open intent belongs to that generation. */
 export const isCurrentGeneration = ({ store }: FlowContext, generation: number): boolean =>
   selectOpenIntent(store.getState())?.generation === generation;
 
-/** Stores what a refusal says of a key. */
+/** Updates the key's record after a rejection. */
 const applyOutcome = (key: string, outcome: KeyOutcome): void => {
   if (outcome === 'declined') removeIntent(key);
   if (outcome === 'refused') markRefused(key);
 };
 
-/** Nothing was made under its key. */
+/** Closes an intent that was rejected: the server has created nothing under its key. */
 export const closeRejected = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
   applyOutcome(intent.key, outcome);
   intentRecord.forget();
@@ -33,10 +33,10 @@ interface Challenge {
 }
 
 /**
- * Adds to a request what the server has asked for; it goes on under its key. Where the user has begun another meanwhile, that is
- * left alone.
+ * Adds what the server asked for to the request, which keeps its key. Does nothing if the user has started another payment
+ * meanwhile.
  *
- * @throws what kept it from being added
+ * @throws what prevented it from being added
  */
 export const applyChallenge = async (
   context: FlowContext,
@@ -44,7 +44,7 @@ export const applyChallenge = async (
   { answering, outcome, generation }: Challenge,
 ): Promise<void> => {
   const { store } = context;
-  /** Whether another is open by now. */
+  /** Whether another intent is open by now. */
   const isOver = (): boolean => {
     if (isCurrentGeneration(context, generation)) return false;
     applyOutcome(intent.key, outcome);

@@ -23,40 +23,40 @@ import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-out
 import { ensureStored, markResolved } from './key-store.ts';
 import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from '#flows/payment/unconfirmed/page.ts';
 
-/** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
+/** Spec core §9, socket timeout: after this the unconfirmed page is shown, and the answer is still awaited. */
 const LATE_AFTER_MS = 20_000;
 
-/** Half an hour on average; then the user decides when to ask. */
+/** Half an hour on average; later the user decides when to ask. */
 const MAX_ATTEMPTS = 64;
-/** After these, half a minute on average, the user is thought to have left the page. */
+/** Half a minute on average; the user has probably left the page by then. */
 const QUICK_ATTEMPTS = 5;
 
-/** Where an answer leads: gone to another page, or the user stays on the form, to fill in more or to follow a link. */
+/** Whether an answer has opened another page, or the user stays on the form to fill in more or to follow a link. */
 export type PageOutcome = 'navigated' | 'stayed';
 
-/** The steps that differ by kind of wish. */
+/** Steps that differ by kind of payment. */
 export interface PaymentHandler<A> {
-  /** Sends it once, under its key; not any more once nobody waits for it. */
+  /** Sends the request once, under its key; `unsentSignal` aborts it only before it is sent. */
   send(intent: OpenIntent, unsentSignal: AbortSignal): Promise<A>;
   id(answer: A): string;
   /**
-   * Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. One that is found
-   * again, since an earlier try may have arrived, may have moved on.
+   * Opens the page of the answer. An error means that the payment was created but cannot be shown. With `isFoundAgain` an
+   * earlier attempt may have created it, so it may have progressed.
    */
   onCreated(intent: OpenIntent, answer: A, found: { isFoundAgain: boolean }): Promise<PageOutcome>;
-  /** The user has stopped it meanwhile. True when the server has undone it. */
+  /** Cancels a created payment that the user has stopped. Resolves to true if the server has cancelled it. */
   cancel?(intent: OpenIntent, answer: A): Promise<boolean>;
-  /** The server has made one that the user has set aside. */
+  /** Called when the server has created a payment that the user has abandoned. */
   onLateCreated(intent: OpenIntent, answer: A): void;
-  /** Nothing was made: the form as it was. */
+  /** Called when the server has created nothing: the form is unlocked. */
   onRejected(intent: OpenIntent, error: unknown): void;
-  /** The request, completed with what the server asked for first; throws the error to show. */
+  /** Returns the request completed with what the server asked for, such as a captcha; throws the error to show. */
   onChallenge?(intent: OpenIntent, error: unknown): Promise<IntentRequest> | undefined;
-  /** Its automatic tries are used up, or it is late: what was kept open for the answer may be let go. */
+  /** Releases what was held for the answer, such as a window, when it is late or the quick retries are used up. */
   dispose(): void;
 }
 
-/** Ends early when the device wakes, a token is fresh, somebody else asks, or nobody waits for it any more. */
+/** Waits before the next attempt. Ends early on wake-up, a retry request, or when the generation is over. */
 const waitBeforeRetry = async ({ store }: FlowContext, waitMs: number): Promise<void> => {
   const ending = new AbortController();
   const { generation, retryRequests } = selectOpenIntent(store.getState()) ?? {};
@@ -86,7 +86,7 @@ const showCreatedNotShown = (context: FlowContext, intent: OpenIntent, error: un
   return false;
 };
 
-/** The server has made it, so its key is settled. It stays locked until the page it leads to is on the screen. */
+/** Handles a created payment, which resolves its key. The intent stays locked until its page is on the screen. */
 const handleCreated = async <A>(
   context: FlowContext,
   handler: PaymentHandler<A>,
@@ -112,10 +112,10 @@ const handleCreated = async <A>(
   }
 };
 
-/** The user has stopped it: this is not a failure. */
+/** Returns an abort error, because a payment stopped by the user is not a failure. */
 const stoppedByUser = (): DOMException => new DOMException('Stopped', 'AbortError');
 
-/** The try that is on its way, told to be late when it is: when it takes too long, and as soon as the connection is gone. */
+/** Sends one attempt; reports it as late after a timeout or as soon as the connection is lost. */
 const attempt = async <A>(
   context: FlowContext,
   handler: PaymentHandler<A>,
@@ -141,7 +141,11 @@ const attempt = async <A>(
   }
 };
 
-/** @throws what the server has refused it with, or what was asked of the user and not given */
+/**
+ * Sends the intent until its key is resolved.
+ *
+ * @throws what the server rejected it with, or what the user did not provide
+ */
 const retryUntilResolved = async <A>(
   context: FlowContext,
   handler: PaymentHandler<A>,
@@ -160,7 +164,7 @@ const retryUntilResolved = async <A>(
       if (isCurrentGeneration(context, generation))
         return await handleCreated(context, handler, { answer, isFoundAgain: mayHaveArrived });
       markResolved(intent.key);
-      // Somebody else may be asking for the same one, and hears of it too.
+      // Another generation may be asking for the same key; it receives the answer too.
       if (selectOpenIntent(store.getState())?.key !== intent.key) handler.onLateCreated(intent, answer);
       return false;
     } catch (error) {
@@ -192,10 +196,10 @@ const retryUntilResolved = async <A>(
 };
 
 /**
- * Carries the open wish out: sends it under its key until the server has settled that key, and goes where the answer leads.
- * Resolves when that is done, or as soon as nobody knows what became of it; it goes on being asked about then.
+ * Executes the open intent: sends it under its key until the key is resolved, then opens the page of the answer. Resolves when
+ * that is done, or as soon as the payment is unconfirmed; retries then continue in the background.
  *
- * @throws what the server has refused it with
+ * @throws what the server rejected it with
  */
 export const execute = <A>(
   context: FlowContext,
@@ -211,7 +215,7 @@ export const execute = <A>(
       resolve(false);
     };
     retryUntilResolved(context, handler, { generation, wasSent, onUnconfirmed }).then(resolve, (error: unknown) => {
-      // Nobody waits for it any more.
+      // The promise has resolved already, so the error is reported here.
       if (isReturned) handleFailure(context, error);
       reject(error);
     });

@@ -5,8 +5,8 @@ import type { IntentRequest } from '#state/payment-intent.ts';
 import type { RequestFingerprint } from '#state/idempotency-record.ts';
 
 /**
- * A digest has few bits on purpose: with the key of the device, which lies in the same storage, a whole digest of a number could be
- * reversed by trying every number. A few bits still tell almost any two apart, and millions of numbers share them.
+ * Hashes are short on purpose: the device's key lies in the same storage, so a full hash of a card number could be reversed by
+ * trying all numbers. A few bits still distinguish nearly any two payments, and millions of numbers share them.
  */
 const CARD_BITS = 8;
 const HASH_BITS = 16;
@@ -16,12 +16,12 @@ const bits = (value: number, count: number): number => value & ((1 << count) - 1
 const cardHash = (key: string, value: unknown): number =>
   bits(keyedDigest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
 
-/** Returns a digest that is stored in place of what a user has typed. */
+/** Returns a hash that is stored in place of typed values. */
 export const truncatedHash = (text: string): number => bits(keyedDigest(text), HASH_BITS);
 
 /**
- * Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. That one was sent is part of it,
- * so that the same key never goes out with fewer fields than before.
+ * Codes authorise a payment and are not part of it: a corrected code is the same payment. Their presence is part of the
+ * fingerprint, so that a key is never reused with fewer fields.
  */
 const fieldHashes = (key: string, fields: object, kinds: ValueKinds): [string, unknown][] =>
   Object.entries(fields)
@@ -31,14 +31,14 @@ const fieldHashes = (key: string, fields: object, kinds: ValueKinds): [string, u
     })
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Further choices: the package that is bought, the saved account it is paid with, the account that money is taken from. */
+/** Returns the further choices: the coin package, the saved account, or the account that is debited. */
 const choiceOf = ({ payload }: IntentRequest): string => {
   if ('boxId' in payload) return payload.boxId;
   if ('accountId' in payload) return payload.accountId ?? '';
   return 'accountType' in payload ? payload.accountType : '';
 };
 
-/** The traits of what would be sent, as they are under that key. */
+/** Returns the fingerprint of a request under that salt. */
 export const requestFingerprint = (
   key: string,
   methodName: string,
@@ -63,7 +63,7 @@ export const isSameFingerprint = (one: RequestFingerprint, other: RequestFingerp
   one.currency === other.currency &&
   one.mark === other.mark;
 
-/** Members that are the same whenever the same is asked for. */
+/** Members that identify the intent. */
 const INTENT_MEMBERS = [
   'amount',
   'currency',
@@ -74,7 +74,7 @@ const INTENT_MEMBERS = [
   'accountId',
 ] as const;
 
-/** Members that the page adds to what was typed: a payment session, bonuses, the return address. */
+/** Members that the client adds to the typed values: a payment session, bonuses, the return address. */
 const CLIENT_MEMBERS = [
   'abTestGroup',
   'bank',
@@ -93,21 +93,21 @@ type Members<T> = T extends unknown ? keyof T : never;
 type Storable = Members<IntentRequest['payload']>;
 
 const CLIENT_MEMBER_NAMES: ReadonlySet<string> = new Set<Storable>(CLIENT_MEMBERS);
-/** The only members that are stored beside the chosen fields: what a user types or proves is none of them. */
+/** The only members stored beside chosen fields; typed and secret values are never stored. */
 const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...INTENT_MEMBERS, ...CLIENT_MEMBERS]);
 
 const pick = (payload: IntentRequest['payload'], names: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => names.has(name)));
 
-/** Returns the members of a request that the page has added to what was typed. */
+/** Returns the members that the client has added. */
 export const clientMembers = ({ payload }: IntentRequest): Record<string, unknown> =>
   pick(payload, CLIENT_MEMBER_NAMES);
 
-/** Returns the fields whose value was chosen from a list of the server; no other value of a field is ever stored. */
+/** Returns the fields with a value chosen from the server's list; no other field value is ever stored. */
 export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: ValueKinds): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => kinds[name] === 'choice'));
 
-/** Returns a request as it is stored: without what was typed and proved (contract §8, "What is kept"). */
+/** Returns the request for storage, without typed and secret values (contract §8, "What is kept"). */
 export const storableRequest = (
   { call, payload }: IntentRequest,
   kinds: ValueKinds,
@@ -115,12 +115,12 @@ export const storableRequest = (
   const { fields = {} } = payload;
   const chosen = chosenFields(fields, kinds);
   const lacksDetails = Object.keys(chosen).length < Object.keys(fields).length;
-  // The wallet is one of the fields once more.
+  // The wallet repeats the value of a field.
   const wallet = !lacksDetails && 'wallet' in payload ? { wallet: payload.wallet } : {};
   return { request: { call, payload: { ...pick(payload, STORED_NAMES), ...wallet, fields: chosen } }, lacksDetails };
 };
 
-/** The request with other members; one that is undefined is left out when it is sent. */
+/** Returns the request with other members; undefined members are omitted when it is sent. */
 export const withMembers = (request: IntentRequest, more: Readonly<Record<string, unknown>>): IntentRequest => {
   const extend = <P extends object>(payload: P): P => ({ ...payload, ...more });
   if (request.call === 'deposit-create') return { call: request.call, payload: extend(request.payload) };
@@ -129,7 +129,7 @@ export const withMembers = (request: IntentRequest, more: Readonly<Record<string
   return { call: request.call, payload: extend(request.payload) };
 };
 
-/** The typed members of now with the added ones of the first request: one key always has the same request. */
+/** Combines the typed members with the client's members of the first request: one key always has the same request. */
 export const replayOriginalMembers = (
   added: Readonly<Record<string, unknown>>,
   typed: IntentRequest,

@@ -12,8 +12,8 @@ import type { IntentDraft } from './key-store.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
 
 /**
- * Words from outside as one line of plain text: without control characters and direction marks, which could hide or turn
- * around what is said, and no longer than `most` characters.
+ * Returns untrusted text as one line: without control characters and direction marks, which could hide or reverse text, and cut
+ * to `most` characters.
  */
 export function plainWords(text: string, most: number): string {
   const line = stripDirectionMarks(text)
@@ -23,13 +23,13 @@ export function plainWords(text: string, most: number): string {
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** A host that answers sooner needs no word about it. */
+/** Delay before the user is told that the host is asked. */
 const QUIET_MS = 600;
-/** Longest text of a host that is shown beside a form. */
+/** Maximum length of the host's text beside a form. */
 const MOST_CHARACTERS = 300;
 
 type Submission = WidgetToHost['onBeforeSubmit'];
-/** late: the host has not answered in time. left: the user has gone to another page meanwhile, and wants it no more. */
+/** late: the host has not answered in time. left: the user has left the page meanwhile. */
 type Outcome = HostToWidget['submit-decided'] | 'late' | 'left';
 
 const submissionOf = ({ methodName: method, request }: IntentDraft): Submission => ({
@@ -48,7 +48,7 @@ const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs
       resolve(outcome);
     };
     const stops = [
-      // Any other answer came too late for an earlier request.
+      // Decisions with another id answer earlier requests.
       host.on('submit-decided', (decision) => {
         if (decision.id === submission.id) end(decision);
       }),
@@ -76,10 +76,10 @@ const notifyUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): vo
 };
 
 /**
- * Whether the host lets a payment be sent (`beforeSubmit`); until it says so the form is locked, and no key is used. The user
- * reads the host's reason, or that it has not answered in time.
+ * Whether the host allows the payment (`beforeSubmit`). Until then the form is locked and no key is used. The user sees the
+ * host's reason, or that it did not answer in time.
  *
- * @param timeoutMs how long the host's answer may take
+ * @param timeoutMs time limit of the host's answer
  */
 export const isAllowedByHost = async (
   context: FlowContext,

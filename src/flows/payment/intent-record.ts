@@ -6,11 +6,11 @@ import { OPEN_INTENT_KEY } from '#flows/kernel/open-payment-keys.ts';
 import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 import { storableRequest } from './fingerprint.ts';
 
-/** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing that was typed is in it but the amount. */
+/** A payment intent with an unresolved key, stored for this tab. Of the typed values only the amount is stored. */
 export interface StoredIntent {
   wish: PaymentIntent;
   lacksDetails: boolean;
-  /** The user has stopped it: what the server makes all the same is cancelled. */
+  /** Whether the user has stopped it: if the server creates it anyway, it is cancelled. */
   isStopped?: boolean;
 }
 
@@ -33,14 +33,14 @@ const isStoredIntent = (value: unknown): value is StoredIntent =>
 
 export const intentRecord = sessionRecord(OPEN_INTENT_KEY, isStoredIntent);
 
-/** Keeps the open wish, before it is sent. */
+/** Stores the open intent, before it is sent. */
 export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {
   const open = selectOpenIntent(context.store.getState());
   if (!open) return;
   const { request, lacksDetails } = storableRequest(open, kinds);
   const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
   const intent = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
-  // Read once more, it has the shape that reading after a reload asks for.
+  // Validates it as reading after a reload does.
   if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
 };
 

@@ -2,9 +2,9 @@ import type { StatedRefusal } from '#state/payment-intent.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 
 /**
- * What an error says of its idempotency key. unknown: the server may have carried the request out, or may still. refused: nothing
- * was made as far as anyone can see, and the same intent keeps the key, since a browser may repeat a request by itself and show
- * only the second answer. declined: the payment was declined, and the next attempt takes a new key.
+ * What an error says about its idempotency key. unknown: the server may have executed the request, or may still do so. refused:
+ * nothing was created as far as known, and the same intent keeps the key, because a browser may repeat a request by itself and
+ * show only the second answer. declined: the payment was declined, and the next attempt takes a new key.
  */
 export type KeyOutcome = 'unknown' | 'refused' | 'declined';
 
@@ -19,12 +19,12 @@ const OUTCOMES: ReadonlyMap<number, KeyOutcome> = new Map([
 
 const DECLINE = /declin/i;
 
-/** Whether the server has never seen this try. */
+/** Whether the request has never reached the server. */
 export const wasNotSent = (error: unknown): boolean => isLost(error) && !error.wasSent;
 
 /**
- * Returns what an error says of its key. With `mayHaveArrived`, an earlier try of the key is unanswered, and no refusal of a later
- * one says what became of it.
+ * Returns what an error says about its key. With `mayHaveArrived`, an earlier attempt is unanswered, so a rejection of a later
+ * one resolves nothing.
  */
 export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived: boolean }): KeyOutcome => {
   if (mayHaveArrived) return 'unknown';
@@ -34,7 +34,7 @@ export const keyOutcome = (error: unknown, { mayHaveArrived }: { mayHaveArrived:
   return outcome === 'refused' && DECLINE.test(error.serverCode ?? '') ? 'declined' : outcome;
 };
 
-/** Whether an error says that the server has made nothing. */
+/** Whether an error proves that the server has created nothing. */
 export const isDefinitiveRejection = (error: unknown, tries: { mayHaveArrived: boolean }): boolean =>
   keyOutcome(error, tries) !== 'unknown';
 
@@ -43,12 +43,12 @@ const THROTTLED = 429;
 const statusOf = (error: unknown): number =>
   error instanceof TransportError && error.code === 'rejected' ? (error.status ?? 0) : 0;
 
-/** Returns the status of a refusal that resolves nothing and says why, as the user is told; else 0. */
+/** Returns the status of a rejection that resolves nothing but has a reason to show; else 0. */
 export const statedRefusal = (error: unknown): StatedRefusal => {
   const status = statusOf(error);
   return status === 403 || status === THROTTLED ? status : 0;
 };
 
-/** Returns how long the next attempt waits at least: what the server has asked for (contract §8), else 0. */
+/** Returns the minimum delay of the next attempt: the server's `Retry-After` (contract §8), else 0. */
 export const retryAfterMsOf = (error: unknown): number =>
   error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;

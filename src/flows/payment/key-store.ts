@@ -12,9 +12,9 @@ import { clientMembers, isSameFingerprint, requestFingerprint } from './fingerpr
 
 const STORAGE_KEY = 'cashier.wishes';
 
-/** Contract §8: how long an answered payment is remembered, for the same intent in another tab. */
+/** Contract §8: how long an answered payment is recognised in another tab. */
 const ANSWERED_MS = 10 * 60_000;
-/** Wishes of all users of a device that are remembered: a shared device has many, and one that is dropped could be paid again. */
+/** Records of all users of a device: a shared device has many, and a dropped one could be paid again. */
 const MAX_ENTRIES = 40;
 
 export const isIdempotencyRecord = (value: unknown): value is IdempotencyRecord =>
@@ -24,7 +24,7 @@ export const isIdempotencyRecord = (value: unknown): value is IdempotencyRecord 
   typeof value['mark'] === 'number' &&
   typeof value['savedAt'] === 'number';
 
-/** A key is kept until the server has settled it (contract §7): no age ends it, and so no clock that is set. */
+/** A key is stored until it is resolved (contract §7): no age removes it, so a wrong clock cannot. */
 const records = persistedList(STORAGE_KEY, isIdempotencyRecord, { maxAgeMs: Infinity, maxEntries: MAX_ENTRIES });
 
 const isRemembered = ({ answeredAt, standing }: IdempotencyRecord): boolean =>
@@ -33,7 +33,7 @@ const isRemembered = ({ answeredAt, standing }: IdempotencyRecord): boolean =>
 
 const readAll = (): IdempotencyRecord[] => records.readAll().filter(isRemembered);
 
-/** Keys of the wishes that the server has answered. */
+/** Returns the keys of payments that the server has created. */
 export const resolvedKeys = (): ReadonlySet<string> =>
   new Set(readAll().flatMap(({ standing, key }) => (standing === 'answered' ? [key] : [])));
 
@@ -43,20 +43,26 @@ const recordsOf = ({ visit }: Visitor, entries: readonly IdempotencyRecord[]): I
 const updateRecord = (key: string, update: (entry: IdempotencyRecord) => IdempotencyRecord | undefined): void =>
   records.writeAll(readAll().flatMap((entry) => (entry.key === key ? (update(entry) ?? []) : [entry])));
 
-/** The wish that a tap asks for. */
+/** A payment intent before it has a key. */
 export interface IntentDraft {
   methodName: string;
   request: IntentRequest;
   kinds: ValueKinds;
   form: string;
   fallback: string;
-  /** Keys that the server had answered by the tap. */
+  /** Keys that were resolved when the user tapped. */
   answered: ReadonlySet<string>;
-  /** What this tab has sent and is unsettled: it counts though the book has lost it, as when the browser's data were cleared. */
+  /**
+   * The unresolved record of this tab: it counts although storage has lost it, for example after the user has cleared browsing
+   * data.
+   */
   unsettled?: IdempotencyRecord;
 }
 
-/** claimed: it may be sent under this key; `wasSent` when an earlier request with it may have arrived. held: another one is unsettled, and the user has to be asked first. */
+/**
+ * reserved: the intent may be sent under this key; `wasSent` if an earlier request with it may have arrived. blocked: another
+ * payment is unresolved, so the user has to be asked first.
+ */
 export type KeyReservation =
   | { kind: 'reserved'; entry: IdempotencyRecord; wasSent: boolean }
   | { kind: 'blocked'; other: IdempotencyRecord };
@@ -65,17 +71,17 @@ const hasSameFingerprint = (entry: IdempotencyRecord, { methodName, request, kin
   isSameFingerprint(entry, requestFingerprint(entry.salt, methodName, request, kinds));
 
 /**
- * A wish that was answered in another tab while this one waited for its turn, or while it asks for what a reload has lost, is the
- * one that was tapped here.
+ * Whether a record can be reserved again. A payment answered in another tab while this one waited, or while the user re-enters
+ * what a reload has lost, is the one that was tapped here.
  */
 const isReservable = ({ standing, key }: IdempotencyRecord, { answered, unsettled }: IntentDraft): boolean =>
   standing !== 'answered' || !answered.has(key) || key === unsettled?.key;
 
-/** The user is asked about it before another one is sent; not any more about one whose key the server may have forgotten. */
+/** Whether an unresolved payment requires a question before another one; after 24 hours the server may have forgotten its key. */
 const blocksNewPayment = ({ standing, savedAt }: IdempotencyRecord): boolean =>
   standing === 'open' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
 
-/** Whether the server had answered the same payment to another tab by the tap. */
+/** Whether another tab had made the same payment before the tap. */
 const isMadeInOtherTab = ({ standing, key, tab }: IdempotencyRecord, { answered }: IntentDraft): boolean =>
   standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
 
@@ -99,23 +105,23 @@ const findReservation = (
   return blocking && { kind: 'blocked', other: blocking };
 };
 
-/** The wish of this user that stands in the way of another, if there is one: for a look before a window is opened. */
+/** Returns the user's record that blocks another payment, if any; called before a window is opened. */
 export const findConflicting = (visitor: Visitor, draft: IntentDraft): IdempotencyRecord | undefined => {
   const found = findReservation(visitor, draft, readAll());
   return found?.kind === 'blocked' ? found.other : undefined;
 };
 
-/** Whether the wish has been sent before, and is not settled: it has its key already. */
+/** Whether the intent already has a key under which it may have been sent. */
 export const hasKey = (visitor: Visitor, draft: IntentDraft): boolean => {
   const found = findReservation(visitor, draft, readAll());
   return found?.kind === 'reserved' && found.wasSent;
 };
 
-/** The wish of that key, of whatever user. */
+/** Returns the record of that key, of any user. */
 export const findRecord = (wanted: string): IdempotencyRecord | undefined =>
   readAll().find(({ key }) => key === wanted);
 
-/** Gives a wish its key: the one it has already, in this tab or another, else a new one, which is then in the book. */
+/** Reserves a key: the one that the intent already has, in this tab or another, else a new one, which is stored. */
 export const reserveKey = (visitor: Visitor, draft: IntentDraft): Promise<KeyReservation> =>
   withTabLock(STORAGE_KEY, () => {
     const entries = readAll();
@@ -123,7 +129,7 @@ export const reserveKey = (visitor: Visitor, draft: IntentDraft): Promise<KeyRes
     if (found?.kind === 'blocked') return found;
     if (found) {
       const others = entries.filter(({ key }) => key !== found.entry.key);
-      // What the page has added to a refused request may be why it was refused.
+      // The client's members of a refused request may be the reason for the refusal.
       const added = found.wasSent ? found.entry.added : clientMembers(draft.request);
       const entry: IdempotencyRecord = { ...found.entry, added, tab: tabId(), standing: 'open', answeredAt: undefined };
       records.writeAll([...others, entry]);
@@ -148,7 +154,7 @@ export const reserveKey = (visitor: Visitor, draft: IntentDraft): Promise<KeyRes
     return { kind: 'reserved', entry, wasSent: false };
   });
 
-/** Puts the wish back where the book has lost it: other tabs find its key there again. */
+/** Stores the record again if storage has lost it, so that other tabs find its key. */
 export const ensureStored = ({ entry }: PaymentIntent): void => {
   const entries = readAll();
   const all = includingLost(entries, entry);
@@ -156,18 +162,18 @@ export const ensureStored = ({ entry }: PaymentIntent): void => {
 };
 
 /**
- * The server has made it: its key is settled. Where a change would not be kept it leaves the book: found again after a reload
- * as it was before, it would be asked about for ever.
+ * Marks the key as resolved: the server has created the payment. Without persistent storage the record is removed, because a
+ * reload would restore it as unresolved.
  */
 export const markResolved = (key: string): void =>
   updateRecord(key, (entry) =>
     isKept(localStore) ? { ...entry, standing: 'answered', answeredAt: now() } : undefined,
   );
 
-/** The server has declined it: the same intent takes a new key. */
+/** Removes the record of a declined payment: the same intent takes a new key. */
 export const removeIntent = (key: string): void => updateRecord(key, () => undefined);
 
-/** The server has refused it: the same intent keeps its key. A full store drops refused entries first. */
+/** Marks a payment as refused: the same intent keeps its key. Refused records are first, so a full store drops them first. */
 export const markRefused = (key: string): void => {
   const refused = findRecord(key);
   if (!refused) return;
@@ -175,14 +181,14 @@ export const markRefused = (key: string): void => {
   records.writeAll([{ ...refused, standing: 'refused', answeredAt: now() }, ...others]);
 };
 
-/** The user has chosen to start another: none stands in the way any more, and each keeps its key. */
+/** Abandons the user's unresolved payments: they block no other payment, and keep their keys. */
 export const abandonAll = (visitor: Visitor): void => {
   for (const { key, standing } of recordsOf(visitor, readAll())) {
     if (standing === 'open') updateRecord(key, (entry) => ({ ...entry, standing: 'aside' }));
   }
 };
 
-/** Requests of the book's wishes: what was typed is not in the book, so that nothing is ever sent from it. */
+/** Requests of stored records: typed values are not stored, so these are never sent. */
 const REQUESTS: {
   readonly [C in IntentRequest['call']]: (entry: IdempotencyRecord) => Extract<IntentRequest, { call: C }>;
 } = {
@@ -204,7 +210,7 @@ const REQUESTS: {
   }),
 };
 
-/** A wish of the book as the state has it. */
+/** Returns the payment intent of a record. */
 export const asIntent = (entry: IdempotencyRecord): PaymentIntent => {
   const { key, methodName, amount, currency, form, fallback, savedAt: startedAt } = entry;
   return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };

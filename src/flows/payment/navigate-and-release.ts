@@ -2,8 +2,8 @@ import { selectOpenIntent, intentClosed, intentNavigating } from '#state/intent-
 import type { FlowContext, Navigator } from '#flows/kernel/context.ts';
 
 /**
- * Goes to the page of what the server has made, which has been loaded. Until it is on the screen nothing else can be paid, wherever
- * the user is meanwhile.
+ * Opens the page of a created payment, which has been loaded. Until it is on the screen, the intent stays locked and nothing
+ * else can be paid.
  */
 export const navigateAndRelease = (
   { store, navigator }: FlowContext,

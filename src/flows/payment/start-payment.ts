@@ -24,28 +24,28 @@ import { replayOriginalMembers } from './fingerprint.ts';
 import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './key-store.ts';
 import { saveIntent } from './intent-record.ts';
 
-/** A tap that asks for money to be moved. */
+/** What starts a payment. */
 export interface StartOptions<A> {
   methodName: string;
   request: IntentRequest;
-  /** Screen that an answer leads to that names none. */
+  /** Screen for an answer that names none. */
   fallback: string;
-  /** The command that starts it once more, when the user has to be asked first. */
+  /** The command that starts it again if it is deferred. */
   command: string;
   args?: Readonly<Record<string, unknown>>;
-  /** Called in the tap itself, where a browser lets a window be opened. */
+  /** Called synchronously in the tap, so that a window may be opened. */
   openHandler(): PaymentHandler<A>;
-  /** Adds what its method needs before it is sent; throws the error to show. */
+  /** Adds what the method requires before sending; throws the error to show. */
   prepare?(request: IntentRequest, handler: PaymentHandler<A>): Promise<IntentRequest>;
 }
 
-/** Screen of the form that was tapped on, which may have given way to the question about another payment. */
+/** Returns the screen of the tapped form, which the question about another payment may have replaced. */
 const formScreen = ({ route, wish: intent }: RootState): string =>
   route.screen === UNCONFIRMED_SCREEN ? (intent?.waiting?.form ?? intent?.open?.form ?? '') : route.screen;
 
 type DeferredCommand = Pick<StartOptions<unknown>, 'command' | 'args'>;
 
-/** Another wish is unsettled: it is the user's right to start this one all the same, after being told (contract §7). */
+/** Defers the command: another payment is unresolved, and the user may start this one after being told (contract §7). */
 const deferUntilResolved = (context: FlowContext, { command, args = {} }: DeferredCommand): false => {
   const { store } = context;
   store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()) }));
@@ -53,7 +53,7 @@ const deferUntilResolved = (context: FlowContext, { command, args = {} }: Deferr
   return false;
 };
 
-/** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
+/** Defers the command because of a payment of this page, of another tab, or of an earlier visit. */
 const deferFor = (context: FlowContext, other: IdempotencyRecord, held: DeferredCommand): false => {
   const { store } = context;
   const { answeredAt } = other;
@@ -66,10 +66,10 @@ const deferFor = (context: FlowContext, other: IdempotencyRecord, held: Deferred
   return deferUntilResolved(context, held);
 };
 
-/** The server has made one that is not on the screen yet: the same words would make another. */
+/** The deposit exists but is not displayed; sending the same request again would create a second one. */
 const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'stranded';
 
-/** The wish that a tap asks for, from the current page. */
+/** Returns the intent of the current page. */
 const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: StartOptions<A>): IntentDraft => {
   const state = store.getState();
   const { form = initialFormState } = state;
@@ -84,7 +84,7 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: S
   };
 };
 
-/** The tap came to nothing; the wish that was unconfirmed before it still is. */
+/** Nothing was started; the previous unconfirmed intent is retried again. */
 const continueRetries = <A>(context: FlowContext, previous: OpenIntent, handler: PaymentHandler<A>): void => {
   context.store.dispatch(intentFound({ intent: previous, lacksDetails: previous.lacksDetails }));
   if (!previous.lacksDetails) execute(context, handler, { wasSent: true }).catch(reportError);
@@ -127,7 +127,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     saveIntent(context, draft.kinds);
     return await execute(context, handler, { wasSent });
   } catch (error) {
-    // The failure came before anything was sent; the outcome of a sent wish is shown already.
+    // Nothing was sent; the outcome of a sent payment is already shown.
     if (selectOpenIntent(store.getState())?.phase === 'sending') unlock();
     if (previous?.phase === 'unconfirmed' && !selectOpenIntent(store.getState()))
       continueRetries(context, previous, handler);
@@ -135,7 +135,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
   }
 };
 
-/** Whether nothing else has to be answered first; the tap leads to what has. */
+/** Whether no other payment blocks this one; otherwise it is deferred, or its page is opened. */
 const resolveConflicts = <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): boolean => {
   const open = selectOpenIntent(context.store.getState());
   if (isLocked(open)) return false;
@@ -143,16 +143,16 @@ const resolveConflicts = <A>(context: FlowContext, options: StartOptions<A>, dra
   const conflicting = findConflicting(context, draft);
   if (conflicting) return deferFor(context, conflicting, options);
   if (!open?.isAsking) return true;
-  // A tap is answered: what is being asked about has a page.
+  // The user sees the payment that is being sent.
   goToUnconfirmed(context);
   return false;
 };
 
-/** Whether the host may still hold it: it has said that it wants to be asked, and has not let this wish be sent before. */
+/** Whether the host has to decide: it has requested that, and this intent has not been sent before. */
 const requiresHostDecision = (context: FlowContext, draft: IntentDraft): boolean =>
   context.visit.hostGateMs !== undefined && !hasKey(context, draft);
 
-/** Asks the host; what was in nobody's way when it was tapped may be by the time the host has answered. */
+/** Asks the host, then checks for conflicts again: another payment may have started meanwhile. */
 const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { isAllowedByHost } = await import('./host-gate.ts');
   if (isBeingSent(context.store.getState())) return false;
@@ -162,17 +162,17 @@ const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draf
 };
 
 /**
- * Begins what the user has tapped, under the one key of that wish: a new one, or the one that it has been sent under before, in
- * this tab or another. The form is locked from the tap until the next page is on the screen, or nothing has been made. False
- * when nothing was begun, and when nobody knows yet what became of it.
+ * Starts a payment under the key of its intent: a new key, or the one it was sent under before, in this tab or another. The
+ * form is locked until the next page is on the screen, or nothing was created. Returns false when nothing was started, and
+ * while the payment is unconfirmed.
  *
- * @throws what the server has refused it with, and what its preparation throws
+ * @throws what the server rejected it with, and what its preparation throws
  */
 export const startPayment = async <A>(context: FlowContext, options: StartOptions<A>): Promise<boolean> => {
   if (isPaying(context)) return false;
   const draft = draftOf(context, options);
   if (!resolveConflicts(context, options, draft)) return false;
-  // Without a question nothing is waited for: a window opens in the tap alone.
+  // Without a question nothing may be awaited: a window opens in the tap only.
   if (requiresHostDecision(context, draft) && !(await mayBeSent(context, options, draft))) return false;
   return start(context, options, draft);
 };

@@ -13,7 +13,7 @@ import { notify } from '#flows/kernel/notify.ts';
 import { isDefinitiveRejection, wasNotSent } from '#flows/payment/key-outcome.ts';
 import { applyPendingCancels, cancelKeys } from './pending-cancels.ts';
 
-/** Tells the user and the host the withdrawal's state, as the server has answered. */
+/** Notifies the user and the host of the withdrawal's state in the server's answer. */
 const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
   const row = selectPicked(context.store.getState());
   if (row?.id !== id) return;
@@ -24,16 +24,16 @@ const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
   } else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
 };
 
-/** The withdrawal's state from the answer; a success that names none has cancelled it. */
+/** Returns the withdrawal's state from the answer; a success without a state means cancelled. */
 const wordOf = ({ status, depositStatus }: Calls['withdrawal-cancel']['response']): TransactionWord =>
   status === undefined ? { status: 2, depositStatus: 'CANCELED' } : { status, depositStatus };
 
-/** The outcome of a cancellation, from its failure. */
+/** Returns the outcome of a failed cancellation. */
 const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
   const { store } = context;
   if (!isDefinitiveRejection(error, { mayHaveArrived })) {
     store.dispatch(cancelUnconfirmed(id));
-    // The list may have said meanwhile that it is over, and is not asked for again after that.
+    // The list may show meanwhile that it is over, and is not requested again after that.
     applyPendingCancels(context);
     return reportFailure(error);
   }
@@ -44,8 +44,8 @@ const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveA
 };
 
 /**
- * Asks the server to take the withdrawal back, once for each withdrawal: until it has answered, a second tap, another page or a
- * reload goes on under the same key. Without an answer nobody says that it is cancelled, nor that it is not.
+ * Asks the server to cancel a withdrawal. Until it answers, a second tap, another page or a reload continue under the same key.
+ * Without an answer the withdrawal is shown neither as cancelled nor as open.
  */
 export const cancelWithdrawal: Command = async (context) => {
   const { store, transport } = context;

@@ -23,12 +23,12 @@ const toPage = ({
   next: next ?? null,
 });
 
-/** A list that is on the screen is asked for again and again. */
+/** Interval at which a displayed list is refreshed. */
 const isListed = ({ store }: FlowContext): boolean => store.getState().transactions?.status === 'ready';
 
 /**
- * Asks for the first page, where what is pending stands; again and again while something is. A server that does not know the
- * call has no such page: back to the list of methods.
+ * Requests the first page and repeats that while a transaction is pending. If the server does not know the call, the user is
+ * taken back to the list of methods.
  */
 export const loadTransactions: Command = async (context, _args, signal) => {
   const { store, transport, navigator } = context;
@@ -50,7 +50,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
 const nextOf = ({ store }: FlowContext): string | null =>
   (store.getState().transactions ?? initialTransactionsState).next;
 
-/** Asks for the page after the last. A failure shows a notice, and the button stays. */
+/** Requests the next page. A failure shows a notice, and the button stays. */
 export const loadMore: Command = async (context, _args, signal) => {
   const { store, transport } = context;
   const cursor = nextOf(context);

@@ -9,7 +9,7 @@ const PAGE = 'shared.transaction';
 
 const isPicked = (value: unknown): value is { id: string } => isObject(value) && hasTexts(value, 'id');
 
-/** Which one is looked at, kept for the tab: an id has no place in an address. */
+/** The transaction whose page is open, stored for the tab: an id must not be in an address. */
 const picked = sessionRecord(TRANSACTION_KEY, isPicked);
 
 /** Opens the page of a transaction. */
@@ -23,7 +23,7 @@ export const openTransaction: Command = (context, { id }) => {
   return true;
 };
 
-/** Brings in what the page shows, after a reload too; without it, to the list. */
+/** Loads what the page shows, after a reload too; without a transaction it opens the list. */
 export const showTransaction: Command = async (context, args, signal) => {
   const { store, navigator } = context;
   const kept = picked.read(context);

@@ -5,7 +5,7 @@ import { printPage } from '#platform/print.ts';
 import { initialTransactionsState, receiptWritten, selectPicked, type TransactionRow } from '#state/transactions.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 
-/** The receipt's lines, as support asks for them: nothing that was typed, and no account. */
+/** Lines of the receipt for support: no typed values, and no account. */
 const receiptOf = (
   { store, texts }: FlowContext,
   { id, kind, title, methodName, amount, currency, status, at }: TransactionRow,
@@ -22,7 +22,7 @@ const receiptOf = (
   return [texts.t(`transactions.${kind}`, { details }), ...lines].join('\n');
 };
 
-/** Writes the receipt of the transaction that is looked at, again when it changes or the language does. */
+/** Builds the receipt of the open transaction, again when it or the language changes. */
 export const followReceipt = (context: FlowContext): Promise<void> => {
   const { store } = context;
   const write = (): void => {

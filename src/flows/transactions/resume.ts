@@ -14,15 +14,15 @@ const show = async (context: FlowContext, { id, methodName, amount, currency }: 
     await showDeposit(context, { depositId: id, methodName, amount, currency, screen: '' });
     return true;
   } catch (error) {
-    // A deposit that could not be shown is not open here; the server still has it.
+    // This tab does not have the deposit open; the server does.
     context.store.dispatch(depositReset());
     throw error;
   }
 };
 
 /**
- * Goes to the payment page of a deposit that is waited for, whichever device has made it. What was sent from here and is not
- * settled comes first: its details would be forgotten for another deposit's.
+ * Opens the payment page of a pending deposit, made on any device. An unresolved payment of this tab comes first, or its
+ * details would be lost.
  */
 export const resumeTransaction: Command = (context) => {
   const state = context.store.getState();

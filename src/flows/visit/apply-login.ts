@@ -17,10 +17,10 @@ import { showLoadFailure } from '#flows/methods/load-failure.ts';
 import { loadMethods } from '#flows/methods/load-list.ts';
 import { retryApp } from '#flows/methods/retry-app.ts';
 
-/** The user signed in from now on, by the server's push or the host's start data. */
+/** The signed-in user, from the server's push or the host's start data. */
 export type Login = Pick<StartData, 'token' | 'user' | 'userId'>;
 
-/** Where and in which currency a user pays, by the user's own choice where it was made in that very place. */
+/** Returns the region in which the user pays, with the user's own choice if it was made for this region. */
 const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
   const country = user.paymentGeo?.toUpperCase() || visit.home.country;
   const region = keptRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
@@ -29,7 +29,7 @@ const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
   return session.view === 'sweep' ? { ...region, currency: session.currency } : region;
 };
 
-/** True when either is another than before. */
+/** Whether the country or the currency has changed. */
 const applyRegion = (context: FlowContext, { country, currency }: Region): boolean => {
   const { store } = context;
   const { session } = store.getState();
@@ -38,7 +38,7 @@ const applyRegion = (context: FlowContext, { country, currency }: Region): boole
   return currency !== session.currency || country !== session.country;
 };
 
-/** Also where there is no list, and one of another region may be had. */
+/** Applies to a page without a list too, because another region may have one. */
 const isOnList = ({ store, navigator }: FlowContext): boolean => {
   const { route, methods } = store.getState();
   return route.path === '' || route.path === navigator.homePath() || methods.status === 'empty';
@@ -52,7 +52,9 @@ const applyWaiting = (context: FlowContext): void => {
   if (region && applyRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
 };
 
-/** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
+/**
+ * Applies the region at once on the list, else when the user opens it, so that a form, an invoice or a result is not disturbed.
+ */
 const applyOnList = (context: FlowContext, region: Region): void => {
   const isWaiting = context.store.getState().methods.nextRegion !== null;
   context.store.dispatch(regionWaits(region));
@@ -67,29 +69,29 @@ const applyOnList = (context: FlowContext, region: Region): void => {
 };
 
 /**
- * Whether a login begins another visit. A visit without a name is not anybody's yet: it is another one only when the host names a
- * user while a payment of the visit is open.
+ * Whether a login begins another visit. A visit without a user belongs to the first user, unless the host names a user while a
+ * payment of the visit is open.
  */
 const isAnotherVisit = ({ visit }: FlowContext, login: Login, by: 'host' | 'server'): boolean =>
   isAnotherUser(visit.userId, login) && (visit.userId !== '' || (by === 'host' && hasOpenPayment()));
 
 /**
- * The host has named two users, and does so each time: nobody knows whose visit it is. Neither is served; the page asks to sign
- * in, and the next login of the first one goes on with it.
+ * Handles a host that alternates between two users: the owner of the visit is unknown. The page asks to sign in, and the next
+ * login of the first user continues the visit.
  */
 const x = (context: FlowContext): void => {
   context.transport.setToken('');
   showLoadFailure(context, new TransportError('rejected', { path: 'loaded', status: 401 }));
 };
 
-/** Ends the visit: its payments stay stored for their user, and no call of it is sent any more, with whatever token. */
+/** Ends the visit: its payments stay stored for their user, and none of its calls is sent any more, with any token. */
 const endVisit = (context: FlowContext): void => {
   context.store.dispatch(intentClosed());
   if (startOver(context.visit.userId)) context.transport.close();
   else x(context);
 };
 
-/** Saved accounts are asked for again with the new token. */
+/** Requests saved accounts again with the new token. */
 const requestAccounts = async (context: FlowContext): Promise<void> => {
   if (!context.features.has('accounts')) return;
   const { loadAccounts } = await import('#flows/deposit/accounts/load.ts');
@@ -97,9 +99,9 @@ const requestAccounts = async (context: FlowContext): Promise<void> => {
 };
 
 /**
- * Uses a fresh token from now on, and what is new of the user (Spec core §7). What runs goes on: an open deposit keeps its
- * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
- * as soon as the user is on it. Somebody else begins a visit of their own: nothing of this one is theirs to see or to send.
+ * Applies a fresh token and changes of the user (Spec core §7). An open deposit keeps its page. Assumption: a list that failed
+ * with the old token is requested again, and a list of another country or currency as soon as the user is on it. Another user
+ * begins another visit, which shares nothing with this one.
  */
 export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'server'): void => {
   const { store, transport, visit } = context;

@@ -6,7 +6,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 
-/** Spec core §4: the server learns that the user has left while a deposit was being created. */
+/** Spec core §4: reports to the server that the user has left while a deposit was being created. */
 const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
   const { methods, session } = store.getState();
   const paymentMethodText = localizedText(findMethod(methods.entries, methodName)?.text, session.locale) || methodName;
@@ -20,9 +20,8 @@ const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: st
 };
 
 /**
- * Closes the widget for its header, a button of a page or the host. Assumption: who closes a result page has seen
- * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent, and bonuses are
- * the host's again.
+ * Closes the widget for its header, a button or the host. Assumption: a user who closes a result page has seen it, so its
+ * deposit is not resumed; an unsent withdrawal is dropped, and the bonuses are the host's again.
  */
 export const closeWidget = (context: FlowContext): void => {
   const state = context.store.getState();

@@ -5,8 +5,8 @@ import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 
 /**
- * Opens the form of the method that the host has preselected, once a visit: on the list that the visit begins with, where the
- * user has picked nothing and nothing is open from before.
+ * Opens the form of the method that the host has preselected: once a visit, on its first list, if the user has picked nothing
+ * and no earlier payment is open.
  */
 export const openPreselected = async (context: FlowContext): Promise<void> => {
   const { store, visit, navigator } = context;

@@ -7,7 +7,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 
 type Choice = WidgetToHost['onChoice'];
 
-/** Spec core §9: an amount counts once the user has stopped typing. */
+/** Spec core §9: an amount is reported once the user has stopped typing. */
 const AMOUNT_WAIT_MS = 500;
 
 const methodsShown = ({ methods }: RootState): Choice | undefined =>
@@ -27,7 +27,7 @@ const amountOf = ({ selection: { method }, form }: RootState): Choice | undefine
 const wrongFields = ({ fields }: FormState): string[] =>
   Object.entries(fields).flatMap(([name, { isVisible, problem }]) => (isVisible && problem ? [name] : []));
 
-/** Once for each field that has become wrong: one that is being put right says nothing. */
+/** Reports a field once when it becomes invalid. */
 const validationFailed = ({ selection: { method }, form }: RootState, known: readonly string[]): Choice | undefined => {
   const fields = form ? wrongFields(form) : [];
   return method !== null && fields.some((name) => !known.includes(name))
@@ -35,7 +35,7 @@ const validationFailed = ({ selection: { method }, form }: RootState, known: rea
     : undefined;
 };
 
-/** Tells the host what the user does before paying (`onChoice`): names and the amount, never what is typed into a field. */
+/** Reports the user's choices before paying (`onChoice`): names and the amount, never values of fields. */
 export const reportChoices = ({ store, host }: FlowContext): void => {
   const last: Partial<Record<Choice['choice'], string>> = {};
   const report = (choice: Choice | undefined): void => {
@@ -55,7 +55,7 @@ export const reportChoices = ({ store, host }: FlowContext): void => {
       const failed = validationFailed(state, before.form ? wrongFields(before.form) : []);
       if (failed) host.send('onChoice', failed);
       amount.call();
-      // A form that is being sent waits for no more typing, and is told of before what is sent.
+      // The amount of a form that is being sent is reported before the payment.
       if (form?.fields[AMOUNT]?.isDisabled === true) {
         amount.cancel();
         report(amountOf(state));

@@ -6,7 +6,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
 type Result = WidgetToHost['onResult'];
-/** Last report of each payment: its status, with the sum that was reported. */
+/** Last report of each payment: its status, with the reported sum. */
 type Reported = Record<string, string>;
 
 const STATUSES = {
@@ -18,13 +18,13 @@ const STATUSES = {
   expired: 'expired',
 } as const satisfies Record<TransactionStatus, Result['status']>;
 
-/** More payments of one tab are not remembered; the oldest would be reported a second time. */
+/** Limit of remembered payments per tab; older ones could be reported twice. */
 const MAX_REPORTED = 8;
 
 const isReported = (value: unknown): value is Reported =>
   isObject(value) && Object.values(value).every((reported) => typeof reported === 'string');
 
-/** Kept for the tab, so that a payment found again after a reload is reported only when its status or sum has changed. */
+/** Stored for the tab, so that a payment resumed after a reload is reported only if its status or sum has changed. */
 const record = sessionRecord('cashier.reported-results', isReported);
 
 const depositResult = ({ deposit }: RootState): Result[] => {
@@ -35,17 +35,14 @@ const depositResult = ({ deposit }: RootState): Result[] => {
   return [{ kind: 'deposit', id, status: STATUSES[status], ...sum, method }];
 };
 
-/** The server says that it has a withdrawal, and no more: what becomes of it is never sent to the widget (contract §4). */
+/** Returns the result of a withdrawal. Its final state is never sent to the widget (contract §4). */
 const withdrawalResult = ({ withdrawal }: RootState): Result[] => {
   if (!withdrawal?.order || withdrawal.phase !== 'accepted' || withdrawal.id === null) return [];
   const { amount, currency, methodName: method } = withdrawal.order;
   return [{ kind: 'withdrawal', id: withdrawal.id, status: 'pending', amount, currency, method }];
 };
 
-/**
- * Reports to the host what each payment comes to (`onResult`), whichever call, push or reload the state has learned it from:
- * once for each status and sum.
- */
+/** Reports the result of each payment to the host (`onResult`), from calls, pushes and reloads: once for each status and sum. */
 export const reportResults = (context: FlowContext): void => {
   const { store, host } = context;
   let reported = record.read(context) ?? {};

@@ -6,7 +6,7 @@ import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { shouldResumeOnce } from '#flows/kernel/resume-once.ts';
 import { hasPrepared, hasOpenPayment, hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
 
-/** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
+/** Resumes an unresolved payment of that transaction first. */
 const findIntent = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
   if (!hasStoredIntent()) return false;
   const [{ intentRecord }, { resumeIntent }] = await loadFile(() =>
@@ -52,8 +52,8 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
 };
 
 /**
- * Brings back what was open before a reload, as soon as its methods are known: once a visit, a deposit to the visit that
- * pays in, a withdrawal to the visit that is paid out.
+ * Resumes what was open before a reload, once its methods are loaded: once a visit, deposits in a deposit visit, withdrawals in
+ * a withdrawal visit.
  */
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
   const { store, navigator } = context;

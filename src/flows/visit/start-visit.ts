@@ -25,7 +25,7 @@ import { after } from '#platform/clock.ts';
 /** Spec method-flows §9: when the experiment's alert starts. */
 const ALERT_AFTER_MS = 3000;
 
-/** Shows users in the experiment on alerts theirs, some time after the page. For any other user nothing of it is loaded. */
+/** Shows the alert to users in its experiment, some time after the page. Other users do not load it. */
 const followExperiments = (context: FlowContext, pages: Promise<unknown>): void => {
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
@@ -39,7 +39,7 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
 const followPushes = (context: FlowContext): void => {
   const { store, transport } = context;
   transport.onPush('login.token', (push) => applyLogin(context, push, 'server'));
-  // Of the open deposit, or of one that the coins sent to an address have just made, where one has been shown.
+  // For the open deposit, or for the one that a displayed address has just received.
   transport.onPush('deposit.status', (push) => {
     applyStatus(context, push.depositId, push);
     if (!store.getState().crypto) return;
@@ -47,14 +47,14 @@ const followPushes = (context: FlowContext): void => {
       .then((file) => file.applyCryptoPush(context, push.depositId, push))
       .catch(reportError);
   });
-  // Of a deposit that is made already a push may have come before, and was not heard.
+  // A push for a deposit that is created already may have been missed before.
   if (!store.getState().deposit?.id) return;
   Promise.resolve(refreshStatus(context, {}, new AbortController().signal)).catch(reportError);
 };
 
 /**
- * The host's own back does what the widget's back button does; `close` closes (contract §2). Start data that comes again
- * brings a fresh token, or another user.
+ * Handles host messages: the host's back gesture acts as the back button, and `close` closes the widget (contract §2). Repeated
+ * start data carries a fresh token or another user.
  */
 const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
   const { host, navigator } = context;
@@ -67,7 +67,7 @@ const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void
   followHostBonuses(context, pages);
 };
 
-/** Reports how high the page is to hosts that let their frame grow (contract §2), which scroll to the top of a new page. */
+/** Reports the page's height to hosts that resize their frame (contract §2); they scroll to the top of a new page. */
 const reportHeight = ({ host, store }: FlowContext): void => {
   if (host.kind !== 'iframe') return;
   let last = 0;
@@ -89,7 +89,7 @@ const followConnectivity = ({ store }: FlowContext): void => {
   onConnectivityChange(note);
 };
 
-/** Measures go out where the deployment says so, and nothing of it is loaded elsewhere. */
+/** Starts telemetry if the deployment has an endpoint; otherwise nothing of it is loaded. */
 const sendTelemetry = async (context: FlowContext): Promise<void> => {
   const endpoint = documentDeployment()?.otlpEndpoint;
   if (typeof endpoint !== 'string') return;
@@ -102,10 +102,9 @@ const sendTelemetry = async (context: FlowContext): Promise<void> => {
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: the trace, metrics, results and choices, pushes, host messages. A
- * deposit that was open before a reload is found again once there are methods; else the method opens that the host has
- * preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. Earlier messages of the host are
- * not lost: its channel keeps them.
+ * Starts what runs for the whole visit: the trace, metrics, results and choices, pushes, host messages. An open deposit is
+ * resumed once methods are loaded; otherwise the host's preselected method opens. Features shown on the list wait for `pages`.
+ * Earlier host messages are queued by the channel.
  */
 export const startVisit = async (
   context: FlowContext,

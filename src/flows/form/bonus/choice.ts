@@ -14,15 +14,15 @@ interface Money {
   readonly currency: string;
 }
 
-/** Assumption: a bonus that the host has chosen without offering a list is named all the same, as only the host knows it. */
+/** Assumption: a bonus that the host has chosen without a list is sent too, because only the host knows its terms. */
 const namedByHost = ({ visit }: FlowContext): ChosenBonus => ({
   isActivatedBonus: false,
   ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
 });
 
 /**
- * Which bonus a deposit comes with (Spec core §3), by what the user wants of those on offer. Assumption: a bonus that does not come is not named;
- * and deposits of coins have the crypto bonus alone, which has no id.
+ * Returns the bonus to send with a deposit (Spec core §3). Assumption: a bonus that does not apply is not sent, and crypto
+ * deposits get the crypto bonus only, which has no id.
  */
 export const bonusFor = (context: FlowContext, method: PaymentMethod, { amount, currency }: Money): ChosenBonus => {
   const { bonuses } = context.store.getState();

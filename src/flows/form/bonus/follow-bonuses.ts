@@ -5,13 +5,13 @@ import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } fro
 import { chosenBonuses, keepBonuses } from './record.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Spec method-flows §9: how often bonuses are looked at for their end. */
+/** Spec method-flows §9: how often bonuses are checked for expiry. */
 const EXPIRY_CHECK_MS = 1000;
 
 const hostsChoice = ({ visit: { bonusId: id } }: FlowContext): WantedBonus | null =>
   id === undefined ? null : { id, isOn: true };
 
-/** A choice of the user's follows the list, as when a neighbour takes the place of what has ended. */
+/** Stores the choice again when the list has changed it, for example after a bonus has ended. */
 const keepChosen = (context: FlowContext): void => {
   if (chosenBonuses(context)) keepBonuses(context);
 };
@@ -39,7 +39,7 @@ const begin = (context: FlowContext): void => {
   every(EXPIRY_CHECK_MS, () => checkExpiry(context));
 };
 
-/** Takes the host's list, and from the first one on looks each second for what has ended (Spec method-flows §4). */
+/** Applies the host's list and starts the expiry check with the first one (Spec method-flows §4). */
 export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
   if (context.visit.once('bonuses')) begin(context);
   context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));

@@ -3,10 +3,10 @@ import type { Bonus } from '#generated/wire.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /**
- * Keeps the host's bonuses, those of the start first; a list that the host could not load changes nothing (Spec core §4). As
- * long as the host offers none, nothing of bonuses is loaded.
+ * Applies the host's bonuses, starting with those of the start data. A list that the host failed to load is ignored (Spec core
+ * §4). The feature loads with the first list that has a bonus.
  *
- * @param pages what the section on bonuses is drawn with
+ * @param pages promise of the page that the bonus section is drawn with
  */
 export const followHostBonuses = (context: FlowContext, pages: Promise<unknown>): void => {
   const { visit, host } = context;

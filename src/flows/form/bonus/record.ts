@@ -2,12 +2,12 @@ import { initialBonusesState, type WantedBonus } from '#state/bonuses.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
-/** The user's choice of bonuses, kept for this tab over a reload. */
+/** Choice of bonuses by the user, stored for this tab. */
 interface ChosenBonuses {
   wanted: WantedBonus | null;
-  /** The crypto bonus is switched off. */
+  /** Whether the crypto bonus is switched off. */
   isCryptoRefused: boolean;
-  /** The host's choice at that time; once it chooses another, the user's choice no longer counts. */
+  /** The host's choice when the user chose; a later choice of the host overrides the user's. */
   hostId: string | null;
 }
 
@@ -24,13 +24,13 @@ const record = sessionRecord('cashier.chosen-bonus', isChosen);
 
 const hostIdOf = ({ visit }: FlowContext): string | null => visit.bonusId ?? null;
 
-/** The user's choice before a reload; null while nothing is chosen by hand. */
+/** Returns the choice made before a reload; null without one. */
 export const chosenBonuses = (context: FlowContext): ChosenBonuses | null => {
   const chosen = record.read(context);
   return chosen?.hostId === hostIdOf(context) ? chosen : null;
 };
 
-/** Keeps what the user wants now. */
+/** Stores the current choice. */
 export const keepBonuses = (context: FlowContext): void => {
   const { bonuses = initialBonusesState } = context.store.getState();
   const { activeId, isOn, isCryptoOffered, isCryptoOn } = bonuses;

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, CodeStatus>> = { expired: 'expired', used
 const statusOf = ({ isValid, reason = '' }: Answer): CodeStatus =>
   isValid ? 'good' : (REASONS[Object.hasOwn(REASONS, reason) ? reason : ''] ?? 'unknown');
 
-/** Asks what the typed code gives. The latest question counts; without an answer the code is sent along unchecked. */
+/** Checks the typed code with the server. Only the latest check counts; without an answer the code is sent unchecked. */
 const checkCode: Command = async ({ store, transport, visit }) => {
   const { form, session } = store.getState();
   const method = selectMethod(store.getState());

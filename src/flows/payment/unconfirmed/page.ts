@@ -9,15 +9,15 @@ import {
 } from '#state/payment-intent.ts';
 import { isBeingSent, selectOpenIntent } from '#state/intent-slice.ts';
 
-/** Goes to the page that says what is known; the form of that payment has then given way to it. */
+/** Opens the unconfirmed page; it replaces the form of that payment. */
 export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
   const state = store.getState();
   navigator.go(UNCONFIRMED_SCREEN, { isReplacing: isUnsettledForm(state, state.route.screen) });
 };
 
 /**
- * Whether a payment is being sent: then a tap begins no other. On its own form the tap is part of the first; from anywhere else it
- * leads to the page that says what is going on.
+ * Whether a payment is being sent, so that a tap starts no other. A tap on any page but its own form opens the unconfirmed
+ * page.
  */
 export const isPaying = (context: FlowContext): boolean => {
   const state = context.store.getState();
@@ -27,8 +27,8 @@ export const isPaying = (context: FlowContext): boolean => {
 };
 
 /**
- * The form of that payment gives way to the page that says what is known. A user who has gone elsewhere stays there, on the form of
- * another method, too, though it may be the same screen.
+ * Replaces the payment's form by the unconfirmed page. Users on another page are not redirected, even if that page uses the
+ * same screen.
  */
 export const showUnconfirmed = (context: FlowContext): void => {
   const state = context.store.getState();
@@ -36,16 +36,16 @@ export const showUnconfirmed = (context: FlowContext): void => {
   if (screen === '' || isUnsettledForm(state, screen)) goToUnconfirmed(context);
 };
 
-/** There is nothing left to tell there. */
+/** Leaves the unconfirmed page once the payment is resolved. */
 export const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenIntent): void => {
   if (store.getState().route.screen === UNCONFIRMED_SCREEN) navigator.backTo(form);
 };
 
-/** The amount as pages show it, so that notices have the same text. */
+/** Returns the amount as pages show it, so that notices use the same text. */
 export const shownAmount = ({ store }: FlowContext, { amount, currency }: PaymentIntent): string =>
   formatMoney(amount, currency, store.getState().session.locale);
 
-/** The page's title, in the user's language. */
+/** Returns the title of the unconfirmed page in the user's language. */
 export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
   const kind = isWithdrawal(intent) ? 'withdrawal' : 'deposit';
   return context.texts.t(`wish.${kind}.${words}.title`, { amount: shownAmount(context, intent) });

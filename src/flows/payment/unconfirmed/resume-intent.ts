@@ -21,7 +21,10 @@ import { findRecord, isIdempotencyRecord } from '#flows/payment/key-store.ts';
 import { isSameFingerprint, requestFingerprint, withMembers } from '#flows/payment/fingerprint.ts';
 import type { StoredIntent } from '#flows/payment/intent-record.ts';
 
-/** Opens the form once more, with the amount and the choices. Without its method (another country, say) there is none. */
+/**
+ * Opens the form again with the amount and the choices. Returns false if its method is not listed, for example in another
+ * country.
+ */
 const restoreForm = (context: FlowContext, intent: PaymentIntent): boolean => {
   const { store } = context;
   const { methodName } = intent;
@@ -37,8 +40,8 @@ const restoreForm = (context: FlowContext, intent: PaymentIntent): boolean => {
 };
 
 /**
- * Returns the wish with the values that its form has by itself, such as those of the server, where these are all that was not
- * stored: the digest of what was sent says so.
+ * Returns the intent completed with values that the form has without typing, such as the server's defaults, if the fingerprint
+ * proves that nothing else is missing.
  */
 const completed = ({ store }: FlowContext, intent: PaymentIntent): PaymentIntent | undefined => {
   const { form } = store.getState();
@@ -62,7 +65,7 @@ const noteOrder = ({ store }: FlowContext, intent: PaymentIntent): void => {
   store.dispatch(withdrawalReviewed({ methodName, amount, currency, fields, accountType }));
 };
 
-/** Screen of the form; of a withdrawal whose review is sent it is the page before that. */
+/** Returns the screen of the form; for a withdrawal, the page before the review. */
 const formScreen = ({ store, layouts }: FlowContext, intent: PaymentIntent): string => {
   const { methods, selection } = store.getState();
   const method = findMethod(methods.entries, intent.methodName);
@@ -71,8 +74,8 @@ const formScreen = ({ store, layouts }: FlowContext, intent: PaymentIntent): str
 };
 
 /**
- * Finds a wish again that was sent before a reload, and whose key is not settled. It is asked about under that key; where a part
- * of it was typed, and so not stored, the user is led to its form to fill that in once more.
+ * Resumes an intent that was sent before a reload and whose key is not resolved. It is retried under that key; if typed values
+ * are missing, its form is opened, so that the user types them again.
  */
 export const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;

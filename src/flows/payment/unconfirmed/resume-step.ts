@@ -8,10 +8,10 @@ import { markResolved } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /**
- * Asks the server about a deposit whose further fields were sent and not answered. While it still waits for them its form is shown
- * with these fields, and the next tap sends them under the same key; else the request has arrived, and its page is shown.
+ * Asks the server about a deposit whose further fields were sent without an answer. If it still waits for them, its form is
+ * shown with these fields, and the next tap sends them under the same key; otherwise its page is shown.
  *
- * @throws what kept its page from being shown
+ * @throws what prevented its page from being shown
  */
 export const resumeStep = async (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> => {
   const { store } = context;

@@ -16,7 +16,10 @@ import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { removeIntent, ensureStored, abandonAll } from '#flows/payment/key-store.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
-/** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
+/**
+ * Commands that start a payment, by name. Those that open a window are imported statically, because a window opens in the tap
+ * only.
+ */
 const DEFERRED: Readonly<Record<string, Command>> = {
   'deposit.create': createDeposit,
   'peerToPeer.create': createPeerToPeer,
@@ -30,7 +33,7 @@ const DEPOSITS = 'deposit.methods';
 const WITHDRAWALS = 'withdrawal.methods';
 const WITHDRAWAL_RESULT = 'withdrawal.complete';
 
-/** Asks once more, in a tap: a window may be opened again, as in the first. */
+/** Retries in a tap, so a window may be opened again. */
 const askAgain = (context: FlowContext, intent: OpenIntent, pageSignal: AbortSignal): Promise<boolean> => {
   if (isWithdrawal(intent)) return execute(context, withdrawalHandler(context), { wasSent: true });
   const method = findMethod(context.store.getState().methods.entries, intent.methodName);
@@ -52,10 +55,10 @@ const showPage = async (context: FlowContext, intent: OpenIntent): Promise<void>
   await showDeposit(context, findOpenDeposit(context, depositId) ?? found);
 };
 
-/** Goes to the page of what the server has made, once it comes. */
+/** Opens the page of a created payment. */
 const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
   const { store, navigator } = context;
-  // The page of its form looks for it once more.
+  // The form looks for the payment again.
   if (intent.id === '') {
     navigator.backTo(intent.form);
     return true;
@@ -70,7 +73,7 @@ const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boole
   }
 };
 
-/** To the form, whose secret part only the user can fill in again; to the list, where it has not been opened yet. */
+/** Opens the form, where only the user can type the secrets again, or the list if the form has not been opened yet. */
 const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
   const { store, layouts, navigator } = context;
   const { methods, selection, deposit } = store.getState();
@@ -83,7 +86,7 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
   const method = findMethod(methods.entries, intent.methodName);
   if (isMethodGone(methods, intent)) return false;
   const isPicked = method !== undefined && selection.method === method.name;
-  // Another amount may have been typed meanwhile: it is asked about as it was.
+  // The form may have another amount by now: the sent one is restored.
   if (isPicked) restoreIntent(context, intent);
   if (!isPicked) navigator.go(isWithdrawal(intent) ? WITHDRAWALS : DEPOSITS);
   else
@@ -91,7 +94,7 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
   return true;
 };
 
-/** Asks what became of the payment that is not confirmed, under its own key. */
+/** Asks for the outcome of the unconfirmed payment, under its own key. */
 export const checkAgain: Command = (context, _args, signal) => {
   const intent = selectOpenIntent(context.store.getState());
   if (!intent || intent.isAsking) return false;
@@ -99,7 +102,7 @@ export const checkAgain: Command = (context, _args, signal) => {
   return intent.lacksDetails ? openForm(context, intent) : askAgain(context, intent, signal);
 };
 
-/** The user has chosen, in so many words, to start another payment though the fate of one is not known (contract §7). */
+/** Starts another payment, by the user's explicit choice, although one is unresolved (contract §7). */
 export const startAnother: Command = async (context, _args, signal) => {
   const { store, navigator } = context;
   const state = store.getState();
@@ -118,7 +121,7 @@ export const startAnother: Command = async (context, _args, signal) => {
     return true;
   }
   const isBegun = await DEFERRED[waiting.command]?.(context, waiting.args, signal);
-  // Its form says what keeps it, such as limits that have come meanwhile.
+  // The form shows what blocks it, such as limits that have arrived meanwhile.
   if (!isBegun && !selectOpenIntent(store.getState())) navigator.backTo(waiting.form);
   return isBegun === true;
 };

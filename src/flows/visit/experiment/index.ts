@@ -3,23 +3,23 @@ import { alertClosed, alertDue, experimentAlertSlice, selectExperimentAlert } fr
 import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
-/** Where this tab keeps that the alert was closed: it does not come back with a reload. */
+/** Storage key for a closed alert, so that a reload does not show it again. */
 const CLOSED_KEY = 'experiment_alert_closed';
 
-/** The alert of a group, unless the user has closed it in this tab. */
+/** Shows the alert of a group, unless the user has closed it in this tab. */
 export const showExperimentAlert = ({ store }: FlowContext, group: string): void => {
   if (sessionStore.get(CLOSED_KEY) === group) return;
   store.dispatch(alertDue(group));
 };
 
-/** The user has read it. */
+/** Closes the alert. */
 const closeExperimentAlert = ({ store }: Pick<FlowContext, 'store'>): boolean => {
   sessionStore.set(CLOSED_KEY, store.getState().experimentAlert?.group ?? '');
   store.dispatch(alertClosed());
   return true;
 };
 
-/** The alert that users in an experiment are shown. */
+/** The alert for users in an experiment. */
 export const experiment = {
   slices: [experimentAlertSlice],
   scope: { experimentAlert: selectExperimentAlert },

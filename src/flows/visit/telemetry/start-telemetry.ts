@@ -7,7 +7,7 @@ import type { RootState } from '#state/root.ts';
 import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Names of what is measured; docs/watching.md says what each is for. */
+/** Names of metrics; docs/watching.md describes them. */
 export const METRICS = {
   firstTile: 'cashier.first_tile',
   formShown: 'cashier.form.shown',
@@ -23,7 +23,7 @@ export const METRICS = {
   cls: 'cashier.web_vital.cls',
 } as const;
 
-/** Calls that make a payment: an answer that did not come leaves them unconfirmed. */
+/** Calls that create a payment: a lost answer leaves it unconfirmed. */
 const CREATES: ReadonlySet<string> = new Set<CallPath>([
   'deposit-create',
   'deposit-create-p2p',
@@ -61,7 +61,7 @@ const countFault = (meter: Meter, { name, where = '' }: TraceEntry): void => {
   if (name === 'node-failed') meter.count(METRICS.nodeFailed, { where });
 };
 
-/** Counts what deposits come to, once for each status of each. */
+/** Counts the results of deposits, once for each status. */
 const followResults = ({ store }: FlowContext, meter: Meter): void => {
   let last = '';
   store.subscribe(() => {
@@ -107,7 +107,7 @@ export const startTelemetry = (context: FlowContext, endpoint: string): void => 
   };
   const follow = (entry: TraceEntry): void => take[entry.kind]?.(entry);
   const recorder = recorderOf(context);
-  // This loads after the visit has begun. Of pages, the one that is open is known to go with the state as it is.
+  // Telemetry loads after the visit has begun, so it starts with the open page.
   const { screen } = context.store.getState().route;
   const open = recorder.read().entries.findLast(({ kind, name }) => kind === 'page' && name === screen);
   for (const entry of recorder.read().entries) if (entry.kind !== 'page' || entry === open) follow(entry);

@@ -12,7 +12,7 @@ import { createRecorder, type CallEnd, type Recorder } from './recorder.ts';
 
 const { shared } = table;
 
-/** A name that comes from outside, if it is one. */
+/** Returns an external name if it is traceable. */
 const kept = (value: unknown, is: TraceWord = 'word'): string => String(pickTraceable(value, { is }));
 
 const endOf = (error: unknown): CallEnd => {
@@ -25,11 +25,11 @@ const endOf = (error: unknown): CallEnd => {
   };
 };
 
-/** The transport is there before its recorder is, and knows nothing of it: the recorder stands in for its call. */
+/** Wraps the transport's call, because the transport exists before the recorder. */
 const followCalls = (transport: Transport, recorder: Recorder): void => {
   const call = transport.call.bind(transport);
   const traced: Transport['call'] = async (path, request, options) => {
-    // Counting is no part of the story.
+    // Calls that send metrics are not recorded.
     if (path === 'events') return call(path, request, options);
     const sent = pickTraceable(request, table.sent[path] ?? {}, shared);
     const entry = recorder.note({ kind: 'call', name: path, outcome: 'sent', sent });
@@ -97,10 +97,10 @@ const startRecorder = (context: FlowContext): Recorder => {
   return recorder;
 };
 
-/** The recorder of the visit, which follows it from now on. */
+/** Creates the recorder of the visit and starts recording. */
 export const recorderOf = (context: FlowContext): Recorder => context.visit.recorder(() => startRecorder(context));
 
-/** Adds a fault: where and which, never its words. */
+/** Adds a fault: its place and code, never its message. */
 export const noteFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
   const places = [details['screen'], details['node'], details['path']].filter((place) => typeof place === 'string');
   const where = places.map((place) => kept(place)).join(' ');

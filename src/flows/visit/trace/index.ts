@@ -13,7 +13,7 @@ const openPayment = ({ store }: FlowContext): string | null => {
   return deposit?.id ?? withdrawal?.id ?? null;
 };
 
-/** The recorder and its table of what a trace may hold: they load once the first page is shown. */
+/** Loads the recorder and the table of traceable members, once the first page is shown. */
 const loadRecorder = (): Promise<typeof RecorderFile> => import('./follow-visit.ts');
 
 const tracedFor = async (context: FlowContext, askedBy: Asker): Promise<WidgetToHost['onTrace']> => {
@@ -21,7 +21,7 @@ const tracedFor = async (context: FlowContext, askedBy: Asker): Promise<WidgetTo
   return { askedBy, id: openPayment(context), trace: recorderOf(context).read() };
 };
 
-/** Hands the story of the visit to the host's support; where the host does not take it, to the user, to be pasted. */
+/** Sends the trace to the host's support, or copies it for the user if the host does not accept it. */
 const shareDetails: Command = async (context) => {
   const details = await tracedFor(context, 'user');
   if (context.visit.takesTrace === true) {
@@ -39,13 +39,13 @@ const shareDetails: Command = async (context) => {
 
 /** Adds a fault to the visit's trace. */
 export const noteFault = (context: FlowContext, report: ErrorReport): void => {
-  // What keeps the file from loading is reported, too: it would come here again.
+  // A failed load is reported itself and would recurse here.
   void loadRecorder()
     .then((file) => file.noteFault(file.recorderOf(context), report))
     .catch(() => {});
 };
 
-/** Records the visit from now on, and answers a host that asks for the trace. */
+/** Starts the trace of the visit and sends it to a host that asks for it. */
 export const startTrace = (context: FlowContext): void => {
   const { host } = context;
   void loadRecorder()

@@ -7,28 +7,28 @@ import { packInUse } from '#platform/pack-in-use.ts';
 
 type Roots = Readonly<Record<string, unknown>>;
 
-/** Older ones are gone; a visit of a quarter of an hour has about as many. */
+/** Limit of entries; about a quarter of an hour of a visit. */
 const MAX_ENTRIES = 300;
-/** Typing changes the page with each key; the trace shows one step. */
+/** Typing changes the page with each key; the trace records one step. */
 const CHANGE_WAIT_MS = 300;
 
 /** The recorded outcome of a call. */
 export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
 
 export interface Recorder {
-  /** Adds an entry, with what has changed since the one before. */
+  /** Adds an entry with the changes since the previous one. */
   note(entry: Omit<TraceEntry, 'at' | 'changed'>): TraceEntry;
-  /** Adds to the entry of a call how it has ended; the same again and again, as a poll is, stays one entry. */
+  /** Adds the outcome to the entry of a call; repeated identical polls stay one entry. */
   end(call: TraceEntry, end: CallEnd): void;
-  /** Says that something may have changed; it is looked at with the next entry, or in a moment. */
+  /** Marks the scope as changed; it is compared with the next entry, or after a delay. */
   touch(): void;
   read(): Trace;
-  /** Called with each entry, and with that of a call once more when it has ended. */
+  /** Calls the listener with each entry, and again with that of a call when it has ended. */
   listen(listener: (entry: TraceEntry) => void): Cancel;
 }
 
 interface RecorderOptions {
-  /** Everything that pages read; a root that has not changed keeps its reference. */
+  /** The scope of pages; an unchanged root keeps its reference. */
   readonly scope: () => Roots;
   readonly serverNow: () => number;
 }
@@ -39,12 +39,12 @@ const sameCall = (one: TraceEntry, other: TraceEntry): boolean => {
   return told(one) === told(other);
 };
 
-/** Whether a command runs is not an entry by itself. */
+/** The running commands, which are not recorded as changes. */
 const BUSY = 'busy';
 
 const isQuiet = ({ changed = {} }: TraceEntry): boolean => Object.keys(changed).every((root) => root === BUSY);
 
-/** Keeps the last entries of a visit in memory, redacted by the table before they are kept. */
+/** Records the last entries of a visit in memory, redacted by the table first. */
 export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder => {
   const began = now();
   const startedAt = serverNow();
@@ -54,7 +54,7 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
   let seen: Roots = {};
   let stopWaiting: Cancel | undefined;
 
-  /** The redacted roots that have changed since the last look. */
+  /** Returns the redacted roots that have changed since the last call. */
   const takeChanged = (): Record<string, unknown> | undefined => {
     const current = scope();
     const changed = Object.entries(current).filter(([root, value]) => value !== seen[root]);
