@@ -11,25 +11,25 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { dueAmount, isAmountRow, WITHOUT_AMOUNT, type Asked, type DueAmount } from './due-amount.ts';
 import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
-/** The scope's `deposit.data`: the answer's own members, and those derived from them. */
+/** The scope's `deposit.data`: members of the answer, and derived ones. */
 export type DepositData = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
   /** Epoch ms on the page's clock. */
   serverNowMs: number;
-  /** Ms to add to the answer's moments to have them on that clock. */
+  /** Milliseconds to add to the answer's times to convert them to the page's clock. */
   shiftMs?: number;
-  /** Spec core §3: card view type 9. Its requisites last 15 minutes when the answer does not say. */
+  /** Spec core §3: card view type 9. Its requisites last 15 minutes by default. */
   isBankTransfer: boolean;
-  /** Whether it was found on the server, and is shown even where no sum is named. */
+  /** Whether it was resumed from the server, and is shown even without an amount. */
   isFound?: boolean;
-  /** The page that the answer names shows a code or an address to pay by. */
+  /** Whether the page of the answer shows a code or an address to pay to. */
   isPayPage?: boolean;
-  /** The amount that the user asked for; absent where it is not known. */
+  /** The amount that the user requested, if known. */
   asked?: Asked;
 }
 
-/** Where an answer leads. */
+/** The next page of an answer. */
 export type NextStep =
   | { kind: 'fields'; fields: readonly PaymentField[] }
   | { kind: 'redirect'; redirect: { url: string; method: string; data: Record<string, unknown> } }
@@ -46,7 +46,7 @@ const isObject = (value: unknown): value is Members =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Members of the answer and of its data in one: peer-to-peer answers carry at the top what others carry in data. */
+/** Returns the members of the answer and of its data in one object: peer-to-peer answers have them at the top level. */
 const merged = ({ apiResponse, ...top }: DepositCreated): Members => ({ ...top, ...apiResponse?.data });
 
 const isFieldsRequired = ({ isFieldsRequired: isTop, apiResponse }: DepositCreated): boolean =>
@@ -57,7 +57,7 @@ type Redirecting = ApiResponse & { url: string };
 const isRedirect = (response: ApiResponse | undefined): response is Redirecting =>
   response?.source === 'redirect' && response.url !== undefined && response.url !== '';
 
-/** Decides what comes after the answer, in the specification's order (Spec core §4). */
+/** Returns what follows the answer, in the specification's order (Spec core §4). */
 export const nextStep = (
   answer: DepositCreated,
   { isBankTransfer }: Pick<AnswerContext, 'isBankTransfer'>,
@@ -69,14 +69,14 @@ export const nextStep = (
     return { kind: 'redirect', redirect: { url, method: method.toUpperCase(), data } };
   }
   const all = merged(answer);
-  // Without a list a unified form has nothing to show, and a card beside it has.
+  // A unified form without a list is empty; a card beside it is shown instead.
   if (all.unifiedFlow === true && (Array.isArray(all.requisites) || !all.card)) return { kind: 'unified' };
   if (Array.isArray(all.paymentMethodOffers)) return { kind: 'offers' };
   if (all.card || Array.isArray(all.requisites) || isBankTransfer) return { kind: 'requisites' };
   return apiResponse?.pageId ? { kind: 'page', pageId: apiResponse.pageId } : { kind: 'default' };
 };
 
-/** Shape of the data, by what shows it. */
+/** Schema of the data, by step. */
 const SHAPES = {
   unified: 'UnifiedData',
   offers: 'OnrampData',
@@ -88,7 +88,7 @@ const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] :
 
 const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
 
-/** The card in base64url of UTF-8 JSON; anything else counts as a decryption failure (Spec method-flows §8). */
+/** Decodes a card in base64url of UTF-8 JSON; anything else counts as a decryption failure (Spec method-flows §8). */
 const decodedCard = (encoded: string): Card => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(base64Bytes(encoded));
@@ -103,12 +103,12 @@ const openCard = (card: unknown): Card | null => {
   return typeof card.encoded === 'string' ? decodedCard(card.encoded) : checkDepositData('Card', card);
 };
 
-/** Whether the paid button is offered: when the server lists no buttons, or lists this one (Spec method-flows §2). */
+/** Whether the paid button is offered: if the server lists no buttons, or lists this one (Spec method-flows §2). */
 const isCompletable = ({ buttons }: Members): boolean => !Array.isArray(buttons) || buttons.includes('complete');
 
 type Rows = ReturnType<typeof rowsByKind>;
 
-/** Rows of the requisites; a code beside them is one of them. A page named by the answer reads the data unchanged. */
+/** Returns the rows of the requisites, with a code beside them as a row. A page named by the answer reads the data unchanged. */
 const rowsOf = ({ requisites, qrCode }: Members, step: NextStep, { hasDueAmount }: { hasDueAmount: boolean }): Rows => {
   const { rows, codes, links } = rowsByKind(requisites);
   if (step.kind === 'page') return { rows, codes, links };
@@ -126,13 +126,13 @@ const hasCardMeans = (card: Card | null): boolean => CARD_MEANS.some((name) => (
 const isPaidOn = ({ kind }: NextStep, { isPayPage = false }: AnswerContext): boolean =>
   kind === 'unified' || kind === 'requisites' || (kind === 'page' && isPayPage);
 
-/** A page to pay on is a means where the deposit's page has a button for it. */
+/** Whether a payment page counts as payment details: if the deposit's page has a button for it. */
 const hasMeans = (step: NextStep, all: Members, card: Card | null, { rows, codes, links }: Rows): boolean =>
   hasCardMeans(card) ||
   [...rows, ...codes, ...links].some(isPayableRow) ||
   (step.kind === 'page' && (isText(all.qrCode) || isSafeLink(all.url)));
 
-/** Where a step's answer names the amount to pay. */
+/** Returns where a step's answer names the amount to pay. */
 const AMOUNTS: Partial<Record<NextStep['kind'], readonly (readonly [string, string])[]>> = {
   page: [
     ['payment_amount', 'payment_currency'],
@@ -148,13 +148,13 @@ const NOT_DUE: DueAmount = { hasChangedAmount: false };
 const dueOf = (all: Members, step: NextStep, context: AnswerContext): DueAmount => {
   const names = AMOUNTS[step.kind];
   const isNeeded = isPaidOn(step, context);
-  // Any other page that the server names may mean anything by its amount.
+  // On other pages the meaning of the amount is unknown.
   if (names === undefined || (step.kind === 'page' && !isNeeded)) return NOT_DUE;
   const { asked, isFound = false } = context;
   return dueAmount(all, { path: shapeOf(step), asked, names, isNeeded, isFound });
 };
 
-/** Whether an answer that is paid by hand says what to pay, and to whom. */
+/** Whether an answer with manual payment details says how much to pay, and to whom. */
 export const isWhole = (answer: DepositCreated, context: AnswerContext): boolean => {
   const step = nextStep(answer, context);
   if (step.kind === 'default') return false;
@@ -167,13 +167,13 @@ export const isWhole = (answer: DepositCreated, context: AnswerContext): boolean
 const isWritten = (value: unknown): boolean => value !== undefined && value !== null;
 
 interface Times {
-  /** When it was made, epoch ms on the page's clock. */
+  /** Time of creation, epoch ms on the page's clock. */
   created?: number;
-  /** End of the page's countdown on the same clock; null when there is none. */
+  /** End of the countdown on the same clock; null without one. */
   endsAt: number | null;
 }
 
-/** Times of the page. A deadline that cannot be right is replaced by the default one, and reported (contract §8). */
+/** Returns the times of the page. An implausible deadline is replaced by the default one and reported (contract §8). */
 const timesOf = (all: Members, { serverNowMs: nowMs, shiftMs = 0, isBankTransfer }: AnswerContext): Times => {
   const { lifetime, timeout_minutes: minutes, unifiedFlow } = all;
   const moment = parseMoment(all.created);
@@ -192,11 +192,10 @@ const timesOf = (all: Members, { serverNowMs: nowMs, shiftMs = 0, isBankTransfer
 };
 
 /**
- * The answer as its page reads it. The parameters of a redirect are for the provider, and no page reads them.
+ * Returns the answer as its page reads it. Parameters of a redirect are for the provider only.
  *
- * @throws CashierError `card.decrypt` when the card is encoded and cannot be read
- * @throws TransportError `malformed` when what the page shows has the wrong shape, and when it cannot be paid: no amount
- *   that a person can pay, or nothing to pay with
+ * @throws CashierError `card.decrypt` when the encoded card cannot be decoded
+ * @throws TransportError `malformed` when the data fail validation or cannot be paid: no payable amount, or no payment details
  */
 export const readAnswer = (answer: DepositCreated, step: NextStep, context: AnswerContext): DepositData => {
   const { apiResponse: _apiResponse, ...top } = answer;
@@ -205,7 +204,7 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   const isUnpayable = context.isFound === true && payableAmount(given.payment_amount) === null;
   const known = isUnpayable ? { ...given, payment_amount: undefined, payment_currency: undefined } : given;
   const all: Members = isShaped(step.kind) ? { ...checkDepositData(SHAPES[step.kind], known) } : known;
-  // The amount that was asked for is not shown in place of one that the server has written.
+  // The requested amount must not replace one that the server has written.
   const due = isUnpayable && isWritten(given.payment_amount) ? WITHOUT_AMOUNT : dueOf(all, step, context);
   const card = openCard(all.card);
   const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
@@ -215,6 +214,6 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   return { ...all, ...due, card, ...rows, ...timesOf(all, context), isCompletable: isCompletable(all) };
 };
 
-/** Fields that the page of the answer asks for. Not every page has a shape of its own that they would be read by. */
+/** Returns the fields that the page of the answer asks for; not every page has a schema. */
 export const pageFields = ({ inputFields }: DepositData): readonly PaymentField[] =>
   checkDepositData('UnifiedData', { unifiedFlow: true, requisites: [], inputFields }).inputFields ?? [];

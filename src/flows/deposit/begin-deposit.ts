@@ -12,7 +12,7 @@ import { startPayment } from '#flows/payment/start-payment.ts';
 import { depositHandler, beginWithProof } from './deposit-handler.ts';
 
 /**
- * The method to pay with. Spec core §5: a deposit needs one.
+ * Returns the picked method. Spec core §5: a deposit requires one.
  *
  * @throws FlowError `no-method`
  */
@@ -22,7 +22,7 @@ export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
   return method;
 };
 
-/** Whether what is on the page may be paid now: no tap is being carried out, and all is valid; the user is shown what is not. */
+/** Whether the page may be paid now: no payment is under way and all values are valid; invalid ones are shown. */
 export const canBegin = (context: FlowContext): boolean => {
   const { store } = context;
   const { form = initialFormState } = store.getState();
@@ -38,13 +38,13 @@ interface DepositTap {
   fallback: string;
   command: string;
   args?: Readonly<Record<string, unknown>>;
-  /** Opens the window that the answer or the captcha needs; called in the tap. */
+  /** Opens the window that the answer or the captcha requires; called in the tap. */
   openHelper?: () => HelperWindow | undefined;
   pageSignal: AbortSignal;
   onFollowed?: () => void;
 }
 
-/** Makes a deposit of what is on the page, whichever call does it, and goes where the answer leads (Spec core §4). */
+/** Creates a deposit from the page, with any create call, and opens the page of the answer (Spec core §4). */
 export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
   const { method, openHelper, pageSignal, onFollowed: onNavigated, ...rest } = tap;
   const methodName = method.name;

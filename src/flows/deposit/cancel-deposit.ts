@@ -5,13 +5,12 @@ import { refreshStatus, applyTerminalStatus } from './status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isExpired } from './expiry.ts';
 
-/** A deposit that the user is just confirming as paid is not cancelled. */
+/** Whether the user is confirming the payment, so that it must not be cancelled. */
 const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
 
 /**
- * Cancels the open deposit on the server; once its time is up the result page calls that expired. One that can no longer be
- * cancelled has moved on: its status is asked for, and the page goes where that leads. A cancellation after the time is up
- * fails in silence: the page goes on asking for the status.
+ * Cancels the open deposit on the server; after its countdown the result is "expired". If it cannot be cancelled any more, its
+ * status is requested and shown. A cancellation that fails after the countdown is not reported: the page continues to poll.
  */
 export const cancelDeposit: Command = async (context, args, signal) => {
   const { store, transport } = context;
@@ -33,8 +32,8 @@ export const cancelDeposit: Command = async (context, args, signal) => {
 };
 
 /**
- * Cancels the open deposit because its time is up (Spec method-flows §4), unless the server says that it has moved on, or says
- * nothing: the device's countdown alone decides nothing that cannot be undone (contract §8, "Deadlines").
+ * Cancels the open deposit after its countdown (Spec method-flows §4), unless the server reports progress or does not answer:
+ * the device's countdown alone decides nothing irreversible (contract §8, "Deadlines").
  */
 export const expireDeposit: Command = async (context, args, signal) => {
   if (isBeingCompleted(context) || !(await refreshStatus(context, args, signal))) return false;

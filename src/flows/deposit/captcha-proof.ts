@@ -6,7 +6,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { withMembers } from '#flows/payment/fingerprint.ts';
 
-/** Error code of a server that demands a captcha (Spec method-flows §8). */
+/** Error code of a server that requires a captcha (Spec method-flows §8). */
 const CAPTCHA_REQUIRED = 'captcha_required';
 
 export const isCaptchaRequired = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ export const isCaptchaRequired = (error: unknown): boolean =>
 export interface Proving {
   readonly methodName: string;
   readonly helper: HelperWindow | undefined;
-  /** Ends the captcha: its page was left, or the creation was stopped. */
+  /** Error for a captcha that ends because its page was left or the creation was stopped. */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ const prove = async (
 };
 
 /**
- * The request with what its method's captcha gave; as it is where the method has none.
+ * Returns the request with the proof of its method's captcha; unchanged without a captcha.
  *
  * @throws CaptchaError
  */
@@ -56,7 +56,7 @@ export const withProof = async (
   return row ? prove(context, request, proving, row) : request;
 };
 
-/** Assumption: who was not trusted by a score, or unasked, is asked. */
+/** Assumption: a user whose score was insufficient, or who was not checked, gets an interactive captcha. */
 const KIND_WHEN_ASKED: Readonly<Record<CaptchaKind, CaptchaKind>> = {
   visible: 'visible',
   invisible: 'visible',
@@ -65,7 +65,7 @@ const KIND_WHEN_ASKED: Readonly<Record<CaptchaKind, CaptchaKind>> = {
 };
 
 /**
- * The request with a proof, after the server has asked for one.
+ * Returns the request with a proof, after the server has asked for one.
  *
  * @throws CaptchaError
  */

@@ -9,18 +9,18 @@ import { after } from '#platform/clock.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** The proof in a create call that a person makes it (Spec method-flows §7). */
+/** The proof of a human user in a create call (Spec method-flows §7). */
 export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };
 
 export interface CaptchaRequest {
   readonly kind: CaptchaKind;
   readonly methodName: string;
-  /** The window to show the slider in; without one, or where it stays silent, the page itself. */
+  /** The window for the slider; without one, or if it does not respond, the slider is shown in the page. */
   readonly helper: HelperWindow | undefined;
   readonly signal: AbortSignal;
 }
 
-/** A window that says nothing for so long will not: its user has left it. */
+/** Limit for the window's answer; after that the user has left it. */
 const WINDOW_PATIENCE_MS = 5 * 60_000;
 
 type Words = 'title' | 'text' | 'cancel';
@@ -50,7 +50,7 @@ const fromWindow = ({ result, reason }: HelperToOpener['geetestResult']): Captch
   throw new CaptchaError(isCaptchaFault(reason) ? reason : 'no-result');
 };
 
-/** The slider in the helper window, which leads to the provider afterwards. */
+/** Shows the slider in the helper window, which opens the provider's page afterwards. */
 const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSignal): Promise<CaptchaAnswer> => {
   const { session } = context.store.getState();
   const captchaId = context.visit.geetestId;
@@ -83,8 +83,8 @@ const solve = async (context: FlowContext, request: CaptchaRequest): Promise<Cap
 };
 
 /**
- * Proves that a person creates the deposit. A captcha that cannot be reached does not stand in the way of a payment: the
- * server gets a note of it, and decides (Spec method-flows §8).
+ * Proves that a human creates the deposit. An unreachable captcha does not block a payment: the server is told and decides
+ * (Spec method-flows §8).
  *
  * @throws CaptchaError to show to the user
  */

@@ -36,9 +36,8 @@ const saveReport = (context: FlowContext, report: Completion): void => {
 };
 
 /**
- * Prepares the report that a deposit is paid. A deposit has one completion: while an earlier report may have arrived, the next one
- * has its key and no fewer members, whatever else it says. After a refusal the same report keeps its key, and another one (a
- * corrected confirmation id) takes a new key.
+ * Prepares the report that a deposit is paid. While an earlier report may have arrived, the next one keeps its key and all its
+ * members. After a rejection the same report keeps its key, and a changed one (a corrected confirmation id) takes a new key.
  */
 const nextReport = (context: FlowContext, typed: Request): Completion => {
   const { completion: sent } = context.store.getState().wish ?? {};
@@ -57,10 +56,10 @@ const forgetKey = (context: FlowContext, depositId: string): void => {
   updateOpenDeposit(context, depositId, { completion: undefined });
 };
 
-/** Refusals whose text sends the user to another method: said to somebody who may have paid, they cost money. */
+/** Rejections whose text suggests another method: a user who may have paid would pay twice. */
 const MISLEADING: ReadonlySet<number> = new Set([400, 402, 403, 404, 410, 422]);
 
-/** The error to show while nobody knows whether the report has arrived. */
+/** Returns the error to show while it is unknown whether the report has arrived. */
 const unsettled = (error: unknown): unknown => {
   const isMisleading = error instanceof TransportError && MISLEADING.has(error.status ?? 0);
   return isMisleading ? new FlowError('completion-unconfirmed', { cause: error }) : error;
@@ -83,7 +82,7 @@ const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDepo
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);
-    // A user who has paid is not shown the payment details again, not even after a reload.
+    // A user who has paid does not see the payment details again, not even after a reload.
     updateOpenDeposit(context, id, { screen: RESULT });
     const { declineCode = '' } = answer;
     return { status: statusOfCode(answer.status), ...(declineCode === '' ? {} : { declineCode }) };
@@ -95,7 +94,7 @@ const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDepo
   }
 };
 
-/** A deposit that the server has closed completes by itself: nobody has pressed anything, so no failure is shown. */
+/** Completes a deposit that the server has closed. The user has pressed nothing, so no failure is shown. */
 const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<CompletedDeposit> => {
   try {
     return await sendCompletion(context, deposit);
@@ -106,8 +105,8 @@ const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promi
 };
 
 /**
- * Tells the server that the user has paid, then opens the result page (Spec core §4). Sent twice, it counts once.
- * The request carries the page's fields: a confirmation id, the fields of a unified form.
+ * Reports to the server that the user has paid, then opens the result page (Spec core §4). It is idempotent. The request
+ * carries the page's fields: a confirmation id, the fields of a unified form.
  */
 export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
@@ -118,7 +117,7 @@ export const completeDeposit: Command = async (context) => {
     store.dispatch(depositUpdated({ depositId: deposit.id, ...completed, isCancelled: false }));
   }
   const now = store.getState();
-  // A user who is on the result already, or has another deposit open, stays there.
+  // Users on the result page, or with another deposit open, are not redirected.
   if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
   const query = isAcceptedWhenPaid && completed.status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);

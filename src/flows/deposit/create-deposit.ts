@@ -10,13 +10,13 @@ import { toWireAmount } from '#flows/form/wire-amount.ts';
 
 const RESULT = 'deposit.complete';
 
-/** A saved account, or whether what is typed may be saved. */
+/** A saved account, or whether the typed one may be saved. */
 interface PaidWith {
   account?: unknown;
   saves?: unknown;
 }
 
-/** A payment with a saved account sends no typed fields. */
+/** Returns the payload; a payment with a saved account sends no typed fields. */
 const paidWith = ({ wallet, ...payload }: DepositPayload, { account, saves }: PaidWith): DepositPayload => {
   if (typeof account === 'string' && account !== '') return { ...payload, fields: {}, accountId: account };
   const typed = { ...payload, ...(wallet === undefined ? {} : { wallet }) };
@@ -24,8 +24,7 @@ const paidWith = ({ wallet, ...payload }: DepositPayload, { account, saves }: Pa
 };
 
 /**
- * The call that makes the deposit: in the sweepstake view its variant, with the package that is bought at its price (Spec
- * core §4).
+ * Returns the create call: in the sweepstake view its variant, with the package and its price (Spec core §4).
  *
  * @throws FlowError `no-box`
  */
@@ -67,8 +66,8 @@ const prepareFirst = async (context: FlowContext, method: PaymentMethod, options
 };
 
 /**
- * Creates the deposit of the picked method and goes where the answer leads (Spec core §4). The window is opened here and
- * now, in the tap, since a browser lets no later moment open one; only a method that is prepared first gets by without.
+ * Creates the deposit of the picked method and opens the page of the answer (Spec core §4). The window is opened synchronously,
+ * or pop-up blockers stop it; a method with a preparation step needs none.
  */
 export const createDeposit: Command = (context, { fallbackScreen, account, saves }, signal) => {
   const method = pickedMethod(context);

@@ -26,20 +26,20 @@ const SCREENS = {
   'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
 } as const satisfies Record<CreateCall, Omit<FlowScreens, 'fallback'>>;
 
-/** Pages that the answer to a create call may lead to. */
+/** Returns the pages that the answer to a create call may open. */
 export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
 
-/** The deposit that a request carries on with, once the server has asked for more fields of it. */
+/** Returns the deposit that a request continues after the server has asked for more fields. */
 export const carriedDeposit = ({ payload }: PaymentIntent): string | undefined =>
   'depositId' in payload ? payload.depositId : undefined;
 
-/** The call that a deposit's wish was sent by. */
+/** Returns the create call of a deposit intent. */
 export const callOf = ({ call }: PaymentIntent): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
 
 const METRIC = 'deposit-create';
 const RESULT = 'deposit.complete';
 
-/** Answers that cannot be used; the host of a peer-to-peer deposit hears of them (Spec method-flows §5). */
+/** Unusable answers; for a peer-to-peer deposit they are reported to the host (Spec method-flows §5). */
 const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
 
 const call = (
@@ -57,7 +57,7 @@ const send = async (context: FlowContext, intent: OpenIntent, unsentSignal: Abor
   return answer;
 };
 
-/** The host hears of each deposit once, though it may take several calls to create it; the device keeps how it was made. */
+/** Reports each deposit to the host once, though several calls may be needed to create it, and stores how it was made. */
 const announce = (context: FlowContext, intent: OpenIntent, { depositId }: DepositCreated): void => {
   rememberDeposit(context, intent);
   if (carriedDeposit(intent) === depositId) return;
@@ -82,7 +82,7 @@ const reportFailed = ({ host }: FlowContext, error: unknown): void => {
   if (!isAborted(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
 };
 
-/** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
+/** Cancels a deposit that was stopped before its answer arrived. Returns false if that fails, so that it is shown. */
 export const cancelStopped = async (
   context: FlowContext,
   intent: OpenIntent,
@@ -106,7 +106,10 @@ interface Captcha {
   pageSignal: AbortSignal;
 }
 
-/** A captcha ends with its page, or when the user stops the deposit; one that is not solved ends the deposit before it is made. */
+/**
+ * Runs a captcha, which ends with its page or when the user stops the deposit. A failed captcha ends the deposit before it is
+ * created.
+ */
 const solveOrGiveUp = async <T>(
   context: FlowContext,
   { helper, pageSignal }: Captcha,
@@ -131,15 +134,15 @@ const solveOrGiveUp = async <T>(
 
 interface HandlerOptions {
   helper: HelperWindow | undefined;
-  /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
+  /** After a reload no page of the deposit is open, and no tap allows a window. */
   after: 'tap' | 'reload';
-  /** Aborts when the user leaves the page: no captcha is shown any more. A request already sent goes on. */
+  /** Aborts when the user leaves the page: no captcha is shown after that. A sent request continues. */
   pageSignal: AbortSignal;
   /** Called once the next page is known. */
   onNavigated?: () => void;
 }
 
-/** How a deposit is carried out, whichever call makes it. */
+/** Returns the payment handler of deposits, for every create call. */
 export const depositHandler = (
   context: FlowContext,
   { helper, after, pageSignal, onNavigated }: HandlerOptions,
@@ -156,7 +159,7 @@ export const depositHandler = (
   async onCreated(intent, answer, { isFoundAgain }): Promise<PageOutcome> {
     const { methodName, form, amount, currency } = intent;
     const { deposit } = context.store.getState();
-    // Another method may have been looked at meanwhile, or another deposit of this one: nothing of that is said of this one.
+    // The user may have opened another method or deposit meanwhile, whose state must not be mixed in.
     const isOther = typeof deposit?.id === 'string' && deposit.id !== answer.depositId;
     if (isOther || deposit?.methodName !== methodName)
       context.store.dispatch(depositStarted({ methodName, amount, currency }));
@@ -176,7 +179,7 @@ export const depositHandler = (
         helper,
         screens: screensOf(callOf(intent), intent.fallback),
         after,
-        // What was typed is no longer kept.
+        // The stored request is removed.
         onKept: () => intentRecord.forget(),
       });
       context.host.send('Metric', { name: METRIC, status: 'success' });
@@ -206,7 +209,7 @@ export const depositHandler = (
   dispose: () => helper?.close(),
 });
 
-/** Notes in the state that a deposit is being made, and proves that a person makes it where the method asks for that. */
+/** Stores in the state that a deposit is being created, and solves the captcha that the method requires. */
 export const beginWithProof = (
   context: FlowContext,
   request: IntentRequest,

@@ -5,7 +5,7 @@ import { isObject } from '#flows/kernel/session-record.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The amount that the user asked for; empty where it is not known. */
+/** The requested amount; empty if unknown. */
 export interface Asked {
   readonly amount: string;
   readonly currency: string;
@@ -19,7 +19,7 @@ export interface DueAmount {
   readonly hasChangedAmount: boolean;
 }
 
-/** The details are shown without an amount. */
+/** Returned for details without an amount. */
 export const WITHOUT_AMOUNT: DueAmount = {
   payment_amount: undefined,
   payment_currency: undefined,
@@ -28,15 +28,15 @@ export const WITHOUT_AMOUNT: DueAmount = {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Written as people write it: then it stays as the server has it. */
+/** Pattern of a plain decimal, which is shown as the server writes it. */
 const isPlain = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && /^\d+(?:\.\d+)?$/.test(String(value));
 
-/** The amount that the user asked for: our own record counts before the server's. */
+/** Returns the requested amount: our own record takes precedence over the server's. */
 const askedOf = ({ passedAmount, passedCurrency }: Members, asked: Asked | undefined): Sum | null =>
   payableSum(asked?.amount, asked?.currency) ?? payableSum(passedAmount, passedCurrency ?? asked?.currency);
 
-/** Names that requisites give the amount itself. */
+/** Names of requisites that contain the amount. */
 const AMOUNT_NAME = /^(?:payment_?)?(?:amount|sum)$/i;
 
 /** `5000` or `5000 KZT`: a sum as servers write it in a row. */
@@ -47,7 +47,7 @@ interface WrittenSum {
   readonly currency?: string | undefined;
 }
 
-/** The sum of a row; a text without digits is given as it is, since it is none. Without an amount for one written in words. */
+/** Returns the sum of a row; text without digits is returned unchanged. An amount in words gives none. */
 const sumOf = (value: unknown): WrittenSum => {
   const text = String(value).trim();
   const [, digits, currency] = SUM.exec(text) ?? [];
@@ -55,7 +55,7 @@ const sumOf = (value: unknown): WrittenSum => {
   return parseDecimal(value) !== null || !/\d/.test(text) ? { amount: value } : {};
 };
 
-/** Whether a row says again what the page's own row of the amount says. */
+/** Whether a row repeats the page's own amount row. */
 export const isAmountRow = ({ name, value }: { name: string; value: string }): boolean =>
   AMOUNT_NAME.test(name) && sumOf(value).amount !== undefined;
 
@@ -68,18 +68,18 @@ const sumAmong = (requisites: unknown): WrittenSum => {
 interface DueOptions {
   readonly path: string;
   readonly asked: Asked | undefined;
-  /** Members that name the amount, the first that is given counts. */
+  /** Members that may contain the amount, in order of precedence. */
   readonly names: readonly (readonly [amount: string, currency: string])[];
-  /** Without an amount nobody can pay. */
+  /** Whether an amount is required for payment. */
   readonly isNeeded: boolean;
-  /** Found on the server: one without an amount is shown all the same. */
+  /** Whether it was resumed from the server, and is shown even without an amount. */
   readonly isFound?: boolean;
 }
 
 /**
- * The amount to pay: what the answer says, else what was asked for; and whether the two differ (contract §7).
+ * Returns the amount to pay: the answer's, else the requested one, and whether the two differ (contract §7).
  *
- * @throws TransportError `malformed` when the answer's amount or currency cannot be paid, or there is none and one is needed
+ * @throws TransportError `malformed` when the answer's amount or currency cannot be paid, or a required amount is missing
  */
 export const dueAmount = (
   all: Members,
@@ -90,7 +90,7 @@ export const dueAmount = (
   const row = amountName === '' ? sumAmong(all.requisites) : {};
   const given = row.amount ?? all[amountName];
   const due = isGiven(given) ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency) : asked;
-  // A server that writes an amount wants that one, and no other may be shown in its place.
+  // An amount written by the server must not be replaced by another one.
   if (!due && !isFound && (isNeeded || isGiven(given)))
     throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });
   if (!due) return WITHOUT_AMOUNT;

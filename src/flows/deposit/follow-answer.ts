@@ -23,7 +23,7 @@ const OFFERS = 'deposit.onramp-offer-list';
 export interface FlowScreens {
   unified: string;
   requisites: string;
-  /** The given route: where an answer leads that names nothing else. */
+  /** The page of an answer that names none. */
   fallback: string;
 }
 
@@ -31,27 +31,27 @@ export interface FollowOptions {
   deposit: Omit<OpenDeposit, 'depositId' | 'screen'>;
   helper: HelperWindow | undefined;
   screens: FlowScreens;
-  /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
+  /** After a reload no page of the deposit is open, and no tap allows a window. */
   after: 'tap' | 'reload';
-  /** Found on the server: its details are shown even where no sum is named (contract §8). */
+  /** Whether it was resumed from the server: its details are shown even without an amount (contract §8). */
   isFound?: boolean;
-  /** Ms to add to the answer's moments, where it is put together from two. */
+  /** Milliseconds to add to the answer's times, if it is composed of two answers. */
   shiftMs?: number;
-  /** Called once the tab keeps the deposit. */
+  /** Called once the tab has stored the deposit. */
   onKept?: () => void;
 }
 
 interface Following extends FollowOptions {
   method: PaymentMethod | undefined;
-  /** The page that the answer names, if there is one. */
+  /** Returns the page that the answer names, if any. */
   page: string | undefined;
 }
 
-/** The page of the method, where the form is. */
+/** Returns the page of the method's form. */
 const formScreen = ({ layouts }: FlowContext, { method, screens }: Following): string =>
   method ? layouts.screenFor(method) : screens.fallback;
 
-/** Where the user stays when there is nowhere to go on to: on the page of the form, which they may have to be led back to. */
+/** Returns where the user stays without a next page: the form, to which they may have to return. */
 const stay = (context: FlowContext, following: Following): string => {
   const isOnForm = following.after === 'tap' && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
   return isOnForm ? '' : formScreen(context, following);
@@ -71,7 +71,7 @@ const followRedirect = async (
   return hasLeft ? COMPLETE : stay(context, following);
 };
 
-/** The page an answer names. It may be of a pack that is still on its way. */
+/** Returns the page that an answer names, which may belong to a pack that is still loading. */
 const namedScreen = async ({ layouts }: FlowContext, step: NextStep): Promise<string | undefined> => {
   if (step.kind !== 'page') return undefined;
   const { pageId } = step;
@@ -79,13 +79,13 @@ const namedScreen = async ({ layouts }: FlowContext, step: NextStep): Promise<st
   return layouts.screenForPage(pageId);
 };
 
-/** Pages of the flow; a method may have its own page for the requisites. */
+/** Returns the pages of the flow; a method may have its own page for requisites. */
 const screensFor = ({ layouts }: FlowContext, { screens, method }: Following): FlowScreens => {
   const own = method && layouts.answerFor(method);
   return own === undefined ? screens : { ...screens, unified: own, requisites: own };
 };
 
-/** The screen a step leads to; empty when the user stays where they are. */
+/** Returns the screen of a step; empty if the user stays. */
 const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
   const { store } = context;
   const { method, page } = following;
@@ -99,23 +99,22 @@ const screenOf = async (context: FlowContext, step: NextStep, following: Followi
   return stay(context, following);
 };
 
-/** Answers that ask to pay by hand: their page is an open invoice. */
+/** Answers with manual payment details, whose page is an open invoice. */
 const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites']);
 
 /**
- * Whether the page takes the place of the one the user is on. An invoice takes that of its form, which has been sent: from it
- * the browser's back leaves to the list, as the header's does, and does not bounce off a form that leads to the invoice
- * again. After a reload a page takes the place of the
- * list; an invoice does not where the list is all there is to go back to.
+ * Whether the page replaces the current history entry. An invoice replaces its sent form, so that the browser's back leads to
+ * the list, like the header's. After a reload a page replaces the list, except for an invoice when the list is the only entry
+ * to go back to.
  */
 const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: FollowOptions['after']): boolean =>
   after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
 /**
- * Takes a deposit's answer in and goes where it leads, once that page is here. The user stays on the form when more fields are
- * needed, or when the window was blocked and a link is offered instead.
+ * Applies a deposit's answer and opens its page once that is loaded. The user stays on the form if more fields are required, or
+ * if the window was blocked and a link is offered.
  *
- * @throws CashierError when the answer cannot be used, or its page does not come
+ * @throws CashierError when the answer cannot be used, or its page fails to load
  */
 export const followAnswer = async (
   context: FlowContext,
@@ -129,7 +128,7 @@ export const followAnswer = async (
   keep('');
   options.onKept?.();
   forgetPrepared();
-  // Its status is followed from here on, even if nothing can be shown of it.
+  // From here on its status is tracked, even if it cannot be shown.
   store.dispatch(depositCreated({ id: answer.depositId, data: {} }));
   const reading = {
     serverNowMs: transport.serverNow(),
@@ -143,7 +142,7 @@ export const followAnswer = async (
   const data = readAnswer(answer, step, { ...reading, isPayPage: page !== undefined && layouts.showsPayment(page) });
   const isRedirect = step.kind === 'redirect';
   store.dispatch(depositCreated({ id: answer.depositId, data, isWaitingForFields: step.kind === 'fields' }));
-  // The deposit's page is about its own method, whatever the user has looked at since.
+  // The page belongs to the deposit's method, even if the user has opened another one since.
   if (method) selectMethodNamed(context, method.name);
   if (!isRedirect) helper?.close();
   const screen = await screenOf(context, step, { ...options, method, page });

@@ -10,10 +10,10 @@ import { applyStatus } from './status.ts';
 const RESULT = 'deposit.complete';
 
 /**
- * Asks how a deposit stands that is found again, before its details are shown: nobody may be asked to pay what is paid, nor what
- * was cancelled or has expired (contract §8). Returns whether it has moved on, so that its result is what there is to show.
+ * Requests the status of a resumed deposit before its details are shown: a paid, cancelled or expired deposit must not be paid
+ * (contract §8). Returns whether it has progressed, so that its result is shown instead.
  *
- * @throws what kept the status from being known
+ * @throws what prevented the status from being known
  */
 export const hasMovedOn = async (
   context: FlowContext,
@@ -29,12 +29,12 @@ export const hasMovedOn = async (
 };
 
 export const openResultPage = (context: FlowContext, { methodName }: OpenDeposit): void => {
-  // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
+  // The result page may have been opened by its address meanwhile, which clears the selection and leads to the list.
   selectMethodNamed(context, methodName);
   navigateAndRelease(context, RESULT, { isReplacing: true });
 };
 
-/** A deposit of the server's that is not on the screen keeps others from being made: a tap leads to the page that names it. */
+/** Makes a deposit that cannot be shown block other payments: a tap opens the page that names it. */
 export const blockOtherPayments = (
   { store }: FlowContext,
   { depositId, methodName, amount, currency, form = '' }: OpenDeposit,

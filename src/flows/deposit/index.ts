@@ -15,20 +15,20 @@ import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } f
 import { paymentState } from '#state/payment.ts';
 import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
-/** Empties a field. One that is not there, or is locked while a payment is under way, stays as it is. */
+/** Empties a field. A missing or locked field is not changed. */
 const clearField: Command = ({ store }, { name }) => {
   if (typeof name === 'string') store.dispatch(fieldCleared(name));
   return true;
 };
 
-/** Puts an amount into the amount field, as a chip does. What is no amount changes nothing. */
+/** Sets the amount field, as a chip does. Invalid amounts are ignored. */
 const pickAmount: Command = ({ store }, { amount }) => {
   const decimal = parseDecimal(amount);
   if (decimal !== null) store.dispatch(amountPicked(decimal));
   return decimal !== null;
 };
 
-/** Payments in, and what every payment has: form, wish, result. */
+/** Deposits, and what every payment has: form, intent, result. */
 export const deposit = {
   ...paymentState,
   onDuplicateCommand: isPaying,

@@ -4,40 +4,40 @@ import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/s
 
 export type CreateCall = Exclude<PaymentIntent['call'], 'withdrawal-submit'>;
 
-/** A deposit the server has, kept for this tab so that a reload finds it again. */
+/** A created deposit, stored for this tab so that a reload resumes it. */
 export interface OpenDeposit {
   depositId: string;
   methodName: string;
-  /** The call that made it, which decides its pages; `deposit-create` where it is not kept. */
+  /** The call that created it, which determines its pages; `deposit-create` by default. */
   call?: CreateCall | undefined;
-  /** The page it was on; empty while it is on none. */
+  /** Its last page; empty without one. */
   screen: string;
   amount: string;
   currency: string;
-  /** Whether its amount is what has come on the chain. */
+  /** Whether its amount is the sum received on the chain. */
   isFromChain?: boolean;
-  /** The page its form was on, which may be a pack's that has not come yet after a reload. */
+  /** The page of its form, which may belong to a pack that is still loading after a reload. */
   form?: string | undefined;
-  /** Key of telling the server that the user has paid, once that was tried, the digest of what was said, and whether it may have arrived. */
+  /** Key and hash of the last report that the user has paid, and whether it may have arrived. */
   completion?: { key: string; mark: number; mayHaveArrived: boolean } | undefined;
-  /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
+  /** When its transaction was first seen, epoch ms on the server's clock: confirmations count from then. */
   seen?: { txid: string; at: number };
-  /** How it was ended from here, before anybody paid. */
+  /** How the widget ended it before it was paid. */
   end?: 'cancelled' | 'expired';
 }
 
 const isOpenDeposit = (value: unknown): value is OpenDeposit =>
   isObject(value) && hasTexts(value, 'depositId', 'methodName', 'screen', 'amount', 'currency');
 
-/** The latest open deposit, with those that were open before it and have not ended. */
+/** The latest open deposit, with earlier ones that have not ended. */
 type OpenDeposits = OpenDeposit & { earlier?: OpenDeposit[] };
 
 const kept = sessionRecord<OpenDeposits>(OPEN_DEPOSIT_KEY, isOpenDeposit);
 
-/** A user who leaves more invoices open finds the latest of them. */
+/** Limit of stored deposits. */
 const MAX_DEPOSITS = 5;
 
-/** Open deposits of this user, the latest first; another user's, and those too old to be asked about, are forgotten. */
+/** Returns this user's open deposits, latest first; those of other users and outdated ones are removed. */
 export const openDeposits = (visitor: Visitor): OpenDeposit[] => {
   const stored = kept.read(visitor);
   if (!stored) return [];
@@ -53,15 +53,15 @@ const writeAll = (visitor: Visitor, [latest, ...earlier]: readonly OpenDeposit[]
 const withoutId = (visitor: Visitor, depositId: string): OpenDeposit[] =>
   openDeposits(visitor).filter((deposit) => deposit.depositId !== depositId);
 
-/** Stores a deposit as the latest; earlier ones stay findable until they end. */
+/** Stores a deposit as the latest one. */
 export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void =>
   writeAll(visitor, [deposit, ...withoutId(visitor, deposit.depositId)]);
 
-/** Returns what is stored of that deposit. */
+/** Returns the stored deposit of that id. */
 export const findOpenDeposit = (visitor: Visitor, depositId: string): OpenDeposit | undefined =>
   openDeposits(visitor).find((deposit) => deposit.depositId === depositId);
 
-/** Adds to what is stored of a deposit, if it is. */
+/** Updates a stored deposit; does nothing if it is not stored. */
 export const updateOpenDeposit = (visitor: Visitor, depositId: string, change: Partial<OpenDeposit>): void => {
   const all = openDeposits(visitor);
   if (!all.some((deposit) => deposit.depositId === depositId)) return;

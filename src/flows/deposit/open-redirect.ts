@@ -10,13 +10,13 @@ import { checkedRedirect, redirectInShell } from './redirect-to-provider.ts';
 
 const RESULT = 'deposit.complete';
 
-/** A page that is left is gone by then; a browser may forbid it without a word. */
+/** Limit after which a page that was left is gone; browsers may block that silently. */
 const LEAVES_WITHIN_MS = 4000;
 
 const reportFailed = ({ host }: FlowContext, reason: string): void =>
   host.send('Metric', { name: 'redirect-window', status: 'fail', reason });
 
-/** The page cannot be opened from here: the address is offered to copy. */
+/** Offers the address for copying, because the page cannot be opened. */
 const offerAddress = (context: FlowContext): void => {
   const { redirect } = context.store.getState().deposit ?? {};
   if (!redirect || redirect.isStuck) return;
@@ -24,10 +24,10 @@ const offerAddress = (context: FlowContext): void => {
   context.store.dispatch(redirectKnown({ ...redirect, isStuck: true }));
 };
 
-/** The last resort: the whole tab goes to the provider's page, unless the host's page forbids even that. */
+/** Opens the provider's page in the whole tab, as a last resort; the host's page may forbid even that. */
 const leaveFor = (context: FlowContext, { url, method, data }: Redirect): boolean => {
   const isLeaving = method === 'GET' ? redirectTop(url) : submitForm({ url, method, data, target: '_top' });
-  // An application opens beside the page, which then stays.
+  // An application opens beside the page, which stays.
   if (isLeaving && isWebLink(url)) after(LEAVES_WITHIN_MS, () => offerAddress(context));
   if (!isLeaving) offerAddress(context);
   return isLeaving;
@@ -50,8 +50,8 @@ const showResult = ({ store, navigator }: FlowContext, redirect: Redirect): bool
 };
 
 /**
- * Opens the payment page that did not open by itself, or opens it again. Called within a tap, which may
- * open a window; if the browser refuses even that, the whole tab goes there, or the address is offered to copy.
+ * Opens the payment page again, or if it was blocked. Called in a tap, which may open a window; if the browser blocks that too,
+ * the whole tab is used, or the address is offered for copying.
  */
 export const openRedirect: Command = (context) => {
   const { deposit, session } = context.store.getState();

@@ -6,10 +6,10 @@ import type { Command } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
 /**
- * After a decline, the form of the next method that takes the amount, with the amount in it. It is a form like any other:
- * nothing is paid until the user says so there.
+ * After a decline, opens the form of the next method that accepts the amount, with the amount filled in. Nothing is paid until
+ * the user submits it.
  *
- * @throws FlowError `no-method` when no other method takes it
+ * @throws FlowError `no-method` when no other method accepts it
  */
 export const payAnotherWay: Command = async (context, _args, signal) => {
   const { store } = context;

@@ -15,9 +15,9 @@ import { toWireAmount } from '#flows/form/wire-amount.ts';
 const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 
 /**
- * Where the provider sends the user back to (Spec core §9). The host's address from the start data; one without a scheme
- * is taken for https. Assumption: the default, used when the host names none, is the page that embeds the widget, as the
- * browser reports it; without one (a native shell) the address is left out, and the provider uses its own.
+ * Returns the address to which the provider sends the user back (Spec core §9): the host's address from the start data, with
+ * https as the default scheme. Assumption: without one it is the embedding page as the browser reports it; in a native shell
+ * the address is omitted, and the provider uses its own.
  */
 const returnAddress = (host: string): string | undefined => {
   const named = host.trim();
@@ -44,24 +44,24 @@ type Money = Pick<Shared, 'amount' | 'currency'>;
 const isSameMoney = (one: Money, other: Money): boolean =>
   parseDecimal(one.amount) === parseDecimal(other.amount) && one.currency === other.currency;
 
-/** The deposit that this create carries on with: one of the same method and sum that waits for fields. */
+/** Returns the deposit that this create call continues: one of the same method and sum that waits for fields. */
 const carriedOn = (open: DepositState | undefined, method: PaymentMethod, money: Money): { depositId?: string } =>
   open?.id && open.isWaitingForFields && open.methodName === method.name && isSameMoney(open, money)
     ? { depositId: open.id }
     : {};
 
-/** The session started last for the method, though the amount may have changed in the moment before the tap. */
+/** Returns the latest session of the method, even if the amount has changed just before the tap. */
 const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): { paymentSessionId?: string } =>
   session?.methodName === name && session.currency === currency ? { paymentSessionId: session.id } : {};
 
-/** The wallet's number, which has its own member in the payload (Spec core §3). */
+/** Returns the wallet number, which has its own member in the payload (Spec core §3). */
 export const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
   const wallet = Object.values(form.definitions).find(isWallet);
   return wallet && fields[sentName(wallet)];
 };
 
 /**
- * The amount of the form as a request has it.
+ * Returns the form's amount for a request.
  *
  * @throws FlowError `no-amount`
  */
@@ -88,7 +88,7 @@ const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
 };
 
 /**
- * The payload of a regular deposit (Spec core §3).
+ * Returns the payload of a regular deposit (Spec core §3).
  *
  * @throws FlowError `no-amount`
  */
@@ -108,7 +108,7 @@ export const depositPayload = (context: FlowContext, method: PaymentMethod): Dep
 };
 
 /**
- * The payload of a peer-to-peer deposit (Spec method-flows §7).
+ * Returns the payload of a peer-to-peer deposit (Spec method-flows §7).
  *
  * @throws FlowError `no-amount`
  */

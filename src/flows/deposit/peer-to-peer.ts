@@ -20,7 +20,7 @@ import { saveStopped } from '#flows/payment/intent-record.ts';
 const INVOICE = 'deposit.peer-to-peer-invoice';
 const BIN_LENGTH = 6;
 
-/** Name of the bank that issued the card, where the server knows it; the invoice does without. */
+/** Returns the name of the card's bank, if the server knows it; it is optional on the invoice. */
 const fetchBank = async (
   { transport }: FlowContext,
   methodName: string,
@@ -53,19 +53,19 @@ const addBank = async (context: FlowContext): Promise<void> => {
 
 const CALL = 'deposit-create-p2p';
 
-/** Id of the open transfer that was found: '' where the server does not name it; undefined where there is none. */
+/** Returns the id of an open transfer: '' if the server does not name it; undefined without one. */
 const idOfFound = ({ exists, depositId, apiResponse }: DepositChecked): string | undefined => {
   const id = depositId ?? apiResponse?.depositId;
   return exists === false || (exists === undefined && id === undefined) ? undefined : (id ?? '');
 };
 
-/** The sum that a transfer was made for, where the server still knows it: the sum to pay may differ. */
+/** Returns the sum that a transfer was requested for, if known: the sum to pay may differ. */
 const sumOf = (answer: DepositChecked, sessionCurrency: string): Pick<OpenDeposit, 'amount' | 'currency'> => {
   const currency = answer.passedCurrency ?? answer.payment_currency ?? sessionCurrency;
   return { amount: payableAmount(answer.passedAmount ?? answer.payment_amount) ?? '', currency };
 };
 
-/** What more the server says of a transfer; nothing where it says no more. */
+/** Returns further data of a transfer, if the server has any. */
 const askMore = async (
   { transport }: FlowContext,
   request: { depositId: string; paymentMethod: string },
@@ -79,10 +79,10 @@ const askMore = async (
 };
 
 /**
- * Goes to an open transfer that was found, with its own sum (contract §8). One that cannot be shown keeps another from being
- * made, until the user says so.
+ * Opens the page of an open transfer, with its own sum (contract §8). A transfer that cannot be shown blocks another one until
+ * the user decides.
  *
- * @throws what kept its page from being shown
+ * @throws what prevented its page from being shown
  */
 const followFound = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
   const { store, transport, host, layouts } = context;
@@ -124,7 +124,7 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
   }
 };
 
-/** Looks for an open transfer of the method, and goes to it (Spec method-flows §4). */
+/** Looks for an open transfer of the method and opens its page (Spec method-flows §4). */
 export const startPeerToPeer: Command = async (context, _args, signal) => {
   const method = pickedMethod(context);
   const { country } = context.store.getState().session;
@@ -137,7 +137,7 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   return true;
 };
 
-/** Creates a transfer and goes to its invoice (Spec method-flows §4). */
+/** Creates a transfer and opens its invoice (Spec method-flows §4). */
 export const createPeerToPeer: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   if (!canBegin(context)) return false;
@@ -146,7 +146,7 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
     request: { call: CALL, payload: peerToPeerPayload(context, method) },
     fallback: INVOICE,
     command: 'peerToPeer.create',
-    // In the tap, since a browser lets no later moment open one.
+    // Open the window synchronously, or pop-up blockers stop it.
     openHelper: () =>
       context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined,
     pageSignal: signal,
@@ -154,7 +154,7 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
   });
 };
 
-/** Stops the creation that runs. A deposit that the server makes all the same is cancelled as soon as its answer is there. */
+/** Stops the running creation. If the server creates the deposit anyway, it is cancelled as soon as the answer arrives. */
 export const cancelPeerToPeerCreate: Command = (context) => {
   context.store.dispatch(intentStopped());
   saveStopped(context);

@@ -15,14 +15,14 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { preparedRecord, savePreparation } from './prepared-record.ts';
 import { isPayableRow, rowsByKind } from './requisite-rows.ts';
 
-/** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
+/** Whether the method has a preparation step that has not run yet (Spec core §3). */
 export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
   method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
 
 type PrepareAnswer = Calls['deposit-prepare']['response'];
 
 interface Prepared {
-  /** Whether there is something to pay to, or to fill in, before the deposit is made. */
+  /** Whether the preparation contains payment details or fields, which come before the deposit is created. */
   hasMore: boolean;
   fields: readonly PaymentField[];
   answer: PrepareAnswer;
@@ -32,10 +32,10 @@ const rowsOf = ({ details, requisites = [] }: PrepareAnswer): ReturnType<typeof 
   rowsByKind([...details, ...requisites]);
 
 /**
- * Asks for what a deposit of the amount on the page needs beforehand, and keeps it. The form is locked meanwhile: the answer
- * is about what stands in it.
+ * Requests the preparation for the page's amount and stores it. The form is locked meanwhile, because the answer depends on its
+ * values.
  *
- * @throws TransportError `malformed` when the answer has rows, and none of them can be paid to
+ * @throws TransportError `malformed` when none of the answer's rows can be paid to
  */
 const prepare = async (context: FlowContext, method: PaymentMethod, signal: AbortSignal): Promise<Prepared> => {
   const { store, transport } = context;
@@ -58,8 +58,8 @@ const prepare = async (context: FlowContext, method: PaymentMethod, signal: Abor
 };
 
 /**
- * Prepares the deposit on its own page. False when the user has something to pay to or to fill in first, which is on the page
- * then.
+ * Prepares the deposit on its own page. Returns false if the user has to pay or fill in something first, which the page then
+ * shows.
  */
 export const prepareInPlace = async (
   context: FlowContext,
@@ -78,15 +78,15 @@ interface PreparedPage {
   answer: PrepareAnswer;
 }
 
-/** Gives the page of a prepared deposit what it shows. */
+/** Fills the page of a prepared deposit. */
 const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
   store.dispatch(formPrepared(rowsOf(answer)));
   store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method) }));
 };
 
 /**
- * Prepares the deposit (Spec core §7, `deposit-prepare`) once the page is valid, and opens the page that shows what it needs;
- * without a page that is done where the user is. False while the page is not valid.
+ * Prepares the deposit (Spec core §7, `deposit-prepare`) once the page is valid, and opens the page that shows the result;
+ * without such a page the current one is used. Returns false while the page is invalid.
  */
 export const prepareDeposit: Command = async (context, { screen }, signal) => {
   const { store, layouts, navigator } = context;
@@ -105,7 +105,7 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
   return true;
 };
 
-/** Shows again what was to be paid to before a reload; the server is not asked, which might name somebody else. */
+/** Shows the stored payment details after a reload. The server is not asked again, because it might name another recipient. */
 export const resumePrepared = async (context: FlowContext): Promise<void> => {
   const { store, layouts, navigator } = context;
   const record = preparedRecord.read(context);

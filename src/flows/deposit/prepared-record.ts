@@ -7,15 +7,15 @@ import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/s
 import { chosenFields } from '#flows/payment/fingerprint.ts';
 
 /**
- * Payment details that were shown before the deposit is made, kept for this tab: a reload shows the same ones, since money may
- * be on its way to them.
+ * Payment details shown before the deposit is created, stored for this tab: after a reload they must be the same, because money
+ * may be on its way.
  */
 export interface OpenPreparation {
   methodName: string;
   screen: string;
   /** Decimal string. */
   amount: string;
-  /** Choices alone. */
+  /** Fields with a chosen value; typed values are not stored. */
   fields: Record<string, string>;
   answer: Calls['deposit-prepare']['response'];
 }
@@ -29,7 +29,7 @@ const isPreparation = (value: unknown): value is OpenPreparation =>
 
 export const preparedRecord = sessionRecord(PREPARED_KEY, isPreparation);
 
-/** Returns the answer without rows that repeat what was typed. */
+/** Returns the answer without rows that repeat typed values. */
 const withoutTyped = (
   { details, ...answer }: OpenPreparation['answer'],
   typed: ReadonlySet<string>,
@@ -40,7 +40,7 @@ const withoutPictures = ({ details, ...answer }: OpenPreparation['answer']): Ope
   details: details.filter(({ value }) => embeddedImage(String(value)) === undefined),
 });
 
-/** Keeps it without what was typed; where only a host keeps anything, which takes no text as long as a picture, without the pictures. */
+/** Stores the preparation without typed values; also without pictures if storage is the host's, which is limited in size. */
 export const savePreparation = (visitor: Visitor, given: OpenPreparation, kinds: ValueKinds): void => {
   const fields = chosenFields(given.fields, kinds);
   const typed = Object.entries(given.fields).flatMap(([name, value]) => (Object.hasOwn(fields, name) ? [] : [value]));

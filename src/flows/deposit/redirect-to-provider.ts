@@ -9,36 +9,36 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
 /**
- * A window for the provider's page: call it in the user's tap (Spec core §4). A native shell opens pages itself, a listed
- * method is led by the host, and in another application's browser a window is lost.
+ * Opens a window for the provider's page; call it in the user's tap (Spec core §4). A native shell opens pages itself, listed
+ * methods are opened by the host, and in-app browsers lose windows.
  */
 export const openWindowFor = ({ store, layouts }: FlowContext, methodName: string): HelperWindow | undefined => {
   const isOurs = !layouts.redirectsThroughHost(methodName) && !store.getState().session.isNative;
   return isOurs && !isInAppBrowser() ? openHelperWindow() : undefined;
 };
 
-/** The same, where the method needs a window from its first tap on. */
+/** Opens the window if the method requires one from its first tap. */
 export const openHelperFor = (context: FlowContext, method: PaymentMethod): HelperWindow | undefined =>
   context.layouts.opensWindow(method) ? openWindowFor(context, method.name) : undefined;
 
-/** A GET carries its data in the address. */
+/** Returns the address of a GET with its data as the query. */
 const addressed = ({ url, method, data }: Redirect): Redirect =>
   method === 'GET' ? { url: withQuery(url, data), method, data: {} } : { url, method, data };
 
-/** Says why, for those who run the server: the user can only be told that this payment page is not opened. */
+/** Reports the reason to operators; the user only sees that the page is not opened. */
 const refused = ({ url, method }: Redirect): FlowError => {
   const reason = isRefusedAsHttp(url) ? 'http' : 'scheme';
   trackMetric('link-refused', { reason, method });
   return new FlowError('unsafe-link', { details: { reason, method } });
 };
 
-/** Contract §8: an address without a scheme is taken for https where it names its host by `//`. */
+/** Contract §8: an address of the form `//host` gets https. */
 const withScheme = (url: string): string => (/^\s*\/\/[^/]/.test(url) ? `https:${url.trim()}` : url);
 
-/** `host.example:8080/path` looks as if the host were a scheme. */
+/** `host.example:8080/path` looks like an address with a scheme. */
 const HOST_AND_PORT = /^\s*(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
 
-/** An absolute address: without a scheme it would lead into the widget's own site. */
+/** Whether an address is absolute: a relative one would open within the widget's own site. */
 const isAbsolute = (url: string): boolean => /^\s*[a-z][a-z0-9+.-]*:/i.test(url) && !HOST_AND_PORT.test(url);
 
 /** @throws FlowError `unsafe-link`; a form may be posted to web pages only */
@@ -50,11 +50,14 @@ export const checkedRedirect = ({ url: given, method, data }: Redirect): Redirec
   return addressed(redirect);
 };
 
-/** Spec core §4: the host leads listed methods itself. The same for a form in a native shell, which only opens addresses. */
+/**
+ * Whether the host opens the page. Spec core §4: for listed methods, and for a form in a native shell, which opens addresses
+ * only.
+ */
 const redirectThroughHost = ({ host }: FlowContext, { url, method, data }: Redirect): void =>
   host.send('onExternalRedirectEvent', { url, method, data });
 
-/** In a native shell: the shell's own browser. */
+/** Opens the page in the native shell's own browser. */
 export const redirectInShell = (context: FlowContext, redirect: Redirect): void => {
   if (redirect.method === 'GET') context.host.send('openExtBrowser', { url: redirect.url });
   else redirectThroughHost(context, redirect);
@@ -68,8 +71,8 @@ const blockedReason = (helper: HelperWindow | undefined): string => {
 };
 
 /**
- * No window: the page offers a link (design §4), and the reason is counted. What has to be posted where windows are never
- * opened has a separate page with the form (Spec core §4).
+ * Offers a link because there is no window (design §4), and counts the reason. A form that has to be posted opens a separate
+ * page (Spec core §4).
  */
 const offerLink = (
   { host, store, navigator }: FlowContext,
@@ -91,7 +94,7 @@ interface Lead {
 }
 
 /**
- * Leads the user to the provider's page. False when the browser did not let a window open, and a link is offered instead.
+ * Opens the provider's page. Returns false if the browser blocked the window and a link is offered instead.
  *
  * @throws FlowError `unsafe-link`
  */

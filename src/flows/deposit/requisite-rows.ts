@@ -5,22 +5,22 @@ import { isRefusedAsHttp, isSafeLink } from '#domain/safe-link.ts';
 import { reportError } from '#platform/report.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
-/** How a requisite is drawn. */
+/** How a requisite is rendered. */
 export type RequisiteKind = 'text' | 'qr' | 'image' | 'link';
 
-/** A requisite as screens read it: whatever the server named it, it has a kind, a title and a value. */
+/** A requisite for screens, in one shape for all servers. */
 export interface RequisiteRow {
   name: string;
   kind: RequisiteKind;
-  /** Texts by language, one text for all, or null: then the key `requisites.<name>` names it. */
+  /** Texts by language, or one text; null uses the key `requisites.<name>`. */
   title: LocalizedText | null;
   value: string;
   isCopyable: boolean;
-  /** A card number is written in fours. */
+  /** Whether it is a card number, which is written in groups of four. */
   isCard: boolean;
 }
 
-/** An unsafe address is shown as a text, and leads nowhere. */
+/** Whether a value is a safe address; an unsafe one is shown as text. */
 const isAddress = (value: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(value) && isSafeLink(value);
 
 const CARD_NAME = /(?:^|_)pan$|card/i;
@@ -28,7 +28,7 @@ const CARD_NUMBER = /^[\d\s-]{12,}$/;
 
 const kindOf = (name: string, type: string, value: string): RequisiteKind => {
   if (embeddedImage(value) !== undefined) return 'image';
-  // A value that is no web address is not a picture, but may be a payload.
+  // A value that is not a web address may be the payload of a code.
   if (type === 'image') return isWebAddress(value) ? 'image' : 'qr';
   if (/^qr/i.test(name) || /^qr/i.test(type)) return 'qr';
   if (!/url|link/i.test(name) && !/url|link/i.test(type)) return 'text';
@@ -43,27 +43,27 @@ const isTitle = (title: unknown): title is LocalizedText =>
 
 const isMember = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A number that JSON could not carry whole (17 digits and more) is not what the server wrote. */
+/** Returns a number as text; numbers of 17 digits and more have lost precision in JSON and give an empty text. */
 const exactText = (value: number): string => {
   const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
   return isExact ? (parseDecimal(value) ?? '') : '';
 };
 
-/** The value as it is shown and copied; what a person cannot see is no value. */
+/** Returns the value for display and copying; invisible text counts as empty. */
 const textOf = (value: string | number): string => {
   const text = typeof value === 'number' ? exactText(value) : value.trim();
   return /[^\p{C}\p{Z}]/u.test(text) ? text : '';
 };
 
-/** Words for whoever is paid. */
+/** Words for the recipient. */
 const PERSON = /^(?:holder|owner|name|beneficiary|recipient|receiver|payee)$/;
-/** What goes with a payment and cannot be paid to. */
+/** Words for details that accompany a payment and cannot be paid to. */
 const ABOUT =
   /^(?:amount|sum|total|fee|currency|bank|branch|bi[ck]|swift|corr|correspondent|sort|routing|ifsc|bsb|inn|kpp|ogrn|okpo|tin|vat|network|country|city|purpose|comment|note|description|message|memo|tag|created|expires|date|time)$/;
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own here. */
 const NEUTRAL = /^(?:payment|code|number|no|id|of|the|to|for)$/;
 
-/** `bankName` is bank and name, as `bank_name` is. */
+/** Splits a name into words: `bankName` and `bank_name` give the same. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -71,18 +71,18 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
-/** Whether a row's name says that nobody can pay to its value. */
+/** Whether a row's name denotes a detail that cannot be paid to. */
 const isAbout = (name: string): boolean => {
   const words = wordsOf(name);
   if (PERSON.test(words.at(-1) ?? '') || words.some((word) => word.startsWith('corr'))) return true;
   return words.some((word) => ABOUT.test(word)) && words.every((word) => ABOUT.test(word) || NEUTRAL.test(word));
 };
 
-/** Whether there is somewhere to pay to in this row. */
+/** Whether the row can be paid to. */
 export const isPayableRow = ({ name, kind, value }: RequisiteRow): boolean =>
   value !== '' && (kind !== 'text' || !isAbout(name));
 
-/** The row of a value that is to be scanned. */
+/** Returns the row of a value that is to be scanned. */
 export const codeRow = (name: string, value: string): RequisiteRow[] => toRow({ name, type: 'qr', value });
 
 const toRow = (requisite: unknown): RequisiteRow[] => {
@@ -103,11 +103,11 @@ const toRow = (requisite: unknown): RequisiteRow[] => {
   ];
 };
 
-/** The rows of a list of requisites; what is no requisite is left out. */
+/** Returns the rows of a list of requisites; other entries are ignored. */
 const requisiteRows = (requisites: unknown): RequisiteRow[] =>
   Array.isArray(requisites) ? requisites.flatMap(toRow) : [];
 
-/** Requisites by how they are drawn: rows to copy, codes to scan, links to open. */
+/** Groups requisites by how they are rendered: rows to copy, codes to scan, links to open. */
 export const rowsByKind = (requisites: unknown): Record<'rows' | 'codes' | 'links', RequisiteRow[]> => {
   const rows = requisiteRows(requisites);
   return {

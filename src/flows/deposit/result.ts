@@ -13,13 +13,13 @@ const GROUP = 'deposit.group';
 
 interface FirstStatus {
   status: TransactionStatus;
-  /** Whether the server has said so, not only the address. */
+  /** Whether the status comes from the server, not from the address. */
   isConfirmed: boolean;
 }
 
 /**
- * Spec method-flows §4: the status of the address, else the stored one. What the server has said for good counts more than
- * an address, which may be older.
+ * Returns the status for the result page. Spec method-flows §4: that of the address, else the stored one. A final status of the
+ * server takes precedence over an address, which may be outdated.
  */
 const firstStatus = ({ store }: FlowContext): FirstStatus => {
   const { route, deposit } = store.getState();
@@ -34,15 +34,15 @@ const waitMs = ({ store }: FlowContext): number => {
   return waitSeconds === undefined ? WAITING_TIMEOUT_MS : waitSeconds * 1000;
 };
 
-/** When the payment was made: as the answer to its creation says, else now. */
+/** Returns when the payment was made: from the answer to its creation, else now. */
 const madeAt = ({ store, transport }: FlowContext): number => {
   const { created } = store.getState().deposit?.data ?? {};
   return parseMoment(created) ?? transport.serverNow();
 };
 
 /**
- * Takes the status from the address, which it is then taken out of, else from the store, and starts waiting. Without either
- * there is nothing to show a result of: after a reload, a deposit that is still open leads back here by itself.
+ * Opens the result: reads the status from the address and removes it there, else from the store, and starts waiting. Without
+ * either the list opens: after a reload an open deposit leads back here by itself.
  */
 export const openResult: Command = (context) => {
   const { store, transport, navigator } = context;
@@ -60,19 +60,19 @@ export const openResult: Command = (context) => {
   return true;
 };
 
-/** The wait is over and the server has said nothing final. */
+/** Ends the wait for a final status. */
 export const endResultWait: Command = ({ store }) => {
   if (store.getState().complete?.status === 'waiting') store.dispatch(completeWaitEnded());
   return true;
 };
 
-/** The chain has confirmed what it has to: the money is there, though the server has not said so yet (Spec method-flows §4). */
+/** Shows success once the chain has confirmed the transaction, even before the server does (Spec method-flows §4). */
 export const confirmResult: Command = ({ store }) => {
   if (store.getState().complete?.status === 'waiting') store.dispatch(completeStatusChanged('accepted'));
   return true;
 };
 
-/** Resets what the result page holds; its deposit is over as far as this visit goes. */
+/** Resets the result page and forgets its deposit. */
 export const leaveResult: Command = (context) => {
   const { store } = context;
   const { complete, deposit } = store.getState();
@@ -85,8 +85,8 @@ export const leaveResult: Command = (context) => {
 };
 
 /**
- * Goes back to where the payment can be tried again: the page or path named in the address, else the method's own page, else
- * its group's.
+ * Returns to where the payment can be tried again: the page or path in the address, else the method's own page, else its
+ * group's.
  */
 export const retryPayment: Command = ({ store, navigator, layouts }) => {
   const { complete } = store.getState();

@@ -20,7 +20,10 @@ const RESULT = 'deposit.complete';
 const screensFor = ({ call = 'deposit-create', screen }: OpenDeposit): FlowScreens =>
   screensOf(call, screen === '' ? RESULT : screen);
 
-/** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
+/**
+ * Selects the method and starts its form; if the method is not listed, for example in another country, the deposit is still
+ * resumed.
+ */
 const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
   const method = findMethod(context.store.getState().methods.entries, methodName);
   if (!method) return;
@@ -28,11 +31,11 @@ const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
   startForm(context, method);
 };
 
-/** Whether the server has said that it will not speak of it. */
+/** Whether the server has rejected the deposit for good. */
 const isRefusal = (error: unknown): boolean =>
   !isLost(error) && isDefinitiveRejection(error, { mayHaveArrived: false });
 
-/** The page's data once more; undefined where the result does without, or the server has no more to say. */
+/** Requests the page's data again; undefined if the result page does not require them, or the server has none. */
 const fetchAnswer = async (
   { transport }: FlowContext,
   { depositId, methodName, screen }: OpenDeposit,
@@ -47,9 +50,9 @@ const fetchAnswer = async (
 };
 
 /**
- * Goes to the page of a deposit that the server has, or to its result where it has moved on.
+ * Opens the page of a deposit, or its result if it has progressed.
  *
- * @throws what kept its page from being shown
+ * @throws what prevented its page from being shown
  */
 export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { layouts } = context;
@@ -71,7 +74,7 @@ export const showDeposit = async (context: FlowContext, open: OpenDeposit): Prom
   return undefined;
 };
 
-/** The server has the deposit and it cannot be shown: on the list the user sees that at once, with its ID; elsewhere at the next tap. */
+/** Handles a deposit that cannot be shown: on the list the page that names it opens at once, elsewhere with the next tap. */
 const showMade = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
   const { path } = store.getState().route;
@@ -79,7 +82,7 @@ const showMade = (context: FlowContext, error: unknown): void => {
   if (path === '' || path === navigator.homePath()) navigator.go(UNCONFIRMED_SCREEN);
 };
 
-/** A deposit the server will not speak of again is not asked about for ever. */
+/** Removes a deposit that the server has rejected for good. */
 const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void => {
   const { store } = context;
   const intent = selectOpenIntent(store.getState());
@@ -93,7 +96,7 @@ const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void =
   return reportFailure(error);
 };
 
-/** Finds a deposit again that was open before a reload. False when the server does not know it any more. */
+/** Resumes a deposit that was open before a reload. Returns false if the server does not know it any more. */
 export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<boolean> => {
   pickAgain(context, open);
   blockOtherPayments(context, open);

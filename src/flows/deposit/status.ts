@@ -20,8 +20,8 @@ import { reportError } from '#platform/report.ts';
 import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
 
 /**
- * Returns until when the rest is waited for, on the page's clock. A later answer never shortens it; a moment that has passed when it
- * is first named is not believed, except of a transfer that is over (contract §8).
+ * Returns the deadline of the remaining sum on the page's clock. A later answer never shortens it; a deadline that is already
+ * past when first seen is ignored, unless the transfer is over (contract §8).
  */
 const restEnd = (
   { store, transport }: FlowContext,
@@ -39,7 +39,7 @@ const restEnd = (
   return believed.endsAt;
 };
 
-/** How much of a crypto payment has come, as pages read it; undefined where the server says nothing of it. */
+/** Returns how much of a crypto payment has arrived; undefined if the server does not report it. */
 const readTransfer = (
   context: FlowContext,
   depositId: string,
@@ -67,17 +67,17 @@ const readTransfer = (
 const RESULT = 'deposit.complete';
 
 /**
- * A result is not brought back by a reload, except that nothing was paid: who has sent money all the same finds there what
- * to do, until the page is left.
+ * Whether the status is final, so that a reload does not restore it. Deposits that ended unpaid are restored until their page
+ * is left, because the user may have sent money.
  */
 const isSettled = (status: TransactionStatus): boolean => isFinalStatus(status) && !isEndedUnpaid(status);
 
-/** Forgets the deposit of a reload once there is nothing more to find out or to say about it. */
+/** Removes the stored deposit once its status is final. */
 export const forgetSettled = (context: FlowContext, depositId: string | null, status: TransactionStatus): void => {
   if (depositId !== null && isSettled(status)) forgetOpenDeposit(context, depositId);
 };
 
-/** Shows on the result page, if one is open, what the server has said of the deposit. */
+/** Updates the result page, if one is open, with the server's status. */
 const updateResultPage = (context: FlowContext): void => {
   const { store } = context;
   const { deposit, complete } = store.getState();
@@ -88,7 +88,7 @@ const updateResultPage = (context: FlowContext): void => {
   forgetSettled(context, deposit.id, deposit.status);
 };
 
-/** A deposit whose page could not be shown has come to its end: its result can be. */
+/** Opens the result of a deposit whose page could not be shown, once it is over. */
 const leaveNotShown = (context: FlowContext, depositId: string): void => {
   const state = context.store.getState();
   const { deposit } = state;
@@ -98,7 +98,7 @@ const leaveNotShown = (context: FlowContext, depositId: string): void => {
   navigateAndRelease(context, RESULT);
 };
 
-/** When the transaction was first seen: now, unless this tab saw it before a reload. */
+/** Returns when the transaction was first seen: now, or earlier if this tab saw it before a reload. */
 const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
   const { seen } = findOpenDeposit(context, depositId) ?? {};
   if (seen?.txid === txid) return seen.at;
@@ -107,7 +107,7 @@ const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transact
   return at;
 };
 
-/** A countdown that has run out has the deposit cancelled: what the server then calls cancelled has expired. */
+/** Returns the status; a deposit cancelled after its countdown has expired. */
 const statusOf = (context: FlowContext, depositId: string, answer: DepositState): TransactionStatus => {
   const status = statusOfDeposit(answer);
   if (status !== 'cancelled') return status;
@@ -115,7 +115,7 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
   return hasExpired ? 'expired' : (findOpenDeposit(context, depositId)?.end ?? status);
 };
 
-/** Takes in what the server says of a deposit, pushed or asked for. */
+/** Applies the server's state of a deposit, from a push or a call. */
 export const applyStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
   const { transaction, declineCode } = answer;
@@ -136,7 +136,7 @@ export const applyStatus = (context: FlowContext, depositId: string, answer: Dep
   leaveNotShown(context, depositId);
 };
 
-/** Takes in that the deposit was ended from here, as the server has confirmed; after a reload too. */
+/** Applies that the widget has ended the deposit, as the server has confirmed. */
 export const applyTerminalStatus = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
   updateOpenDeposit(context, depositId, { end });
   context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
@@ -144,7 +144,7 @@ export const applyTerminalStatus = (context: FlowContext, depositId: string, end
   leaveNotShown(context, depositId);
 };
 
-/** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */
+/** Requests the status of the open deposit. A lost answer is ignored, because the page polls. */
 export const refreshStatus: Command = async (context, _args, signal) => {
   const { deposit } = context.store.getState();
   if (!deposit?.id) throw new FlowError('no-open-deposit');

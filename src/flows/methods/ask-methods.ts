@@ -12,7 +12,9 @@ const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAn
   });
 };
 
-/** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for a country the user has chosen. */
+/**
+ * Spec core §7. Assumption: of the two calls for withdrawals, the one with a country is for a country that the user has chosen.
+ */
 const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
   const { country, currency } = store.getState().session;
   return visit.home.country === country
@@ -28,6 +30,6 @@ const ASK: Record<Transaction, (context: FlowContext) => Promise<MethodsAnswer>>
 export const isTransaction = (name: unknown): name is Transaction =>
   typeof name === 'string' && Object.hasOwn(ASK, name);
 
-/** Asks for the list of the visit's transaction, in the user's country and currency. */
+/** Requests the list of the visit's transaction, in the user's country and currency. */
 export const askMethods = (context: FlowContext): Promise<MethodsAnswer> =>
   ASK[context.store.getState().methods.transaction](context);

@@ -4,27 +4,27 @@ import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
-/** Where another region is chosen, wherever the page is mounted. */
+/** Screen of the regions. */
 const REGION_PATH = '/region';
 
-/** Its lists say themselves that there is nothing in a currency (Spec method-flows §8): another one may have methods. */
+/** Lists of the crypto balance show an empty currency themselves (Spec method-flows §8): another currency may have methods. */
 const CRYPTO_BALANCE = '/cryptobalance';
 
-/** Spec core §8: what it is called that a list is empty. */
+/** Spec core §8: code of an empty list. */
 const EMPTY = {
   deposit: 'empty-methods',
   withdrawal: 'empty-withdrawal-methods',
 } as const satisfies Record<Transaction, string>;
 
 /**
- * Shows that there are no methods: on the empty page (Spec core §2), in the crypto balance on its list. Who is about to choose
- * another region already stays there.
+ * Shows that there are no methods: on the empty page (Spec core §2), or on the list in the crypto balance. Does not redirect
+ * users who are on the region page.
  *
- * @param isDirectGeo whether the server says that the region has nothing, as far as it says so
+ * @param isDirectGeo whether the server says that the region has no methods
  */
 export const showEmptyList = ({ store, navigator }: FlowContext, isDirectGeo: boolean | undefined): void => {
   const { status, transaction } = store.getState().methods;
-  // Another currency may have been chosen meanwhile.
+  // The user may have selected another currency meanwhile.
   if (status !== 'empty' || isAddressedTo(REGION_PATH)) return;
   reportError(new FlowError(EMPTY[transaction]));
   if (isAddressedWithin(CRYPTO_BALANCE) && isDirectGeo !== true) {

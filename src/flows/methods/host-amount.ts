@@ -9,7 +9,7 @@ const REASONS = {
   'form.amountInput.limit.max': 'aboveMax',
 } as const satisfies Record<LimitProblem['key'], string>;
 
-/** The method, closed where it does not take the amount that the host has named; what the server says comes first. */
+/** Returns the method, closed if it does not accept the host's amount; a closure by the server takes precedence. */
 const judged = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
   const { session } = context.store.getState();
   const currency = methodCurrency(method, session);
@@ -21,8 +21,8 @@ const judged = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
 const methodsOf = (entry: MethodEntry): PaymentMethod[] => (isGroup(entry) ? entry.paymentMethods : [entry]);
 
 /**
- * The list with those methods closed that do not take the amount that the host has named. Where none takes it, none is: each
- * form then begins with the nearest amount that can be paid.
+ * Closes the methods that do not accept the host's amount. If none accepts it, none is closed: each form then starts with the
+ * nearest valid amount.
  */
 export const withinAmount = (context: FlowContext, entries: readonly MethodEntry[]): MethodEntry[] => {
   const result = entries.map((entry) =>

@@ -15,7 +15,7 @@ const namesOf = (entries: readonly MethodEntry[]): string[] =>
     .flatMap((entry) => [entry.name, ...(isGroup(entry) ? entry.paymentMethods.map(({ name }) => name) : [])])
     .map(plainName);
 
-/** Those that are named; of a group that is not named itself, its named methods. */
+/** Returns the named methods; of a group that is not named, its named methods. */
 const onlyNamed = (entries: readonly MethodEntry[], only: ReadonlySet<string>): MethodEntry[] =>
   entries.flatMap((entry): MethodEntry[] => {
     if (only.has(plainName(entry.name))) return [entry];
@@ -24,7 +24,7 @@ const onlyNamed = (entries: readonly MethodEntry[], only: ReadonlySet<string>): 
     return paymentMethods.length > 0 ? [{ ...entry, paymentMethods }] : [];
   });
 
-/** Named ones first, in the order that they are named in; the others as the server has them. Positions are those of the order. */
+/** Returns the named methods first, in the order of their names; then the others in the server's order. */
 const inOrder = <E extends Named>(entries: readonly E[], order: readonly string[]): E[] => {
   const rank = ({ name }: E): number => {
     const place = order.indexOf(plainName(name));
@@ -35,7 +35,7 @@ const inOrder = <E extends Named>(entries: readonly E[], order: readonly string[
     .map((entry, position) => ({ ...entry, position }));
 };
 
-/** A name that the list does not have is left out, and the host hears of it: lists differ by country and currency. */
+/** Removes names that the list does not have and reports them to the host: lists differ by country and currency. */
 const reportUnknown = (member: keyof Offer, names: readonly string[], known: readonly string[]): void => {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
@@ -43,7 +43,7 @@ const reportUnknown = (member: keyof Offer, names: readonly string[], known: rea
   reportError(new CashierError('host-methods-unknown', message));
 };
 
-/** The list as the host offers it: which methods, and in what order. Where nothing of `only` is there, all are offered. */
+/** Returns the list as the host offers it. If no method of `only` is available, all are offered. */
 export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected }: Offer): MethodsAnswer => {
   const known = namesOf(answer.methods);
   reportUnknown('only', only ?? [], known);
@@ -57,7 +57,7 @@ export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected
   return { ...answer, methods };
 };
 
-/** The list for the host of this visit: its offer, and its amount. */
+/** Returns the list for this visit, with the host's offer and amount applied. */
 export const forHost = (context: FlowContext, answer: MethodsAnswer): MethodsAnswer => {
   const { offer } = context.visit;
   const offered = offer ? asOffered(answer, offer) : answer;

@@ -7,14 +7,14 @@ import { isAborted, reportFailure, publicMessage, notifyHost } from '#flows/kern
 
 const ERROR_SCREEN = 'shared.error';
 
-/** Where the error page's button leads back to. */
+/** Screen that the error page's button returns to. */
 const wayBack = ({ store, navigator }: FlowContext): string => {
   const { route } = store.getState();
   if (route.screen === ERROR_SCREEN) return route.query['back-route'] ?? navigator.homePath();
   return route.path === '' ? navigator.homePath() : route.path;
 };
 
-/** The failure's kind for the error page, and details for a developer. */
+/** Returns the failure's kind for the error page, and details for developers. */
 const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   const stack = error instanceof Error ? error.stack : undefined;
   const status = error instanceof TransportError ? error.status : undefined;
@@ -26,7 +26,7 @@ const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   };
 };
 
-/** Keys of what the error page says of an error's code (schemas/screens/shared/error/screen.json). */
+/** Reasons that the error page has texts for, by error code (schemas/screens/shared/error/screen.json). */
 const REASONS: Readonly<Record<string, string>> = {
   network: 'socket.networkError.title',
   timeout: 'error.reason.timeout',
@@ -42,8 +42,8 @@ const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteSt
 };
 
 /**
- * Opens the error page with its reason (Spec core §4, Loading). There is no snackbar: the page says it all. One that shows
- * the same reason has asked again by itself, and stays.
+ * Opens the error page with its reason (Spec core §4, Loading), without a snackbar. A page that shows the same reason stays
+ * open.
  */
 const showFailure = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
@@ -58,7 +58,7 @@ const showFailure = (context: FlowContext, error: unknown): void => {
   navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
 };
 
-/** Takes in that a list could not be loaded, which leads to the error page. What was given up on purpose is no failure. */
+/** Handles a list that failed to load and opens the error page. Aborted loads are ignored. */
 export const showLoadFailure = (context: FlowContext, error: unknown): void => {
   if (isAborted(error)) return;
   context.store.dispatch(methodsFailed());

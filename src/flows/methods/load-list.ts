@@ -8,8 +8,8 @@ import { reportError } from '#platform/report.ts';
 const REFETCH = 'refetch';
 
 /**
- * Asks for the methods again when an address says so, and takes the word out of it (Spec core §2). The address that a visit
- * begins with has been answered already: its list is a fresh one.
+ * Requests the methods again if the address has that parameter, which is removed (Spec core §2). The address at the start of a
+ * visit is skipped, because its list is fresh.
  */
 export const followRefetch = (context: FlowContext): void => {
   const { store, navigator } = context;
@@ -26,17 +26,14 @@ export const followRefetch = (context: FlowContext): void => {
   });
 };
 
-/**
- * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
- * is: the list is kept for the next page.
- */
+/** Requests the methods of the user's country and currency again. The list is stored even if the page is left meanwhile. */
 export const loadMethods: Command = (context, { transaction }) => {
   const { store } = context;
   store.dispatch(methodsRequested(isTransaction(transaction) ? transaction : store.getState().methods.transaction));
   return awaitMethods(context, askMethods(context));
 };
 
-/** The same, and brings back what was open of their transaction when the visit first comes to it. */
+/** Requests the methods and resumes open payments of their transaction, once a visit. */
 export const loadList: Command = async (context, args, signal) => {
   const hasMethods = await loadMethods(context, args, signal);
   if (hasMethods) void resumeOpen(context);

@@ -5,7 +5,10 @@ import { methodsLoaded, methodsRequested, type Transaction } from '#state/method
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 
-/** Takes in the methods that the first bytes have asked for, and tells the host that the widget is there, whatever came. */
+/**
+ * Applies the methods that the entry chunk has requested, and reports to the host that the widget is ready, even after a
+ * failure.
+ */
 export const applyFirstMethods = async (
   context: FlowContext,
   firstMethods: Promise<MethodsAnswer> | undefined,
@@ -17,15 +20,15 @@ export const applyFirstMethods = async (
   return hasMethods;
 };
 
-/** The common part of the lists of both transactions. */
+/** Members that the lists of both transactions have. */
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
   Pick<Calls['methods-payment-v5']['response'], 'initCurrencies' | 'features'>;
 
 const LOAD_TIMEOUT_MS = 30_000;
 
 /**
- * Takes the list of methods in. What tells of an empty one, or one for a region that the server says has nothing, comes when
- * there is one.
+ * Applies the list of methods. The module for empty lists loads only when a list is empty or the server reports that the region
+ * has no methods.
  */
 const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
   const { store } = context;
@@ -34,15 +37,15 @@ const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promis
   await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo)).catch(reportError);
 };
 
-/** Waits for a load. Spec core §4, §9: it takes no longer than half a minute. */
+/** Waits for a load, half a minute at most (Spec core §4, §9). */
 export const loadInTime = <T>(loading: Promise<T>): Promise<T> =>
   inTime(loading, LOAD_TIMEOUT_MS, () => new FlowError('request-timeout'));
 
-/** The list as the host offers it; how to make one comes where there is one to be made. */
+/** Returns the list as the host offers it; the module for that loads only if the host makes an offer. */
 const offered = async (context: FlowContext, answer: MethodsAnswer): Promise<MethodsAnswer> =>
   (context.visit.offer ?? context.visit.amount) ? (await import('./host-offer.ts')).forHost(context, answer) : answer;
 
-/** Waits for an answer with methods and takes it in, unless it is no longer the latest; a failure leads to the error page. */
+/** Waits for the methods and applies them, unless a newer request has started; a failure opens the error page. */
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
   const latest = context.visit.latest('methods');
   try {

@@ -13,7 +13,7 @@ import { startDepositForm } from '#flows/form/start-deposit-form.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
-/** Whether a method cannot be used now. What was to end by now is taken to have ended: the server knows, and is asked. */
+/** Whether a method is closed now. A closure whose end has passed is taken as over, because the server decides. */
 const isClosed = ({ transport, store }: FlowContext, { availability }: PaymentMethod): boolean => {
   if (!availability) return false;
   const until = parseMoment(availability.until);
@@ -21,12 +21,12 @@ const isClosed = ({ transport, store }: FlowContext, { availability }: PaymentMe
   return until === null || until + clockShiftMs > transport.serverNow();
 };
 
-/** The page of a method that cannot be used now. */
+/** Opens the page of a closed method. */
 const CLOSED_SCREEN = 'shared.closed-method';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Chooses a group and opens its page. */
+/** Selects a group and opens its page. */
 export const openGroup: Command = async ({ store, navigator, layouts }, { name }, signal) => {
   const group = asName(name);
   await layouts.whenKnown(undefined);
@@ -36,16 +36,16 @@ export const openGroup: Command = async ({ store, navigator, layouts }, { name }
   return true;
 };
 
-/** Whether the server has asked for more fields of a deposit of that method: then it is carried on with. */
+/** Whether the server waits for more fields of a deposit of that method, which is then continued. */
 const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
   deposit?.isWaitingForFields === true && deposit.methodName === picked.name;
 
-/** Whether a tap leads to a payment that is there already: whether the method can be used now is nothing to it. */
+/** Whether a tap opens a payment under way, even if the method is closed now. */
 const isWanted = (state: RootState, picked: PaymentMethod): boolean => isBeingSent(state) || isCarriedOn(state, picked);
 
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
 
-/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to the form of that one. */
+/** Selects a deposit method. While a payment is under way, its form is opened instead. */
 const pickForDeposit: Pick = (context, picked, amount) => {
   const { navigator, layouts, store } = context;
   const state = store.getState();
@@ -60,15 +60,15 @@ const pickForDeposit: Pick = (context, picked, amount) => {
   navigator.go(held?.form || layouts.screenFor(method));
 };
 
-/** The action of picking a method, by the list it is picked from. */
+/** Pick functions, by transaction and view. */
 const PICKERS: Record<Transaction, () => Promise<Pick>> = {
   deposit: async () => pickForDeposit,
   withdrawal: async () => (await import('#flows/withdrawal/pick-withdrawal.ts')).pickWithdrawal,
 };
 
 /**
- * Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). One that cannot be used now
- * has a page that says why.
+ * Selects a method: sets form and amount, then opens the page of its card view (Spec core §2). A closed method opens a page
+ * with the reason.
  */
 export const pickMethod: Command = async (context, { name, amount, anyway }, signal) => {
   const { store, layouts, features, navigator } = context;

@@ -2,8 +2,8 @@ import type { Command } from '#flows/kernel/context.ts';
 import { loadList } from './load-list.ts';
 
 /**
- * Leaves the error or empty page: for the page that its address names, else for the list, with the methods asked for anew
- * (Spec core §2). A deposit that could not be brought back before is, now.
+ * Leaves the error or empty page: opens the page in its address, else the list, and requests the methods again (Spec core §2).
+ * A deposit that could not be resumed before is resumed now.
  */
 export const retryApp: Command = async (context, args, signal) => {
   const { navigator, store } = context;

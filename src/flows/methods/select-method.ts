@@ -1,7 +1,7 @@
 import { findMethod, groupOf, methodPicked } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Makes a method the picked one, with the group it stands in. */
+/** Selects a method and its group. */
 export const selectMethodNamed = ({ store, layouts }: Pick<FlowContext, 'store' | 'layouts'>, name: string): void => {
   const { methods, selection } = store.getState();
   if (selection.method === name) return;

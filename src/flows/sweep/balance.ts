@@ -16,7 +16,7 @@ const askCoins = async ({ transport }: FlowContext): Promise<Coins> => {
   return { gold: held(GOLD_COIN), sweep: held(SWEEP_COIN) };
 };
 
-/** Spec method-flows §8: where it is missing it is zero, and a warning says so. */
+/** Spec method-flows §8: a missing balance counts as zero, with a warning. */
 const askUnplayed = async ({ transport }: FlowContext): Promise<Decimal> => {
   const answer = await transport.call('sweepstake-unplayed-balance', { currency: SWEEP_COIN });
   const unplayed = parseDecimal(answer.data?.amount);
@@ -33,7 +33,7 @@ const orZero = (asking: Promise<Decimal>): Promise<Decimal> =>
     return '0';
   });
 
-/** Asks what the user has. Spec method-flows §8: what cannot be asked is zero. False when the balance itself is not known. */
+/** Requests the user's balances. Spec method-flows §8: failures count as zero. Returns false if the balance itself is unknown. */
 export const askBalance = async (context: FlowContext): Promise<boolean> => {
   const { store, visit } = context;
   const latest = visit.latest('sweep-balance');
@@ -53,5 +53,5 @@ export const askBalance = async (context: FlowContext): Promise<boolean> => {
   }
 };
 
-/** Asks again, after it was not known. */
+/** Requests the balance again after a failure. */
 export const loadBalance: Command = (context) => askBalance(context);

@@ -18,15 +18,15 @@ type Answer = Calls['sweepstake-boxes']['response'];
 
 const METHODS = 'sweep.select-method';
 
-/** A package without a readable price or amount cannot be sold. */
+/** A package without a valid price or amount is not sold. */
 const readBox = ({ gcAmount, scAmount, price, ...rest }: Box): SweepBox[] => {
   const [gold, free, cost] = [gcAmount, scAmount, price].map(parseDecimal);
   return gold && free && cost ? [{ ...rest, gcAmount: gold, scAmount: free, price: cost }] : [];
 };
 
 /**
- * Waits for the requested packages and stores them. Spec method-flows §8: a failure leaves none; the page
- * says so, and offers to ask again.
+ * Waits for the requested packages and stores them. Spec method-flows §8: after a failure there are none; the page shows that
+ * and offers a retry.
  */
 export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {
   const { store } = context;
@@ -35,7 +35,7 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
     const { boxes } = await loadInTime(loading);
     if (latest.aborted) return false;
     if (boxes.length === 0) reportError(new FlowError('empty-boxes'));
-    // A deposit that is open is about the package as it was on sale when it was made.
+    // An open deposit keeps the package as it was when the deposit was created.
     store.dispatch(boxesLoaded({ boxes: boxes.flatMap(readBox), isBoxKept: hasOpenDeposit() }));
     return boxes.length > 0;
   } catch (error) {
@@ -48,25 +48,25 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
   }
 };
 
-/** Asks for what is on sale, and for the user's coins beside it. */
+/** Requests the packages and the user's coins. */
 export const loadBoxes: Command = (context) => {
   context.store.dispatch(boxesRequested());
   void askBalance(context);
   return awaitBoxes(context, context.transport.call('sweepstake-boxes', {}));
 };
 
-/** The currency of what is being paid is the visit's, for methods, limits and forms alike. */
+/** Sets the visit's currency to that of the payment, for methods, limits and forms. */
 export const useCurrency = ({ store }: FlowContext, currency: string): boolean => {
   if (store.getState().session.currency === currency) return false;
   store.dispatch(currencyChanged(currency));
   return true;
 };
 
-/** Makes a package the one that is bought. */
+/** Selects the package to buy. */
 const applyBox = (context: FlowContext, box: SweepBox): void => {
   const { store } = context;
   if (store.getState().sweep?.box?.boxId !== box.boxId) {
-    // Another package is another purchase: nothing of the one before goes on.
+    // Another package is another purchase, so earlier state is cleared.
     store.dispatch(selectionReset());
     store.dispatch(depositReset());
   }
@@ -75,10 +75,9 @@ const applyBox = (context: FlowContext, box: SweepBox): void => {
 };
 
 /**
- * Chooses a package and opens the page of its methods. While a purchase is on its way, whatever is picked leads back to
- * that one.
+ * Selects a package and opens the page of its methods. While a purchase is under way, its page is opened instead.
  *
- * @throws FlowError `no-box` when there is no package of that id
+ * @throws FlowError `no-box` when no package has that id
  */
 export const pickBox: Command = (context, { boxId }) => {
   const state = context.store.getState();

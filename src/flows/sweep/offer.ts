@@ -13,11 +13,11 @@ import { useCurrency } from './boxes.ts';
 
 const CRYPTO = 'crypto';
 
-/** The coin that a method pays in or out: its own, since the others it takes are what the coin is reckoned in. */
+/** Returns the coin of a method; its other currencies are those that the coin is converted to. */
 export const coinOf = ({ currency }: PaymentMethod): string =>
   currency.find(isCryptoCurrency) ?? currency.find((code) => code !== SWEEP_COIN) ?? '';
 
-/** Whether a package is sold for what the method pays: a listed coin, or the currency of the price. */
+/** Whether a package can be bought in the method's currency: a listed coin, or the currency of the price. */
 const isPaidIn = (method: PaymentMethod, { currenciesList, priceCurrencyCode }: SweepBox): boolean => {
   if (method.category === CRYPTO && currenciesList.length > 0) return currenciesList.includes(coinOf(method));
   const isListed = currenciesList.length === 0 || currenciesList.includes(priceCurrencyCode);
@@ -30,8 +30,8 @@ const isWithin = (method: PaymentMethod, { price, priceCurrencyCode }: SweepBox,
 };
 
 /**
- * Tells which of the methods the package can be bought with: those that take its currency and its price, and have a page in
- * this view. Assumption: what is prepared before a deposit has no place in a purchase, whose price is fixed.
+ * Returns the methods that the package can be bought with: those that accept its currency and price, and have a page in this
+ * view. Assumption: methods with a preparation step are excluded, because the price is fixed.
  */
 const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
   const { methods, session } = store.getState();
@@ -44,7 +44,7 @@ const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
   store.dispatch(methodsOffered(all.filter(isOffered).map(({ name }) => name)));
 };
 
-/** Brings in the list of that transaction, in that currency; one that is there already is not asked for again. */
+/** Loads the list of that transaction and currency, unless it is loaded already. */
 const bring = async (
   context: FlowContext,
   { transaction, currency }: { transaction: Transaction; currency: string },
@@ -56,7 +56,7 @@ const bring = async (
   return isHere || loadList(context, { transaction }, signal);
 };
 
-/** Brings in the methods of the picked package. */
+/** Loads the methods of the picked package. */
 export const openMethods: Command = async (context, _args, signal) => {
   const { store, layouts } = context;
   const box = store.getState().sweep?.box;
@@ -68,7 +68,7 @@ export const openMethods: Command = async (context, _args, signal) => {
   return true;
 };
 
-/** Brings in the methods that sweep coins can be redeemed with, and the user's coins. */
+/** Loads the methods for redeeming sweep coins, and the user's coins. */
 export const openCoins: Command = (context, _args, signal) => {
   void askBalance(context);
   return bring(context, { transaction: 'withdrawal', currency: SWEEP_COIN }, signal);

@@ -18,7 +18,7 @@ import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { coinOf } from './offer.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
 
-/** Spec core §9: how long an amount stands still before anything is asked about it. */
+/** Spec core §9: delay after the last change of the amount before a request. */
 const DEBOUNCE_MS = 500;
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
   to: string;
 }
 
-/** Asks what an amount is worth. Spec method-flows §8: a failure leaves no rate, and nobody is kept from paying by it. */
+/** Requests the value of an amount. Spec method-flows §8: without an answer there is no rate, and paying stays possible. */
 const ask = async (
   { store, transport }: FlowContext,
   { amount, from, to }: Asked,
@@ -45,7 +45,7 @@ const ask = async (
   }
 };
 
-/** The package's price in the coin it is paid in. */
+/** Returns the package's price in the coin of the method. */
 export const quotePrice: Command = (context, _args, signal) => {
   const box = context.store.getState().sweep?.box;
   if (!box) return false;
@@ -59,8 +59,8 @@ const amountIn = ({ form }: RootState): Decimal | null => {
 };
 
 /**
- * Asks what the typed amount is worth as long as the page is there, each time it has stood still. There is no more to redeem
- * than there is.
+ * Requests the value of the typed amount while the page is open, after each pause in typing. The amount is limited to the
+ * balance.
  */
 export const openConvert: Command = (context, _args, signal) => {
   const { store } = context;

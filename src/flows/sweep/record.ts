@@ -2,7 +2,7 @@ import type { SweepBox } from '#state/sweep.ts';
 import { SWEEP_KEY } from '#flows/kernel/open-payment-keys.ts';
 import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
-/** The package that was picked, kept for this tab: what is being paid is what was on sale then. */
+/** The picked package, stored for this tab as it was on sale. */
 interface PickedBox {
   box: SweepBox;
 }

@@ -8,9 +8,7 @@ import { initialFormState } from '#state/form-state.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 
-/**
- * Redeems what is on the page, which is its own review. What is not valid is shown instead.
- */
+/** Redeems what is on the page, which is its own review. Invalid values are shown instead. */
 export const redeem: Command = (context, args, signal) => {
   const { store } = context;
   const state = store.getState();

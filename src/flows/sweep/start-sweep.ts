@@ -11,7 +11,7 @@ import { sweepRecord } from './record.ts';
 
 type Boxes = Parameters<typeof awaitBoxes>[1];
 
-/** Restores the package that was picked before a reload, before the first page reads it. */
+/** Restores the picked package after a reload, before the first page reads it. */
 const restoreBox = (context: FlowContext): void => {
   const kept = sweepRecord.read(context);
   if (!kept) return;
@@ -19,15 +19,15 @@ const restoreBox = (context: FlowContext): void => {
   useCurrency(context, kept.box.priceCurrencyCode);
 };
 
-/** A purchase that a reload has interrupted is found by its method, so its methods are needed at once. */
+/** Loads the methods at once to resume a purchase that a reload has interrupted. */
 const loadOpen = (context: FlowContext): Promise<boolean> => {
   context.store.dispatch(methodsRequested('deposit'));
   return awaitMethods(context, askMethods(context));
 };
 
 /**
- * Begins a visit of the sweepstake view with the packages that the first bytes have asked for, and tells the host that the
- * widget is there, whatever came. Resolves with whether there are methods to resume a purchase with.
+ * Starts a visit of the sweepstake view with the packages that the entry chunk has requested, and reports to the host that the
+ * widget is ready, even after a failure. Resolves to whether methods are loaded for resuming a purchase.
  */
 export const startSweep = (context: FlowContext, firstBoxes: Boxes | undefined): Promise<boolean> => {
   restoreBox(context);

@@ -9,7 +9,7 @@ import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './rev
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
-/** Spec method-flows §4: a withdrawal goes straight to accepted. Without one there is nothing to show a result of. */
+/** Opens the result; a withdrawal is accepted at once (Spec method-flows §4). Without a withdrawal the list opens. */
 const openWithdrawalResult: Command = ({ store, navigator }) => {
   if (store.getState().withdrawal?.phase !== 'accepted') {
     navigator.home();
@@ -19,7 +19,7 @@ const openWithdrawalResult: Command = ({ store, navigator }) => {
   return true;
 };
 
-/** The withdrawal is over as far as this visit goes. */
+/** Resets the withdrawal of this visit. */
 const leaveWithdrawalResult: Command = ({ store }) => {
   if (!store.getState().complete?.isOpen) return true;
   forgetWithdrawal();
@@ -29,7 +29,7 @@ const leaveWithdrawalResult: Command = ({ store }) => {
   return true;
 };
 
-/** Payments out. */
+/** Withdrawals. */
 export const withdrawal = {
   needs: ['deposit'],
   slices: [withdrawalSlice],

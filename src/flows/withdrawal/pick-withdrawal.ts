@@ -17,8 +17,8 @@ const balanceOf = ({ visit }: FlowContext): Balance | null => {
 };
 
 /**
- * The balance that can be paid out in a currency; null when it is not known. Assumption: the host names the balance of the main
- * account alone, and only its server knows at which rate it would pay out another currency.
+ * Returns the withdrawable balance in a currency; null if unknown. Assumption: the host sends the balance of the main account
+ * only, and only the server knows the rate of another currency.
  */
 export const availableIn = (context: FlowContext, currency: string, accountType: AccountType): Decimal | null => {
   const { session, sweep } = context.store.getState();
@@ -27,7 +27,7 @@ export const availableIn = (context: FlowContext, currency: string, accountType:
   return accountType === 'main' && balance?.currency === currency ? balance.amount : null;
 };
 
-/** Picks the method and starts its form, on a clean sheet. */
+/** Selects the method and starts an empty form. */
 export const startWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store } = context;
   selectMethodNamed(context, method.name);
@@ -36,16 +36,13 @@ export const startWithdrawal = (context: FlowContext, method: PaymentMethod): vo
   store.dispatch(withdrawalStarted(balanceOf(context)));
 };
 
-/** Whether the form of that method holds what the user has reviewed already, and would lose it. */
+/** Whether the form of that method contains values that the user has reviewed and would lose. */
 const isUnderReview = ({ store }: FlowContext, { name }: PaymentMethod): boolean => {
   const { withdrawal } = store.getState();
   return withdrawal?.phase === 'reviewed' && withdrawal.order?.methodName === name;
 };
 
-/**
- * Chooses a method to be paid out with, and opens its page. While a withdrawal is on its way, whatever is picked leads back to
- * that one.
- */
+/** Selects a withdrawal method and opens its page. While a withdrawal is under way, its page is opened instead. */
 export const pickWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store, navigator, layouts } = context;
   if (isBeingSent(store.getState())) return navigator.go(REVIEW);

@@ -10,17 +10,17 @@ interface Stage {
   order: WithdrawalOrder;
 }
 
-/** Reviewed and not sent; a reload brings the user back to the review, or to the form while something is being changed. */
+/** Reviewed and not sent; a reload returns to the review, or to the form while it is being changed. */
 export interface DraftWithdrawal extends Stage {
   stage: 'draft';
   isEditing: boolean;
-  /** Something was typed beside the amount, which is not stored: it has to be typed again. */
+  /** Whether more than the amount was typed, which is not stored and has to be typed again. */
   lacksDetails?: boolean;
-  /** The page of the form, which may be a pack's that has not come yet after a reload. */
+  /** The page of the form, which may belong to a pack that is still loading after a reload. */
   form?: string;
 }
 
-/** The server has it. */
+/** The server has accepted it. */
 interface AcceptedWithdrawal extends Stage {
   stage: 'accepted';
   id: string;
@@ -28,7 +28,7 @@ interface AcceptedWithdrawal extends Stage {
   at: number;
 }
 
-/** The withdrawal the user is making, kept for this tab so that a reload finds it again. */
+/** The user's withdrawal, stored for this tab so that a reload resumes it. */
 export type OpenWithdrawal = DraftWithdrawal | AcceptedWithdrawal;
 
 const isOrder = (value: unknown): value is WithdrawalOrder =>
@@ -53,7 +53,7 @@ const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
 
 export const withdrawalRecord = sessionRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
 
-/** Keeps what was reviewed, without what was typed but the amount. */
+/** Stores the reviewed withdrawal; of the typed values only the amount. */
 export const saveDraft = (
   context: FlowContext,
   order: WithdrawalOrder,

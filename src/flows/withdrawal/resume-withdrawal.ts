@@ -11,7 +11,7 @@ import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './r
 
 const RESULT = 'withdrawal.complete';
 
-/** The form again, filled in; the method may be gone from the list. */
+/** Restores the form; the method may not be listed any more. */
 const restore = (context: FlowContext, { order }: OpenWithdrawal): void => {
   const { store } = context;
   const method = findMethod(store.getState().methods.entries, order.methodName);
@@ -20,7 +20,7 @@ const restore = (context: FlowContext, { order }: OpenWithdrawal): void => {
   store.dispatch(withdrawalReviewed(order));
 };
 
-/** Nothing has been sent: the review again, or the form while something was being changed. */
+/** Opens the review of an unsent withdrawal, or the form while it is being changed. */
 const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promise<void> => {
   const { store, navigator, layouts } = context;
   const { methods } = store.getState();
@@ -35,7 +35,7 @@ const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promis
   return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
 };
 
-/** Finds a withdrawal again that was open before a reload. */
+/** Resumes a withdrawal that was open before a reload. */
 export const resumeWithdrawal = async (context: FlowContext): Promise<void> => {
   const record = withdrawalRecord.read(context);
   if (!record) return;

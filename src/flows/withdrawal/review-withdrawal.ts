@@ -21,7 +21,7 @@ import { saveDraft } from './record.ts';
 
 const LIST = 'withdrawal.methods';
 
-/** The account the money is taken from; only of the main one it is known how much there is. */
+/** Returns the debited account; only the main account's balance is known. */
 export const pickAccount: Command = (context, { type }) => {
   const { store } = context;
   const state = store.getState();
@@ -33,7 +33,7 @@ export const pickAccount: Command = (context, { type }) => {
 };
 
 /**
- * The order from the form, as it would be sent.
+ * Returns the order of the form, as it would be sent.
  *
  * @throws FlowError `no-amount`
  */
@@ -50,12 +50,12 @@ export const orderOf = (context: FlowContext): WithdrawalOrder => {
   };
 };
 
-/** Takes what was typed as what will be sent, and shows it for review. What is not valid is shown instead. */
+/** Stores the form's values as the order and shows them for review. Invalid values are shown instead. */
 export const reviewWithdrawal: Command = (context) => {
   const { store, navigator } = context;
   const state = store.getState();
   const { form = initialFormState } = state;
-  // A withdrawal being sent has its own page; this check is of what is typed now.
+  // A withdrawal that is being sent has its own page; this checks the typed values.
   if (!isBeingSent(state)) {
     if (isPayoutBlocked(state.methods)) return false;
     if (invalidFields(form).length > 0) {
@@ -70,14 +70,14 @@ export const reviewWithdrawal: Command = (context) => {
   return true;
 };
 
-/** Page of the form; the list, when the method is no longer there. */
+/** Opens the page of the form, or the list if the method is not listed any more. */
 const formScreen = ({ store, layouts }: FlowContext, { methodName }: WithdrawalOrder): string => {
   const { methods, selection } = store.getState();
   const method = findMethod(methods.entries, methodName);
   return method ? layouts.payoutScreenFor(method, selection.group) : LIST;
 };
 
-/** Where something else has been typed since the review, the browser's forward leads to the form: it is reviewed again first. */
+/** Whether values have changed since the review, so that the browser's forward opens the form and they are reviewed again. */
 export const openReview: Command = (context) => {
   const state = context.store.getState();
   const { order, isChanged } = state.withdrawal ?? initialWithdrawalState;
@@ -86,7 +86,7 @@ export const openReview: Command = (context) => {
   return true;
 };
 
-/** Goes back from the review to a field, with everything as it was typed; to the list, when the method is to change. */
+/** Returns from the review to a field with all values kept; to the list, if the method is to change. */
 export const editWithdrawal: Command = (context, { field }) => {
   const { store, navigator } = context;
   const state = store.getState();

@@ -15,7 +15,7 @@ const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['wi
 });
 
 /**
- * Asks for the payout that was reviewed, under the key of that wish. It goes on when its page is left.
+ * Sends the reviewed withdrawal under the key of its intent. It continues when its page is left.
  *
  * @throws FlowError `no-open-withdrawal`
  */

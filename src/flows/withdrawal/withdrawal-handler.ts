@@ -23,7 +23,7 @@ const send = ({ transport }: FlowContext, intent: OpenIntent, unsentSignal: Abor
   return transport.call(intent.call, intent.payload, { idempotencyKey: intent.key, isSentOnce: true, unsentSignal });
 };
 
-/** The order of a wish, as the user reviewed it. */
+/** Returns the reviewed order of an intent. */
 const orderOf = (intent: OpenIntent): WithdrawalOrder | undefined => {
   if (intent.call !== 'withdrawal-submit') return undefined;
   const { methodName, amount, currency, payload } = intent;
@@ -32,7 +32,7 @@ const orderOf = (intent: OpenIntent): WithdrawalOrder | undefined => {
   return { methodName, amount: decimal, currency, fields: payload.fields, accountType: payload.accountType };
 };
 
-/** How a withdrawal is carried out. */
+/** Returns the payment handler of withdrawals. */
 export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> => {
   const { store, transport, host, navigator } = context;
   return {
@@ -43,7 +43,7 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
       const order = orderOf(intent);
       if (order) {
         withdrawalRecord.save(context, { stage: 'accepted', order: { ...order, fields: {} }, id, at });
-        // Another may have been reviewed meanwhile; the result is that of what was sent.
+        // The user may have reviewed another withdrawal meanwhile; the result is that of the sent one.
         store.dispatch(withdrawalReviewed(order));
       }
       intentRecord.forget();
@@ -57,7 +57,7 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
       const args = { amount: shownAmount(context, intent), id: withdrawalId };
       notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
     },
-    /** The user is shown the review as it was, to change what is wrong or to try again. */
+    /** Keeps the review open, so that the user can change values or try again. */
     onRejected(_wish, error) {
       if (!isAborted(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
     },

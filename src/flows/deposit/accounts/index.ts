@@ -24,8 +24,8 @@ import { useLast } from './use-last.ts';
 const PAGE = 'deposit.quick';
 
 /**
- * Sets method, account and last amount, and asks to confirm; what has expired leads to the form, where another is entered. While
- * a payment is on its way it leads back to that one.
+ * Selects a saved account with its method and last amount, and asks to confirm. An expired one opens the form, where another is
+ * entered. While a payment is under way, its page is opened instead.
  */
 const useAccount: Command = async (context, { id }, signal) => {
   const { store, navigator } = context;
@@ -45,7 +45,7 @@ const useAccount: Command = async (context, { id }, signal) => {
 
 const keys = idempotencyKeys('account-delete');
 
-/** Deletes the account on the server, then from the list; on failure it stays, with a notice. */
+/** Deletes the account on the server, then from the list; after a failure it stays, with a notice. */
 const deleteAccount: Command = async (context) => {
   const { store, transport, navigator } = context;
   const { picked } = selectAccountsScope(store.getState());
@@ -64,7 +64,7 @@ const deleteAccount: Command = async (context) => {
   return true;
 };
 
-/** Cards and accounts that the user has let the server keep, else what the device knows: a deposit in two taps. */
+/** Accounts saved on the server, else the last deposit stored on the device: a deposit in two taps. */
 export const accounts = {
   needs: ['deposit'],
   slices: [accountsSlice],

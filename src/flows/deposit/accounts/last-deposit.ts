@@ -6,7 +6,7 @@ import { persistedList, type Owned } from '#flows/kernel/persisted-list.ts';
 import { LAST_DEPOSITS_KEY } from '#flows/kernel/open-payment-keys.ts';
 import { hasTexts, isObject } from '#flows/kernel/session-record.ts';
 
-/** How somebody has paid in last: nothing of what was typed but the amount. */
+/** The last deposit of a user; of the typed values only the amount is stored. */
 export interface LastDeposit {
   methodName: string;
   /** Decimal string. */
@@ -21,23 +21,23 @@ const isEntry = (value: unknown): value is Entry =>
   hasTexts(value, 'owner', 'methodName', 'amount', 'currency') &&
   typeof value['savedAt'] === 'number';
 
-/** An older deposit is not offered again. */
+/** Older deposits are not offered. */
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
-/** People who share a device. */
+/** Users of a shared device. */
 const MAX_ENTRIES = 4;
 
 const entries = persistedList(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
 
 type Place = Pick<FlowContext, 'store' | 'visit'>;
 
-/** Only where the server offers no quick deposits and storage is allowed; never for coin packages. */
+/** Whether it is stored: only if the server offers no quick deposits and storage is allowed, and never for coin packages. */
 const isKeptHere = ({ store, visit }: Place): boolean => {
   const { methods, session } = store.getState();
   const isAllowed = visit.remembersList !== false && visit.userId !== '';
   return isAllowed && session.view === 'main' && !methods.features.includes('accounts');
 };
 
-/** Keeps how a deposit was made for the user's next visit. */
+/** Stores how a deposit was made, for the user's next visit. */
 export const rememberDeposit = (place: Place, { methodName, amount, currency }: LastDeposit): void => {
   const decimal = parseDecimal(amount);
   if (decimal === null || !isKeptHere(place)) return;
@@ -48,9 +48,9 @@ export const rememberDeposit = (place: Place, { methodName, amount, currency }: 
   place.store.dispatch(lastDepositKnown(last));
 };
 
-/** How this user has paid in last on this device. */
+/** Returns this user's last deposit on this device. */
 export const lastDeposit = (place: Place): LastDeposit | undefined =>
   isKeptHere(place) ? entries.read(place)[0] : undefined;
 
-/** Takes away what an earlier visit has kept, of whomever. */
+/** Removes the stored deposits of all users. */
 export const forgetLastDeposits = (): void => entries.writeAll([]);

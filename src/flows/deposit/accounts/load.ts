@@ -21,7 +21,10 @@ const recallDeposit = (context: FlowContext): void => {
   if (context.visit.remembersList === false) forgetLastDeposits();
 };
 
-/** Finds out what is saved, once a visit and again with each token; nothing waits for it. Where the server saves nothing, the device may know. */
+/**
+ * Loads the saved accounts, once a visit and again with each token, without blocking. If the server saves none, the last
+ * deposit of the device is used.
+ */
 export const loadAccounts = (context: FlowContext): Promise<void> => {
   const ask = context.store.getState().methods.features.includes('accounts') ? askServer : recallDeposit;
   ask(context);

@@ -11,14 +11,14 @@ interface Wanted {
   currency: string;
 }
 
-/** Whether the form is that of the method, and about nothing that was sent before: what was keeps its amount. */
+/** Whether the form belongs to the method and to no sent payment, whose amount must not change. */
 const isFresh = (state: RootState, { methodName, currency }: Wanted): boolean => {
   const { selection, form, deposit } = state;
   const isCarriedOn = deposit?.isWaitingForFields === true || selectOpenIntent(state) !== null;
   return !isCarriedOn && selection.method === methodName && form?.currency === currency;
 };
 
-/** Picks the method that was paid with last, with the amount. While a payment is on its way it leads back to that one. */
+/** Selects the method of the last deposit, with its amount. While a payment is under way, its page is opened instead. */
 export const useLast: Command = async (context, _args, signal) => {
   const { store } = context;
   const { last } = selectAccountsScope(store.getState());

@@ -25,7 +25,7 @@ const REASON = 'claimReason';
 const CHAIN = 'claimChain';
 const HASH = 'claimHash';
 
-/** The deposit that the page is about: that of the address it shows, else the open one. */
+/** Returns the deposit of the page: that of the displayed address, else the open one. */
 const aboutOf = ({ store }: FlowContext): About | undefined => {
   const { crypto, deposit, route } = store.getState();
   if (crypto?.given && crypto.screen === route.screen)
@@ -40,7 +40,7 @@ const claimedDeposit = (context: FlowContext): About => {
   return about;
 };
 
-/** Begins a claim about the deposit of the page. */
+/** Starts a claim about the deposit of the page. */
 const openClaim: Command = (context) => {
   context.store.dispatch(claimOpened(claimedDeposit(context).depositId));
   return true;
@@ -49,7 +49,7 @@ const openClaim: Command = (context) => {
 const REASONS: ReadonlySet<string> = new Set(['network', 'memo', 'other'] satisfies Claim['reason'][]);
 const isReason = (value: string): value is Claim['reason'] => REASONS.has(value);
 
-/** The claim from the form; an invalid hash is shown at its field. */
+/** Returns the claim of the form; an invalid hash is shown at its field. */
 const readClaim = (context: FlowContext): Claim | undefined => {
   const { store } = context;
   const { fields = {} } = store.getState().form ?? {};
@@ -65,16 +65,16 @@ const readClaim = (context: FlowContext): Claim | undefined => {
   return { ...claimedDeposit(context), reason, blockchain, txid: reading.hash };
 };
 
-/** The same words go under the same key until the server has answered: sent twice, a claim is one. */
+/** Idempotency keys of claims: the same claim, sent twice, counts once. */
 const keys = idempotencyKeys('deposit-claim');
 
-/** Sends the claim. One that may have arrived is unconfirmed, never failed. */
+/** Sends the claim. A claim that may have arrived is shown as unconfirmed, never as failed. */
 const sendClaim: Command = async (context) => {
   const { store, transport } = context;
   const request = readClaim(context);
   if (!request) return false;
   store.dispatch(claimOpened(request.depositId));
-  // What was typed is not stored, only its digest.
+  // Only a hash of the typed values is stored.
   const about = `${request.depositId} ${truncatedHash(JSON.stringify(request))}`;
   const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.reserve(context, about);
   store.dispatch(claimSent());
@@ -93,7 +93,7 @@ const sendClaim: Command = async (context) => {
   }
 };
 
-/** Coins that were sent over the wrong network or without their memo are asked after. */
+/** The form for coins that were sent over the wrong network or without their memo. */
 export const claim = {
   needs: ['deposit'],
   slices: [claimSlice],

@@ -21,8 +21,8 @@ const TAB = 'tab';
 const isTab = (name: unknown): name is CurrencyType => name === 'fiat' || name === 'crypto';
 
 /**
- * Switches to another currency: the selection is cleared, the host notified, and the list reloaded
- * (Spec method-flows §4). A reload stays with it. Of several changes the last one counts.
+ * Switches to another currency: clears the selection, notifies the host, and reloads the list (Spec method-flows §4). A reload
+ * keeps the currency. Of several changes the last one applies.
  */
 const payIn = (context: FlowContext, currency: string): boolean => {
   const { store, visit } = context;
@@ -37,20 +37,20 @@ const payIn = (context: FlowContext, currency: string): boolean => {
   return true;
 };
 
-/** Opens the tab of fiat or of crypto: the currency changes to one of that type. */
+/** Opens the tab of fiat or crypto: the currency changes to one of that type. */
 const pickTab: Command = (context, { tab }) => {
   const state = context.store.getState();
   if (!isTab(tab)) return false;
   return selectTab(state) === tab || payIn(context, currencyOfTab(state, tab, context.visit.home.currency));
 };
 
-/** Chooses a currency of the open tab. */
+/** Selects a currency of the open tab. */
 const pickCurrency: Command = (context, { code }) => {
   const currency = typeof code === 'string' ? currencyOf(code).code : '';
   return isKnownCurrency(currency) && payIn(context, currency);
 };
 
-/** The tab that the address names, which is then taken out of it; without one the user's currency says which it is. */
+/** Returns the tab in the address and removes it from there; without one, the tab of the user's currency. */
 const openTab: Command = (context, _args, signal) => {
   const { [TAB]: tab } = context.store.getState().route.query;
   if (tab === undefined) return true;

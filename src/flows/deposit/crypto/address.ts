@@ -12,24 +12,24 @@ import { startForm } from '#flows/form/start-form.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { cryptoRecord } from './record.ts';
 
-/** Name of the field that the networks are picked in. */
+/** Name of the network field. */
 const FIELD = 'network';
 
-/** A method may bring its networks in a field of that kind. */
+/** Control type of a field with networks. */
 const fieldNetworks = ({ fields = [] }: PaymentMethod): Network[] =>
   (fields.find(({ type }) => type === 'networks')?.values ?? []).map((option) => ({
     value: option.value,
     text: 'text' in option ? option.text : option.label,
   }));
 
-/** Networks of a method. One that names none is asked for by its own name: there is nothing to choose. */
+/** Returns the networks of a method. A method without networks is requested by its own name, without a choice. */
 const networksOf = (method: PaymentMethod): Network[] => {
   const { network: own = [] } = method;
   const networks = own.length > 0 ? own : fieldNetworks(method);
   return networks.filter(({ value }) => value !== '');
 };
 
-/** The page's field holds the network, whether the server has one of that name or not. */
+/** Stores the network in the page's field. */
 const showNetwork = ({ store }: FlowContext, networks: Network[], network: string): void => {
   const field = { name: FIELD, type: 'networks' as const, values: networks };
   store.dispatch(fieldsAdded([toDefinition(field, { hasLuhn: false })]));
@@ -40,8 +40,8 @@ const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto 
   crypto?.status === 'ready' && crypto.methodName === methodName;
 
 /**
- * Chooses the network to begin with (Spec method-flows §9) and asks for its address. Who comes back from the video guide, or
- * by a reload, finds the address that was shown before: coins may be on their way to it.
+ * Selects the initial network (Spec method-flows §9) and requests its address. After the video guide or a reload the previous
+ * address is shown, because coins may be on their way to it.
  */
 export const openAddress: Command = (context, _args, signal) => {
   const { store } = context;
@@ -68,7 +68,7 @@ export const openAddress: Command = (context, _args, signal) => {
   return true;
 };
 
-/** Another network has another address: the one of before is gone at once. */
+/** Selects another network. The previous address disappears at once. */
 export const pickNetwork: Command = (context, { value }, signal) => {
   const { store } = context;
   const { crypto } = store.getState();
@@ -78,19 +78,19 @@ export const pickNetwork: Command = (context, { value }, signal) => {
   return true;
 };
 
-/** Asks once more, after there was no address or no answer. */
+/** Requests the address again after a failure. */
 export const askAddressAgain: Command = (context, _args, signal) => {
   void askAddress(context, signal);
   return true;
 };
 
-/** A reload does not bring back an address that the user has left. Its money is still credited when it comes. */
+/** Leaves the address, so that a reload does not restore it. Coins sent to it are still credited. */
 export const leaveAddress: Command = () => {
   cryptoRecord.forget();
   return true;
 };
 
-/** Shows the address again that was on the page before a reload; its page asks at once whether money has come. */
+/** Shows the address that was on the page before a reload; its page checks at once for received coins. */
 export const resumeAddress = async (context: FlowContext): Promise<void> => {
   const { store, navigator, layouts } = context;
   const record = cryptoRecord.read(context);

@@ -17,13 +17,13 @@ type Session = CryptoState['sessions'][number];
 
 const isSame = (one: string | undefined, other: string): boolean => one?.toUpperCase() === other.toUpperCase();
 
-/** Whether a transaction is of the coin that the page shows an address of. */
+/** Whether a transaction has the coin of the displayed address. */
 const isOfCoin = ({ cryptoCurrency, currency, blockchain }: Transaction, coin: string): boolean =>
   cryptoCurrency === undefined ? blockchain !== undefined || isSame(currency, coin) : isSame(cryptoCurrency, coin);
 
 /**
- * The session that a push belongs to: by the id of its deposit, or, where the server has given another id, by the coin
- * that the page waits for.
+ * Returns the session of a push: by the deposit's id or, if the server has given another id, by the coin that the page waits
+ * for.
  */
 const sessionOf = (
   crypto: CryptoState,
@@ -42,7 +42,7 @@ interface Arrival {
   answer: DepositState;
 }
 
-/** The money shows: from here on there is a deposit, and its result is what the user sees (Spec method-flows §2). */
+/** Shows received coins: from now on there is a deposit, and the user sees its result (Spec method-flows §2). */
 const applyArrival = (context: FlowContext, { session, depositId, answer }: Arrival): void => {
   const { store, navigator } = context;
   const { methodName } = session;
@@ -58,13 +58,13 @@ const applyArrival = (context: FlowContext, { session, depositId, answer }: Arri
   navigator.go(RESULT);
 };
 
-/** Whether the page that shows the address is open. */
+/** Whether the page with the address is open. */
 const isWaiting = ({ store }: FlowContext): boolean => {
   const { crypto, route } = store.getState();
   return crypto?.screen === route.screen;
 };
 
-/** Takes in a push while an address is shown; one of another deposit is not about it. */
+/** Applies a push while an address is shown; pushes of other deposits are ignored. */
 export const applyCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { crypto } = context.store.getState();
   if (!crypto || !isWaiting(context)) return;
@@ -73,11 +73,14 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
   if (session && hasMoved) applyArrival(context, { session, depositId, answer });
 };
 
-/** Asked for, a deposit may carry a transaction from the start: its money shows with the hash, or with another status. */
+/**
+ * Returns whether coins have arrived. A polled deposit may have a transaction from the start, so the hash or the status
+ * decides.
+ */
 const hasArrived = ({ status, transaction }: DepositState): boolean =>
   Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
 
-/** Resolves to whether the server has answered. */
+/** Asks about one address; resolves to whether the server has answered. */
 const look = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
   const { store, transport } = context;
   const request = { depositId: session.id, paymentMethod: session.methodName };
@@ -96,7 +99,7 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
   }
 };
 
-/** Asks whether money has come to an address of this visit: the one on the page, or one that was shown before. */
+/** Asks whether coins have arrived at an address of this visit: the displayed one, or an earlier one. */
 export const watchAddress: Command = async (context, _args, signal) => {
   const sessions = context.store.getState().crypto?.sessions ?? [];
   const answered = await Promise.all(sessions.map((session) => look(context, session, signal)));

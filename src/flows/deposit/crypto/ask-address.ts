@@ -22,7 +22,7 @@ const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
   return amount !== null && isPositiveDecimal(amount) ? amount : '0';
 };
 
-/** The answer as its page shows it; null when there is no address in it (Spec method-flows §8). */
+/** Returns the answer for its page; null if it has no address (Spec method-flows §8). */
 const readAddress = (answer: Session, currency: string): CryptoAddress | null => {
   const address = payableCode(answer.depositAddress);
   if (address === '') return null;
@@ -37,7 +37,7 @@ const readAddress = (answer: Session, currency: string): CryptoAddress | null =>
   };
 };
 
-/** Keeps the address that is shown, so that a reload shows it again. */
+/** Stores the displayed address, so that a reload shows it again. */
 export const keepAddress = (
   context: FlowContext,
   { methodName, currency, network, screen, networks, given }: CryptoState,
@@ -59,8 +59,8 @@ const take = (context: FlowContext, answer: Session, currency: string): void => 
 };
 
 /**
- * Asks for an address of the chosen network, of which there is none until it comes. Does not wait: another network may be
- * picked meanwhile, and the answer for the one before is then ignored.
+ * Requests an address of the selected network and clears the previous one. Does not wait: if another network is selected
+ * meanwhile, the answer is ignored.
  */
 export const askAddress = async (context: FlowContext, pageSignal: AbortSignal): Promise<void> => {
   const { store, transport, visit } = context;

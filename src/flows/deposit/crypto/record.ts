@@ -3,7 +3,7 @@ import type { CryptoAddress, CryptoOrder } from '#state/crypto.ts';
 import { OPEN_ADDRESS_KEY } from '#flows/kernel/open-payment-keys.ts';
 import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
 
-/** The address a page shows, kept for this tab: a reload shows the same, since coins may be on their way to it. */
+/** The displayed address, stored for this tab: coins may be on their way to it. */
 export interface OpenAddress extends CryptoOrder {
   networks: Network[];
   given: CryptoAddress;

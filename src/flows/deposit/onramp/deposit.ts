@@ -6,7 +6,7 @@ import { COUNTRY, CURRENCY } from './places.ts';
 
 const OFFERS = 'deposit.onramp-offer-list';
 
-/** Country and currency stand in places of their own; a method that asks for them as fields gets them there too. */
+/** Returns the payload with country and currency in their own members, and in fields if the method has such fields. */
 const onrampPayload = (context: FlowContext, method: PaymentMethod, selectedCountry: string): DepositPayload => {
   const payload = depositPayload(context, method);
   const asked = new Set((method.fields ?? []).map(({ name }) => name));
@@ -16,7 +16,7 @@ const onrampPayload = (context: FlowContext, method: PaymentMethod, selectedCoun
   return { ...payload, fields: Object.fromEntries(fields), selectedCountry };
 };
 
-/** Makes the deposit that providers then make offers for. No window is opened: which provider it is to be is not chosen yet. */
+/** Creates the deposit for which providers then make offers. It opens no window, because the provider is not chosen yet. */
 export const createOnramp: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   const { onramp } = context.store.getState();

@@ -6,7 +6,7 @@ import { continueWithOffer } from './offer.ts';
 import { askOnrampAgain, openOnramp, pickCountry, pickCurrency } from './page.ts';
 import { isPaying } from '#flows/payment/unconfirmed/page.ts';
 
-/** Crypto bought with a card. */
+/** Buying crypto with a card. */
 export const onramp = {
   needs: ['deposit'],
   slices: [onrampSlice],

@@ -10,14 +10,14 @@ import { CURRENCY } from './places.ts';
 /** Spec method-flows §5. */
 const CURRENCY_ERROR = 'deposit.onramp.error.currency';
 
-/** Spec method-flows §5: without a limit from below, the amount is at least 1. */
+/** Spec method-flows §5: the default minimum is 1. */
 const LEAST = '1';
 
 const atLeastOne = ({ min, max }: Limits): Limits => ({ min: min === NO_LIMITS.min ? LEAST : min, max });
 
 interface LimitsRequest {
   pageSignal: AbortSignal;
-  /** Whether the amount begins at the minimum: when the page opens, not after the user has chosen another currency. */
+  /** Whether the amount starts at the minimum: when the page opens, not after a change of the currency. */
   isFirst: boolean;
 }
 
@@ -42,8 +42,8 @@ const showFailed = (context: FlowContext, error: unknown): void => {
 };
 
 /**
- * Asks what may be paid in the chosen country and currency. Without an answer the currency says so and nothing can be
- * bought with it (Spec method-flows §5).
+ * Requests the limits for the selected country and currency. After a failure the currency shows an error and cannot be used
+ * (Spec method-flows §5).
  */
 export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirst }: LimitsRequest): Promise<void> => {
   const { store, transport, visit } = context;

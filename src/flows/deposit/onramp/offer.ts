@@ -13,9 +13,9 @@ const CONTINUE = 'external-deposit-continue';
 type Answer = Calls['external-deposit-continue']['response'];
 
 /**
- * Where the provider goes on; undefined when it has refused (Spec method-flows §4).
+ * Returns the provider's page; undefined if the provider has refused (Spec method-flows §4).
  *
- * @throws TransportError `malformed` when the answer says neither
+ * @throws TransportError `malformed` when the answer contains neither
  */
 const targetOf = ({ error, data }: Answer): string | undefined => {
   if (!error && data === undefined) throw new TransportError('malformed', { path: CONTINUE, pointer: '/data' });
@@ -28,8 +28,8 @@ const showRefusal = ({ navigator }: FlowContext): boolean => {
 };
 
 /**
- * Goes on with the offer of one provider: its page opens in a window, which is opened here and now, in the tap. A provider
- * that refuses leads to the result, and from there back to the form.
+ * Accepts the offer of a provider and opens its page in a window, synchronously in the tap. If the provider refuses, the result
+ * page opens, which leads back to the form.
  */
 export const continueWithOffer: Command = async (context, { method }, signal) => {
   const { store, transport, navigator } = context;

@@ -13,7 +13,7 @@ const definitionOf = (name: string): ReturnType<typeof toDefinition> => {
   return toDefinition(field, { hasLuhn: false });
 };
 
-/** The page's two fields hold what is chosen, and the form is about that currency. */
+/** Stores the selection in the page's two fields and sets the form's currency. */
 const showPlace = ({ store }: FlowContext): void => {
   const { country = '', currency = '' } = store.getState().onramp ?? {};
   store.dispatch(fieldsAdded([definitionOf(COUNTRY), definitionOf(CURRENCY)]));
@@ -35,7 +35,7 @@ const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: A
   }
 };
 
-/** Brings in where and with what can be bought. Who comes back from the offers finds what was chosen. */
+/** Loads countries and currencies. A selection made before is restored when the user returns from the offers. */
 export const openOnramp: Command = (context, _args, signal) => {
   const { store } = context;
   const method = pickedMethod(context);
@@ -65,7 +65,7 @@ const pickPlace = (
   return true;
 };
 
-/** Another country, and the currency people pay with there. */
+/** Selects another country with its currency. */
 export const pickCountry: Command = (context, { code }, signal) => {
   const { onramp } = context.store.getState();
   const country = asCode(code);
@@ -73,7 +73,7 @@ export const pickCountry: Command = (context, { code }, signal) => {
   return pickPlace(context, { country, currency: currencyFor(country, onramp.currencies) }, signal);
 };
 
-/** Another currency: an amount of the one before would be another sum, so it is typed anew. */
+/** Selects another currency and clears the amount, which would be another sum. */
 export const pickCurrency: Command = (context, { code }, signal) => {
   const { onramp } = context.store.getState();
   const currency = asCode(code);
@@ -81,7 +81,7 @@ export const pickCurrency: Command = (context, { code }, signal) => {
   return pickPlace(context, { country: onramp.country, currency }, signal);
 };
 
-/** Asks again for what could not be loaded. */
+/** Loads again what has failed. */
 export const askOnrampAgain: Command = (context, _args, signal) => {
   const { store } = context;
   if (store.getState().onramp?.countriesStatus !== 'failed') {

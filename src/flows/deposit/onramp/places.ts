@@ -2,8 +2,8 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Calls, PaymentMethod } from '#generated/wire.ts';
 import type { OnrampCountry, OnrampState } from '#state/onramp.ts';
 
-// One entry a word: the currency, then the countries that use it, as ISO 3166-1 alpha-2 codes. The specification names the
-// map and not its contents: these are the legal tenders of ISO 4217, for the currencies of the catalogue.
+// Each word is a currency and the countries that use it (ISO 3166-1 alpha-2). The specification names the map without its
+// contents: these are the legal tenders of ISO 4217, for the currencies of the catalogue.
 const CURRENCIES =
   'AED:AE AMD:AM AOA:AO ARS:AR AUD:AU,KI,NR,TV AZN:AZ BDT:BD BGN:BG BOB:BO BRL:BR BYN:BY CAD:CA CDF:CD CHF:CH,LI CLP:CL ' +
   'CNY:CN COP:CO CZK:CZ DKK:DK,FO,GL DOP:DO DZD:DZ EGP:EG ETB:ET GBP:GB,GG,IM,JE GEL:GE GHS:GH HUF:HU IDR:ID INR:IN ' +
@@ -20,10 +20,10 @@ const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Spec method-flows §9: the currency of a country that the map does not have. */
+/** Spec method-flows §9: the currency of countries outside the map. */
 const FALLBACK_CURRENCY = 'USD';
 
-/** The currency people pay with in a country: its code by the country's, in any case. */
+/** Returns the currency of a country, by its code in any case. */
 export const currencyOfCountry = (country: string): string =>
   BY_COUNTRY.get(country.trim().toUpperCase()) ?? FALLBACK_CURRENCY;
 
@@ -35,7 +35,7 @@ export const CURRENCY = 'currency';
 /** ISO 3166-1 alpha-2. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-/** Values that the method itself names for a field; undefined where it names none. */
+/** Returns the values that the method itself offers for a field; undefined without any. */
 const fieldValues = ({ fields = [] }: PaymentMethod, name: string): ReadonlySet<string> | undefined => {
   const { values = [] } = fields.find((field) => field.name === name) ?? {};
   return values.length === 0 ? undefined : new Set(values.map(({ value }) => value.toUpperCase()));
@@ -51,7 +51,7 @@ const knownCountries = (countries: Countries, method: PaymentMethod): OnrampCoun
     .map(([code, name]) => ({ code, name }));
 };
 
-/** Currencies people pay with in the countries, as far as the method takes them; of the method's own where none is left. */
+/** Returns the countries' currencies that the method accepts; the method's own if none remains. */
 const knownCurrencies = (countries: readonly OnrampCountry[], method: PaymentMethod): string[] => {
   const offered = fieldValues(method, CURRENCY);
   const fiat = method.currency.filter((code) => !isCryptoCurrency(code));
@@ -63,15 +63,15 @@ const knownCurrencies = (countries: readonly OnrampCountry[], method: PaymentMet
 };
 
 /**
- * The currency that goes with a country (Spec method-flows §9).
- * Assumption: where the on-ramp does not take it, the one of countries that are not in the map, else the first it takes.
+ * Returns the default currency of a country (Spec method-flows §9). Assumption: if the on-ramp does not accept it, the fallback
+ * currency, else the first accepted one.
  */
 export const currencyFor = (country: string, currencies: readonly string[]): string => {
   const wanted = [currencyOfCountry(country), currencyOfCountry('')];
   return wanted.find((code) => currencies.includes(code)) ?? currencies[0] ?? '';
 };
 
-/** Countries and currencies to choose from, and the first choice: the user's own country where it is offered. */
+/** Returns countries and currencies to choose from, with a default: the user's own country if it is offered. */
 export const placesOf = (
   countries: Countries,
   method: PaymentMethod,

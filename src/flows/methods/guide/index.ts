@@ -8,8 +8,8 @@ const start = async ({ store, guides }: FlowContext): Promise<void> => {
 };
 
 /**
- * Loads the instruction that the page shows: of the bank in the address (method-flows §2), else of the picked method. Without
- * either there is nothing to show, and the user goes to the list.
+ * Loads the instruction of the page: of the bank in the address (method-flows §2), else of the picked method. Without either
+ * the list opens.
  */
 const openInstruction: Command = async ({ store, navigator, guides }, _args, signal) => {
   const { route, selection } = store.getState();

@@ -1,7 +1,7 @@
 import { currencyChanged } from '#state/session.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Changes to another currency and notifies the host (Spec core §4). The caller reloads the list. */
+/** Changes the currency and notifies the host (Spec core §4). The caller reloads the list. */
 export const changeCurrency = ({ store, host }: FlowContext, currency: string): void => {
   store.dispatch(currencyChanged(currency));
   host.send('onChangedPaymentMethodsCurrency', { currency });

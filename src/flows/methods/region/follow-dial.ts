@@ -12,8 +12,8 @@ const countryOf = ({ regions, session }: RootState): Country | undefined =>
   regions?.countries.find(({ code }) => code.toUpperCase() === session.country.toUpperCase());
 
 /**
- * Gives phone fields the dial prefix of the user's country (contract §7). The countries are asked for once there is such a
- * field; a form does without them until they come.
+ * Sets the dial prefix of the user's country in phone fields (contract §7). Countries are requested once there is such a field;
+ * the form does not wait for them.
  */
 export const followDial = (context: FlowContext): void => {
   const { store } = context;
@@ -27,7 +27,7 @@ export const followDial = (context: FlowContext): void => {
       store.dispatch(dialKnown({ prefix: country.dialPrefix, example: country.exampleNumber }));
       return;
     }
-    // A page more is another chance for what did not come.
+    // Each page tries again after a failure.
     const page = state.route.path;
     if (asked === page || state.regions?.status === 'ready') return;
     asked = page;

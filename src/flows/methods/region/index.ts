@@ -2,7 +2,7 @@ import type { Feature } from '#flows/kernel/feature.ts';
 import { regionsSlice, selectRegionsScope } from '#state/regions.ts';
 import { loadRegions, pickRegion } from './regions.ts';
 
-/** Another country to pay in. */
+/** Choice of another country to pay in. */
 export const region = {
   slices: [regionsSlice],
   scope: { regions: selectRegionsScope },

@@ -12,7 +12,7 @@ import { awaitMethods, type MethodsAnswer } from '#flows/methods/load-methods.ts
 
 const EMPTY_SCREEN = 'shared.empty';
 
-/** Asks for the countries that methods exist for. The page says itself that they did not come. */
+/** Loads the countries that have methods. The page itself shows a failure. */
 export const loadRegions: Command = async ({ store, transport }) => {
   if (store.getState().regions?.status === 'ready') return true;
   store.dispatch(regionsRequested());
@@ -27,15 +27,15 @@ export const loadRegions: Command = async ({ store, transport }) => {
   }
 };
 
-/** A reload stays in the country that was chosen. */
+/** Stores the chosen country for reloads. */
 const keepChosen = ({ store, visit }: FlowContext): void => {
   const { country, currency } = store.getState().session;
   keepRegion(visit.userId, visit.home, { country, currency });
 };
 
 /**
- * The methods of the country that was chosen. Assumption: where nobody takes the user's currency, the list is asked for in
- * the one that the server says it begins with there (`initCurrencies`).
+ * Loads the methods of the chosen country. Assumption: if none accepts the user's currency, the list is requested in the
+ * country's initial currency (`initCurrencies`).
  */
 const askThere = async (context: FlowContext): Promise<MethodsAnswer> => {
   const answer = await askMethods(context);
@@ -48,16 +48,13 @@ const askThere = async (context: FlowContext): Promise<MethodsAnswer> => {
   return askMethods(context);
 };
 
-/** The page that the country was asked on: the list, or what stands in its place. */
+/** Returns the page from which the region page was opened: the list, or what replaces it. */
 const pageBefore = ({ store }: FlowContext): string => {
   const { route, methods } = store.getState();
   return route.path.includes('/empty/') ? EMPTY_SCREEN : `${methods.transaction}.methods`;
 };
 
-/**
- * Chooses a country: goes back to the list, which shows that its methods are on the way. Several may be chosen one after the
- * other; the last one counts.
- */
+/** Selects a country and returns to the list, which shows that methods are loading. Of several choices the last one applies. */
 export const pickRegion: Command = (context, { code }) => {
   const { store, navigator } = context;
   const { session, methods } = store.getState();
