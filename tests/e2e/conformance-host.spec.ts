@@ -47,13 +47,19 @@ const cashier = createCashier({
 /** A promise that nothing keeps, in place of what the SDK's host gives. */
 const never = (given: RegExp): string => SDK_HOST.replace(given, '() => new Promise(() => {}),');
 
-/** Hosts that wait for something that does not come, and the trials that this fails. */
-const HANGING_HOSTS = [
+/** Hosts with one fault, and the trials that it fails. */
+const FAULTY_HOSTS = [
   {
     name: 'never gives start data',
     script: never(/\(\) => \(\{ token.*/),
     failed: ['host/handshake'],
     says: 'Loaded was not answered in 10 s',
+  },
+  {
+    name: 'names another user with the next token',
+    script: SDK_HOST.replace("id_user: '42'", 'id_user: String(count)'),
+    failed: ['host/token'],
+    says: 'loaded names the user',
   },
   {
     name: 'never says whether a payment may be sent',
@@ -163,7 +169,7 @@ test('a host with the SDK passes the kit that proves hosts', async ({ page, kit 
   expect(code).toBe(0);
 });
 
-for (const { name, script, failed, says } of HANGING_HOSTS)
+for (const { name, script, failed, says } of FAULTY_HOSTS)
   test(`the kit reports a host that ${name} @long`, async ({ page, kit }, { outputDir }) => {
     const { rows, code } = await tryHost(page, { kit, script, folder: outputDir });
     const faulty = [...rows.values()].filter(({ outcome }) => outcome === 'failure');

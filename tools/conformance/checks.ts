@@ -4,6 +4,7 @@ import { answerChecks } from './checks/answers.ts';
 import { headerChecks } from './checks/headers.ts';
 import { idempotencyChecks } from './checks/idempotency.ts';
 import { methodChecks } from './checks/methods.ts';
+import { orderChecks } from './checks/orders.ts';
 import { pushChecks } from './checks/pushes.ts';
 import { requestChecks } from './checks/requests.ts';
 import { socketChecks } from './checks/socket.ts';
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   ...methodChecks,
   ...amountRuleChecks,
   ...requestChecks,
+  ...orderChecks,
   ...idempotencyChecks,
   ...statusChecks,
   ...pushChecks,

@@ -32,14 +32,18 @@ const valueOfType: Record<PaymentField['type'], (field: PaymentField, payable: P
   uppercase_text: (field) => textOf(field),
 };
 
-function textOf({ regex, validations }: PaymentField): string | undefined {
-  const patterns = [regex, ...(validations ?? []).map((validation) => validation.regex)].filter(
-    (pattern) => pattern !== undefined,
-  );
-  const [first] = patterns;
+const patternsOf = ({ regex, validations }: PaymentField): string[] =>
+  [regex, ...(validations ?? []).map((validation) => validation.regex)].filter((pattern) => pattern !== undefined);
+
+/** Whether a value fulfils all patterns of a field. */
+export const matchesPatterns = (field: PaymentField, value: string): boolean =>
+  patternsOf(field).every((pattern) => new RegExp(pattern, 'u').test(value));
+
+function textOf(field: PaymentField): string | undefined {
+  const [first] = patternsOf(field);
   if (first === undefined) return 'TEST';
   const text = textFor(first);
-  return text !== undefined && patterns.every((pattern) => new RegExp(pattern, 'u').test(text)) ? text : undefined;
+  return text !== undefined && matchesPatterns(field, text) ? text : undefined;
 }
 
 /** Values for the fields of a method, or the name of one that has to be given with `--field`. */

@@ -33,6 +33,8 @@ export interface ServerOptions {
   pauseMs: number;
   /** How long a payment may take until its status changes. */
   settleMs: number;
+  /** Whether every payment ends within that time, as `--settle` promises. */
+  isSettling: boolean;
 }
 
 /** Flags of the command line. */
@@ -105,5 +107,6 @@ export function readServerOptions(flags: ServerFlags): ServerOptions {
     timeoutMs: readNumber('timeout', flags.timeout ?? DEFAULT_TIMEOUT_SECONDS) * SECOND_MS,
     pauseMs: readNumber('pause', flags.pause ?? '0') * SECOND_MS,
     settleMs: readNumber('settle', flags.settle ?? '30') * SECOND_MS,
+    isSettling: flags.settle !== undefined,
   };
 }

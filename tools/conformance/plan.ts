@@ -14,12 +14,13 @@ import { callOf, contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
 
+/** Whether the create call alone makes a deposit by a method. */
+export const isMadeAtOnce = ({ method }: PayableMethod): boolean =>
+  method.cardViewType !== ONRAMP && !method.network && !method.isPreparationRequired;
+
 /** Whether deposit-create alone serves a method. */
-const isPlain = ({ method }: PayableMethod): boolean =>
-  method.cardViewType !== PEER_TO_PEER &&
-  method.cardViewType !== ONRAMP &&
-  !method.network &&
-  !method.isPreparationRequired;
+const isPlain = (payable: PayableMethod): boolean =>
+  payable.method.cardViewType !== PEER_TO_PEER && isMadeAtOnce(payable);
 
 const fieldCount = ({ method }: PayableMethod): number => method.fields?.length ?? 0;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { TransportName } from '#tools/conformance/check.ts';
 import type { ServerFlags } from '#tools/conformance/options.ts';
-import type { PassingAnswer, PassingCall, Tamper } from './tampered-server.ts';
+import { allowWidget, WIDGET, type PassingCall, type Tamper } from './tampered-server.ts';
 
 /** A fault of a server, and the row of the report that has to fail. */
 interface PlantedFault {
@@ -17,7 +17,6 @@ interface PlantedFault {
   flags: ServerFlags;
 }
 
-export const WIDGET = 'https://widget.example';
 export const RESTARTED = `/tmp/cashier-conformance-restarted-${randomUUID()}`;
 
 const isCreate = ({ path }: PassingCall): boolean => path === 'deposit-create';
@@ -32,16 +31,6 @@ function change(value: unknown, name: string, into: (member: unknown) => unknown
     else change(member, name, into);
   }
 }
-
-const allowWidget = (answer: PassingAnswer): void => {
-  Object.assign(answer.headers, {
-    'access-control-allow-origin': WIDGET,
-    'access-control-allow-headers': 'authorization, content-type, extra-params, idempotency-key',
-  });
-};
-
-/** Headers of a server that is used by a page of another origin. */
-export const crossOrigin: Tamper = { answer: allowWidget };
 
 const fault = (
   name: string,
@@ -108,6 +97,23 @@ export const plantedFaults: readonly PlantedFault[] = [
       if (isCreate(call) && body.paymentType === 'no-such-method') Object.assign(body, { paymentType: 'card' });
     },
   })),
+  fault('takes an amount beyond the limits', ['http', 'requests/limits deposit-create', 'it was taken'], () => ({
+    call: (call) => void (isCreate(call) && Object.assign(Object(call.body), { amount: '100' })),
+  })),
+  fault(
+    'takes a field against its pattern',
+    ['http', 'requests/fields withdrawal-submit', 'it was taken'],
+    answers((answer, { path }) => {
+      if (path === 'withdrawal-submit' && answer.status === 422)
+        Object.assign(answer, { status: 200, body: { withdrawalId: 'w1' } });
+    }),
+  ),
+  fault(
+    'never settles a deposit',
+    ['http', 'statuses/forwards', 'the deposit has not ended in 2 s, in which --settle says that it does'],
+    answers((answer, { path }) => void (path === 'deposit-status' && Object.assign(answer, { body: { status: 0 } }))),
+    { settle: '2' },
+  ),
   fault('ignores the key of a create', ['http', 'idempotency/twice deposit-create', 'one key has made 3'], () => ({
     call: (call) => void (isCreate(call) && renewKey(call)),
   })),

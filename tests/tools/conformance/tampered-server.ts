@@ -25,6 +25,18 @@ export interface Tamper {
   push?(payload: Record<string, unknown>): void;
 }
 
+export const WIDGET = 'https://widget.example';
+
+export const allowWidget = (answer: PassingAnswer): void => {
+  Object.assign(answer.headers, {
+    'access-control-allow-origin': WIDGET,
+    'access-control-allow-headers': 'authorization, content-type, extra-params, idempotency-key',
+  });
+};
+
+/** Headers of a server that is used by a page of another origin. */
+export const crossOrigin: Tamper = { answer: allowWidget };
+
 export interface TamperedServer {
   origin: string;
   close(): Promise<void>;

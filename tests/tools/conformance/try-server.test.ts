@@ -5,8 +5,8 @@ import type { Row } from '#tools/conformance/check.ts';
 import { readServerOptions, type ServerFlags } from '#tools/conformance/options.ts';
 import { reportRow } from '#tools/conformance/server-report.ts';
 import { tryServer } from '#tools/conformance/try-server.ts';
-import { crossOrigin, plantedFaults, RESTARTED, WIDGET } from './planted-faults.ts';
-import { startTampered, type Tamper } from './tampered-server.ts';
+import { plantedFaults, RESTARTED } from './planted-faults.ts';
+import { crossOrigin, startTampered, WIDGET, type Tamper } from './tampered-server.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

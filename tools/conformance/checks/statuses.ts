@@ -69,10 +69,13 @@ export const statusChecks: readonly Check[] = [
       const { words, faults } = await follow(bench, made);
       const all = [...faults, ...backwardFaults(words), ...backwardFaults(pushedWords(bench, made.id))];
       const last = words.at(-1);
-      if (all.length === 0 && last && !isFinalStatus(last.status))
-        return skipped(
-          `the deposit has not ended in ${bench.options.settleMs / 1000} s: pay it meanwhile, or give --settle`,
-        );
+      if (all.length === 0 && last && !isFinalStatus(last.status)) {
+        const { settleMs, isSettling } = bench.options;
+        const says = `the deposit has not ended in ${settleMs / 1000} s`;
+        return isSettling
+          ? verdictOf([whole(`${says}, in which --settle says that it does: ${last.from}`)])
+          : skipped(`${says}: pay it meanwhile, or give --settle`);
+      }
       return verdictOf(all);
     },
   },

@@ -1,3 +1,4 @@
+import { userIdOf } from '#domain/user-id.ts';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Heard, HostLine } from './host-line.ts';
 import { cannotSay, found, tell } from './tell.ts';
@@ -35,13 +36,13 @@ export async function tryToken(line: HostLine, before: unknown): Promise<void> {
   line.say('onTokenExpired');
   const loaded = await answer;
   const token = tokenOf(loaded?.payload);
-  const isFresh = typeof token === 'string' && token !== tokenOf(before);
-  if (!loaded) await found('host/token', [`no loaded came in ${PATIENCE_MS / SECOND_MS} s`]);
-  else
-    await found(
-      'host/token',
-      isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again'],
-    );
+  if (!loaded) return void (await found('host/token', [`no loaded came in ${PATIENCE_MS / SECOND_MS} s`]));
+  const [userBefore, user] = [before, loaded.payload].map((payload) => userIdOf(Object(payload)));
+  await found('host/token', [
+    ...(typeof token === 'string' ? [] : ['loaded came without a token']),
+    ...(typeof token === 'string' && token === tokenOf(before) ? ['the same token came again'] : []),
+    ...(user === userBefore ? [] : [`loaded names the user ${user}, and the first one named ${userBefore}`]),
+  ]);
 }
 
 const MOST_KEYS = 32;
