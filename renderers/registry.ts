@@ -1,4 +1,4 @@
-import { LaterNodes } from '#engine/later-nodes.tsx';
+import { LazyNodes } from '#engine/lazy-nodes.tsx';
 import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { List } from './list/list.tsx';
@@ -28,7 +28,7 @@ const appRenderers: { readonly [T in Exclude<DrawnType, keyof typeof ownFiles>]:
   skeleton: Skeleton,
   tile: Tile,
   // The outline of what comes later is part of the page that is drawn first.
-  use: LaterNodes,
+  use: LazyNodes,
 };
 
 const isOwnFile = (type: string): type is keyof typeof ownFiles => Object.hasOwn(ownFiles, type);

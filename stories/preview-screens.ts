@@ -1,4 +1,4 @@
-import { registerLaterParts } from '#app/later-parts.ts';
+import { registerLazyFragments } from '#app/lazy-fragments.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import { composites } from '#generated/composites.ts';
@@ -20,7 +20,7 @@ const fragments = import.meta.glob<Fragment>(['/schemas/fragments/*.json', '/doc
 /** The renderers of the product, all of them once loaded. */
 export const renderers = createRendererSource();
 
-registerLaterParts();
+registerLazyFragments();
 
 const compiled = (screen: Screen): PreviewScreen => ({
   screen,

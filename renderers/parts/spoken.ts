@@ -1,5 +1,5 @@
 /**
- * How urgently the announcer says an element's words (src/app/announcer.ts): `polite` waits for a pause, `assertive`
+ * How urgently the announcer says an element's words (src/app/announce-changes.ts): `polite` waits for a pause, `assertive`
  * interrupts, as it is about money that is at stake.
  */
 export type Urgency = 'polite' | 'assertive';

@@ -8,7 +8,7 @@ import { after } from '#platform/clock.ts';
 import { noticeClosed, type Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars, type Snackbar } from './snackbars.tsx';
-import { useVoice, VoiceRegions } from './voice.tsx';
+import { useLiveRegions, LiveRegionElements } from './live-regions.tsx';
 
 /** Spec core §9: a snackbar stays this long. */
 const SNACKBAR_MS = 5000;
@@ -43,7 +43,7 @@ export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const notices = useSelector((state: RootState) => state.notices);
   const close = useNoticeTimer(notices);
   const dialog = useTopDialog();
-  useVoice();
+  useLiveRegions();
   const items = notices.map((notice) => ({
     id: notice.id,
     tone: notice.tone,
@@ -54,7 +54,7 @@ export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const parts = (shown: readonly Snackbar[], hasRoom: boolean): ReactNode => (
     <>
       <Snackbars items={shown} hasRoom={hasRoom} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />
-      <VoiceRegions />
+      <LiveRegionElements />
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { selectMethod } from '#state/selection.ts';
-import { layouts } from './layouts.ts';
+import { layouts } from './method-config.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** The form that was just opened is drawn and used first. */

@@ -1,38 +1,38 @@
 import type { RootState } from '#state/root.ts';
 import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { lacksPick, missingNeed } from './guards.ts';
-import { firstPath, isListPath, leadsOn, pathOf, screenAt } from './route-table.ts';
+import { firstPath, isListPath, redirectFor, pathOf, screenAt } from './route-table.ts';
 
-/** Which pages are known: the shipped ones, with those of the pack, or with a part of the pack. */
-export type Extent = 'shipped' | 'whole' | 'part';
+/** Known pages: bundled only, with the whole pack, or with a part of it. */
+export type RouteCoverage = 'shipped' | 'whole' | 'part';
 
 /** The outcome of resolving an address. */
 export type Resolution =
   | { readonly kind: 'show'; readonly screen: string }
-  /** `dropsPick`: what was picked from the list is not on it. */
+  /** `dropsPick`: the picked method is not on the list. */
   | { readonly kind: 'redirect'; readonly to: string; readonly dropsPick: boolean }
-  /** A list that would take the place of an open invoice, and invite the user to pay again. */
+  /** A list that could replace an open invoice and invite the user to pay again. */
   | { readonly kind: 'hold' }
-  /** It may be a page that is not known yet. */
+  /** Possibly a page of the pack, which is not loaded yet. */
   | { readonly kind: 'wait' };
 
-/** Where a path leads that has no page: its tree's beginning, or the error page when some pages are not known. */
-const withoutPage = (path: string, extent: Extent): Resolution => {
-  const ahead = leadsOn(path);
-  if (ahead === undefined && extent === 'shipped') return { kind: 'wait' };
-  const to = ahead ?? (extent === 'part' ? pathOf('shared.error', path) : firstPath(path));
+/** Resolves a path without a page: to the first page of its tree, or to the error page when the pack is incomplete. */
+const withoutPage = (path: string, coverage: RouteCoverage): Resolution => {
+  const redirect = redirectFor(path);
+  if (redirect === undefined && coverage === 'shipped') return { kind: 'wait' };
+  const to = redirect ?? (coverage === 'part' ? pathOf('shared.error', path) : firstPath(path));
   return { kind: 'redirect', to, dropsPick: false };
 };
 
-/** Whether a list is not shown yet: an open invoice may take its place. */
+/** Checks that a list is deferred, since an open invoice may replace it. */
 export const isHeldList = (path: string, { methods }: RootState): boolean =>
   methods.resume !== 'ended' && isListPath(path);
 
-/** The page at a path below the history base, among the pages known so far. */
-export const resolvePage = (path: string, extent: Extent, state: RootState): Resolution => {
+/** Resolves a path below the history base among the known pages. */
+export const resolvePage = (path: string, coverage: RouteCoverage, state: RootState): Resolution => {
   const screen = screenAt(path, state.session.view);
-  if (screen === undefined) return withoutPage(path, extent);
-  // Its form gives way to the page that says what is known of the payment (contract §7).
+  if (screen === undefined) return withoutPage(path, coverage);
+  // The form of an unconfirmed payment is replaced by the unconfirmed page (contract §7).
   const unsettled = isUnsettledForm(state, screen) ? pathOf(UNCONFIRMED_SCREEN, path) : undefined;
   const to = missingNeed(screen, path, state) ?? unsettled;
   if (to !== undefined) return { kind: 'redirect', to, dropsPick: lacksPick(screen, state) };

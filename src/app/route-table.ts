@@ -1,26 +1,26 @@
 import type { Route } from '#generated/language.ts';
 import { routes } from 'virtual:screens';
-import { BEGINNINGS, mountRoutes } from './mounts.ts';
+import { REDIRECTS, withAllAliases } from './route-aliases.ts';
 
 export type View = 'main' | 'sweep';
 
-/** Routes by screen id, shipped ones and those of a pack. Both views are in it; a visit sees the pages of its own view only. */
+/** Routes by screen id, bundled ones and those of a pack, for both views. A session can open pages of its view only. */
 export const routeTable: {
   now: Readonly<Record<string, Route>>;
-  /** Paths without a page, and where they lead. */
-  beginnings: Readonly<Record<string, string>>;
+  /** Redirects of paths without a page. */
+  redirects: Readonly<Record<string, string>>;
   view: View;
-} = { now: {}, beginnings: {}, view: 'main' };
+} = { now: {}, redirects: {}, view: 'main' };
 
-const FIRST_BEGINNING = { '/': '/deposit' };
+const ROOT_REDIRECT = { '/': '/deposit' };
 
 /** Chooses the view of the visit. The sweepstake view has no crypto balance. */
 export const openView = (view: View): void => {
   const isMain = view === 'main';
   Object.assign(routeTable, {
     view,
-    now: isMain ? mountRoutes(routes) : routes,
-    beginnings: isMain ? { ...FIRST_BEGINNING, ...BEGINNINGS } : FIRST_BEGINNING,
+    now: isMain ? withAllAliases(routes) : routes,
+    redirects: isMain ? { ...ROOT_REDIRECT, ...REDIRECTS } : ROOT_REDIRECT,
   });
 };
 
@@ -39,7 +39,7 @@ const pathsOf = (route: Route): string[] => [route.path, ...(route.mounts ?? [])
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** The screen at a path, if there is one in that view. */
+/** Returns the screen at a path in that view. */
 export const screenAt = (path: string, view: View = routeTable.view): string | undefined =>
   Object.entries(routeTable.now).find(
     ([, route]) => isInView(route, view) && pathsOf(route).includes(trimmed(path)),
@@ -48,7 +48,7 @@ export const screenAt = (path: string, view: View = routeTable.view): string | u
 export const routeOf = (screen: string): Route | undefined =>
   Object.hasOwn(routeTable.now, screen) ? routeTable.now[screen] : undefined;
 
-/** Where the visit's view has a page, or one that says that it takes its place; a page of another view is where that has it. */
+/** Returns the paths of a page, and of pages that replace it, in the session's view; without any, its paths in the other view. */
 const placesOf = (screen: string): string[] => {
   const route = routeOf(screen);
   if (!route) return [];
@@ -64,26 +64,26 @@ const sharedLength = (one: string, other: string): number => {
   return differs === -1 ? parts.length : differs;
 };
 
-/** Path of a screen: of the places where it is mounted, the one nearest to where the user is. */
+/** Returns the path of a screen: among its aliases, the one nearest to the user's path. */
 export const pathOf = (screen: string, from: string): string => {
   const [first = FIRST_PATH, ...others] = placesOf(screen);
   return others.reduce((best, path) => (sharedLength(path, from) > sharedLength(best, from) ? path : best), first);
 };
 
-/** Whether the visit's view has that page, or one in its place. */
+/** Checks that the session's view has that page or a replacement. */
 export const hasPage = (screen: string): boolean =>
   routeOf(screen) !== undefined && screenAt(pathOf(screen, '')) !== undefined;
 
-/** Where the list of a transaction is, for who is at a path: each tree has its own. */
+/** Returns the path of a transaction's list in the tree of another path. */
 export const listPath = (transaction: 'deposit' | 'withdrawal', from: string): string =>
   `${isInTree(from) ? CRYPTO_BALANCE : ''}/${transaction}`;
 
-/** Whether a path is that of a list. */
+/** Checks that a path is a list's. */
 export const isListPath = (path: string): boolean =>
   (['deposit', 'withdrawal'] as const).some((transaction) => listPath(transaction, path) === trimmed(path));
 
-/** Where a visit begins, and where unknown paths lead: each tree has its own beginning. */
+/** Returns the first page of a path's tree, which is also the target of unknown paths. */
 export const firstPath = (from: string): string => listPath('deposit', from);
 
-/** Where a path leads on to at once that has no page, and needs none. */
-export const leadsOn = (path: string): string | undefined => routeTable.beginnings[trimmed(path)];
+/** Returns the redirect of a path without a page. */
+export const redirectFor = (path: string): string | undefined => routeTable.redirects[trimmed(path)];

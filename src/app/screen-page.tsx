@@ -16,9 +16,9 @@ import { findReplacement, invoiceReplacement, type Replacement } from './lost-pa
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
-import { isHeldList, resolvePage, type Extent } from './resolve-page.ts';
+import { isHeldList, resolvePage, type RouteCoverage } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
-import { REGIONS } from './voice.tsx';
+import { liveRegions } from './live-regions.tsx';
 import './transition.css';
 
 /** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
@@ -29,7 +29,7 @@ const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string })
 );
 
 /** Waits for the pack, of which a page may be that is opened by its address and is not a shipped one. */
-const extentWithPack = async (): Promise<Extent> => ((await awaitPack()) ? 'whole' : 'part');
+const coverageWithPack = async (): Promise<RouteCoverage> => ((await awaitPack()) ? 'whole' : 'part');
 
 /** How long a list waits for what was open before a reload. */
 const MAX_RESUME_MS = 30_000;
@@ -57,7 +57,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
       main?.blur();
       main?.focus({ preventScroll: true });
       // With the focus in the host's page nothing else says that this one has changed.
-      if (main && !mayMoveFocus()) REGIONS.say(main.getAttribute('aria-label') ?? '', 'polite');
+      if (main && !mayMoveFocus()) liveRegions.say(main.getAttribute('aria-label') ?? '', 'polite');
     }
     last.current = key;
   }, [key, positions]);
@@ -72,7 +72,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
   const [settled, setSettled] = useState(first?.key);
-  const [extent, setExtent] = useState<Extent>('shipped');
+  const [extent, setExtent] = useState<RouteCoverage>('shipped');
   const [lost, setLost] = useState<Replacement>();
   /** How far pages were scrolled when they were left, by the history's keys. */
   const [positions] = useState(() => new Map<string, number>());
@@ -93,7 +93,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
     };
     const resolution = resolvePage(location.pathname, extent, store.getState());
     if (resolution.kind === 'wait') {
-      void extentWithPack().then((next) => isCurrent && setExtent(next));
+      void coverageWithPack().then((next) => isCurrent && setExtent(next));
       return leave;
     }
     if (resolution.kind === 'redirect') {

@@ -13,7 +13,7 @@ import { Notices } from './notices.tsx';
 import { titleOf } from './page-title.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
-import { TrustLine } from './trust-line.tsx';
+import { SecurityFooter } from './security-footer.tsx';
 
 interface ShellProps {
   readonly ports: EnginePorts;
@@ -77,7 +77,7 @@ export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps)
       <main className={styles.main} tabIndex={-1} aria-label={pageTitle.title || undefined}>
         {children}
       </main>
-      {brand && <TrustLine brand={brand} texts={texts} />}
+      {brand && <SecurityFooter brand={brand} texts={texts} />}
     </div>
   );
 };

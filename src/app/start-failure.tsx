@@ -4,7 +4,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { Header } from './header.tsx';
 import { FailurePage } from './failure-page.tsx';
-import { themeFor } from '#boot/show-theme.ts';
+import { themeFor } from '#boot/theme-controller.ts';
 
 /** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
 export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {

@@ -30,17 +30,17 @@ import { registerState } from '#state/scope.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
-import './first-look.css';
+import './skeleton.css';
 import { App } from './app.tsx';
-import { followLook, setLanguage } from './follow-look.ts';
+import { syncThemeAndLocale, setLanguage } from './sync-theme-and-locale.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { createVisitFeatures } from './features.ts';
 import { followQuickDeposit } from './follow-quick-deposit.ts';
 import { guides } from './guides.ts';
-import { registerLaterParts } from './later-parts.ts';
-import { layouts } from './layouts.ts';
+import { registerLazyFragments } from './lazy-fragments.ts';
+import { layouts } from './method-config.ts';
 import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
@@ -96,11 +96,11 @@ const run = async (booted: Booted): Promise<void> => {
   };
   const view = start.widgetViewType;
   openView(view);
-  registerLaterParts();
+  registerLazyFragments();
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(locale),
-    booted.theme.whenShown(),
+    booted.theme.whenApplied(),
   ]);
   // A page that shows text keys would help nobody: app-failure.ts brings its own words.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
@@ -135,7 +135,7 @@ const run = async (booted: Booted): Promise<void> => {
   loader.renderers.load(['qr', 'steps']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
-  await followLook(context, texts, booted.theme);
+  await syncThemeAndLocale(context, texts, booted.theme);
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
@@ -169,7 +169,7 @@ const run = async (booted: Booted): Promise<void> => {
   await hasMethods;
   markFirstTile();
   if (owner !== undefined) savePage(owner, isSnapshotSaved).catch(reportError);
-  goOn(context, hasMethods, loader);
+  continueVisit(context, hasMethods, loader);
 };
 
 /** A page that a tap has opened begins at its top, and screen readers begin there too. */
@@ -195,8 +195,8 @@ const NEXT_SCREENS = {
 } as const;
 
 /** Starts the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
-const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
-  const goOnNow = (): void => {
+const continueVisit = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
+  const continueNow = (): void => {
     startVisit(context, hasMethods, loader.load('deposit.methods')).catch((error: unknown) => {
       reportError(error);
       context.store.dispatch(resumeChanged('lost'));
@@ -207,11 +207,11 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
     void startPackLoad();
   };
   if (hasOpenPayment()) {
-    goOnNow();
+    continueNow();
     return;
   }
   skipResume(context);
-  afterFirstPage(goOnNow);
+  afterFirstPage(continueNow);
 };
 
 const loadNextPages = (loader: PageLoader, { session, methods }: RootState): void => {

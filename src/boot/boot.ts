@@ -20,7 +20,7 @@ import { drawFirstPage, type FirstPage } from './first-page.ts';
 import { buildSnapshot } from './snapshot-page.ts';
 import { snapshotOwner } from './snapshot-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
-import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
+import { createThemeController, themeFor, type ThemeController } from './theme-controller.ts';
 import { SLOW_START_MS, START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
@@ -53,7 +53,7 @@ export interface Booted extends FirstAnswers {
   readonly isSnapshotSaved?: Promise<boolean> | undefined;
   /** Whether a place is kept for a quick deposit. */
   readonly hasQuickDeposit: boolean;
-  readonly theme: ThemeInUse;
+  readonly theme: ThemeController;
   /** What is drawn before the app. */
   readonly firstPage: FirstPage;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
@@ -80,10 +80,10 @@ function loadTexts(locale: string, earlier?: Promise<void>): Promise<TextTable> 
   return texts;
 }
 
-const late = (): CashierError => new CashierError('start-timeout', 'Request timeout');
+const startTimeoutError = (): CashierError => new CashierError('start-timeout', 'Request timeout');
 
 /** Tells the player when the host's answer takes long. */
-function sayIfSlow(answer: Promise<unknown>, locale: string): void {
+function warnIfSlow(answer: Promise<unknown>, locale: string): void {
   const stopTimer = after(SLOW_START_MS, () => {
     import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
   });
@@ -91,7 +91,7 @@ function sayIfSlow(answer: Promise<unknown>, locale: string): void {
 }
 
 /** The place of a quick deposit is as high as that was on this user's last visit. False where there was none. */
-function keepQuickDepositPlace({ user, remembersList }: Start): boolean {
+function reserveQuickDeposit({ user, remembersList }: Start): boolean {
   if (remembersList === false) forgetQuickDeposit();
   const height = keptQuickDeposit(user.id_user);
   if (height > 0) document.documentElement.style.setProperty('--size-quick-deposit', `${height}px`);
@@ -112,21 +112,21 @@ export async function boot(): Promise<Booted> {
   if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
   const showSnapshot = buildSnapshot();
   try {
-    const wished = takeLocale();
-    if (wished !== null) void loadTexts(wished);
+    const requested = takeLocale();
+    if (requested !== null) void loadTexts(requested);
     // An error page, too, is in the language that was asked for, or that the browser speaks.
-    const spoken = resolveLocale(wished, navigator.language);
-    document.documentElement.lang = spoken;
+    const startLocale = resolveLocale(requested, navigator.language);
+    document.documentElement.lang = startLocale;
 
-    const answer = inTime(startData, START_TIMEOUT_MS, late);
-    sayIfSlow(answer, spoken);
+    const answer = inTime(startData, START_TIMEOUT_MS, startTimeoutError);
+    warnIfSlow(answer, startLocale);
     const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     // What the tab keeps is asked for only where the host names none: its storage takes a while to open.
     const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
     const completed = completeStartData(withToggles(data), fallbacks);
-    const locale = resolveLocale(wished, completed.user.lang);
+    const locale = resolveLocale(requested, completed.user.lang);
     const { user } = completed;
     setTabUser(user.id_user);
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
@@ -137,9 +137,9 @@ export async function boot(): Promise<Booted> {
     const first = startFirstCall(opened.first, start, home);
     if (opened.first === transport) opened.followToken();
     else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
-    const hasQuickDeposit = keepQuickDepositPlace(start);
+    const hasQuickDeposit = reserveQuickDeposit(start);
     const owner = snapshotOwner(start, first.transaction);
-    const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
+    const theme = createThemeController(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const snapshot = owner === undefined ? undefined : showSnapshot(owner);
     // A picture has its words.
     const firstTexts = snapshot ? undefined : loadTexts(locale);

@@ -9,7 +9,7 @@ import { reportError } from '#platform/report.ts';
 import type { FirstAnswers } from './first-call.ts';
 import { firstValues, type ListAnswer, type ListShape } from './first-values.ts';
 import { fillTemplate, TEMPLATE_ID, textKeysOf, type TemplateNode } from './page-template.ts';
-import type { ThemeInUse } from './show-theme.ts';
+import type { ThemeController } from './theme-controller.ts';
 import { showSnapshot, type ShownSnapshot } from './snapshot-page.ts';
 
 /** The first page as the build has drawn it, with places for what the server says. */
@@ -50,7 +50,7 @@ interface FirstPageOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
   readonly hasQuickDeposit: boolean;
   /** Needed where there is no picture. */
   readonly texts: Promise<TextTable> | undefined;
-  readonly theme: Pick<ThemeInUse, 'whenShown'>;
+  readonly theme: Pick<ThemeController, 'whenApplied'>;
   /** The picture of the last visit, where it is drawn. */
   readonly snapshot: ShownSnapshot | undefined;
 }
@@ -95,7 +95,7 @@ export const drawFirstPage = (options: FirstPageOptions): FirstPage => {
   const drawList = async (): Promise<void> => {
     const parts = await list;
     if (!parts) return;
-    await theme.whenShown();
+    await theme.whenApplied();
     if (isReleased) return;
     snapshot = showSnapshot(fillTemplate(parts, locale), { lang: locale, dir: directionOf(locale) });
     markFirstTile();

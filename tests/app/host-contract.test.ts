@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followLook } from '#app/follow-look.ts';
-import { followTheme } from '#boot/show-theme.ts';
+import { syncThemeAndLocale } from '#app/sync-theme-and-locale.ts';
+import { createThemeController } from '#boot/theme-controller.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
@@ -167,7 +167,11 @@ const looked = async <T extends keyof HostToWidget>(type: T, payload: HostToWidg
   vi.stubGlobal('fetch', (address: string) => answerFile(address));
   const bench = openBench();
   const texts = createTexts({ report: () => {}, urls: localeUrls() });
-  await followLook(bench.context, texts, followTheme(bench.context.host, { theme: 'light', schema: {} }));
+  await syncThemeAndLocale(
+    bench.context,
+    texts,
+    createThemeController(bench.context.host, { theme: 'light', schema: {} }),
+  );
   bench.host.say(type, payload);
   await vi.waitFor(() =>
     expect(document.documentElement.dataset.theme === 'dark' || document.documentElement.dir === 'rtl').toBe(true),

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guides } from '#app/guides.ts';
-import { layouts } from '#app/layouts.ts';
+import { layouts } from '#app/method-config.ts';
 import rows from '#generated/methods.json' with { type: 'json' };
 import type { PaymentMethod } from '#generated/wire.ts';
 import guideTables from '#schemas/guides.json' with { type: 'json' };
@@ -62,7 +62,7 @@ describe('the layout of a method', () => {
     const slow = { opensWindow: false, redirect: 'host' };
     inDocument({ methods: { webmoney_usd: { captcha: { kind: 'score' } }, slow_pay: slow, broken: 'score' } });
     vi.resetModules();
-    const fresh = await import('#app/layouts.ts');
+    const fresh = await import('#app/method-config.ts');
     const named = method('webmoney_usd');
     expect(fresh.layouts.captchaFor(named)).toEqual({ kind: 'score' });
     expect(fresh.layouts.traitsOf(named)).toMatchObject({ takesNoBonus: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layouts, layoutTables } from '#app/layouts.ts';
+import { layouts, methodConfigTables } from '#app/method-config.ts';
 import { applyPack } from '#app/pack/apply-pack.ts';
 import { followPack } from '#app/pack/follow-pack.ts';
 import { awaitPack, setPackLoader, startPackLoad } from '#app/pack-loading.ts';
@@ -18,7 +18,7 @@ import { BASE, openPackServer, screen, text, type PackServer, type Part } from '
 
 /** Folder of the pack where the address of the widget is the root. */
 const ROOT = 'https://pay.example/static/';
-const shipped = { routes: routeTable.now, tables: layoutTables.now };
+const shipped = { routes: routeTable.now, tables: methodConfigTables.now };
 
 let server: PackServer;
 let host: FakeHost;
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   routeTable.now = shipped.routes;
-  layoutTables.now = shipped.tables;
+  methodConfigTables.now = shipped.tables;
   readyScreens.clear();
   setPackLoader(() => Promise.resolve(true));
   vi.useRealTimers();
@@ -150,7 +150,7 @@ describe('a pack that is applied', () => {
     server.files.set(`${BASE}schemas/manifest.json`, 'no JSON');
     server.sign();
     expect(await apply()).toBe(false);
-    expect([routeTable.now, layoutTables.now]).toEqual([shipped.routes, shipped.tables]);
+    expect([routeTable.now, methodConfigTables.now]).toEqual([shipped.routes, shipped.tables]);
     metric({ pack: undefined, status: 'fail', reason: 'pack.manifest-not-json', faults: 1 });
   });
 

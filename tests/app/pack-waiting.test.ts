@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layoutTables } from '#app/layouts.ts';
+import { methodConfigTables } from '#app/method-config.ts';
 import { setPackLoader } from '#app/pack-loading.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
@@ -13,7 +13,7 @@ import { field, method } from '#tests/state/sample-methods.ts';
 
 const SLIP = 'deposit.slip';
 const PAYOUT = 'withdrawal.slip';
-const shipped = { routes: routeTable.now, tables: layoutTables.now };
+const shipped = { routes: routeTable.now, tables: methodConfigTables.now };
 
 let arrive: (isWhole: boolean) => void;
 let loads: number;
@@ -33,16 +33,16 @@ beforeEach(() => {
 afterEach(() => {
   setPackLoader(() => Promise.resolve(true));
   routeTable.now = shipped.routes;
-  layoutTables.now = shipped.tables;
+  methodConfigTables.now = shipped.tables;
   closeBrowser();
 });
 
 /** The pack is applied: its screens, and its rows that lead to them. */
 const applyPack = async (): Promise<void> => {
   routeTable.now = { ...routeTable.now, [SLIP]: { path: '/deposit/slip' }, [PAYOUT]: { path: '/withdrawal/slip' } };
-  const { byName, withdrawal } = layoutTables.now;
-  layoutTables.now = {
-    ...layoutTables.now,
+  const { byName, withdrawal } = methodConfigTables.now;
+  methodConfigTables.now = {
+    ...methodConfigTables.now,
     byName: { ...byName, card: { screen: SLIP } },
     withdrawal: { ...withdrawal, byGroup: { ...withdrawal.byGroup, bank_transfer_nigeria: PAYOUT } },
   };

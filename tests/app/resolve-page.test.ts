@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePage, type Extent, type Resolution } from '#app/resolve-page.ts';
+import { resolvePage, type RouteCoverage, type Resolution } from '#app/resolve-page.ts';
 import { withdrawal } from '#flows/withdrawal/index.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested, resumeChanged } from '#state/methods.ts';
@@ -17,7 +17,7 @@ const PAYOUTS = [methodsRequested('withdrawal'), methodsLoaded({ methods: [group
 const CREATED = depositCreated({ id: 'd1', data: {} });
 const ORDER = { methodName: 'alpha', amount: '5', currency: 'USD', fields: {}, accountType: 'main' as const };
 
-const resolve = (path: string, acts: readonly Action[], extent: Extent = 'whole'): Resolution => {
+const resolve = (path: string, acts: readonly Action[], extent: RouteCoverage = 'whole'): Resolution => {
   registerState(withdrawal);
   const store = startedStore();
   store.dispatch(methodsLoaded({ methods: [method('card'), group('banks', [method('alpha')])] }));
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(resolve(path, acts)).toEqual({ kind: 'redirect', to, dropsPick });
   });
 
-  it.each<[Extent, Resolution]>([
+  it.each<[RouteCoverage, Resolution]>([
     ['shipped', { kind: 'wait' }],
     ['part', { kind: 'redirect', to: '/error', dropsPick: false }],
   ])('that is unknown, with the %s pages loaded, resolves to %j', (extent, expected) => {

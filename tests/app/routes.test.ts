@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from 'virtual:screens';
-import { mountRoute, mountsOf } from '#app/mounts.ts';
-import { firstPath, hasPage, leadsOn, listPath, pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
+import { withAliases, aliasesOf } from '#app/route-aliases.ts';
+import { firstPath, hasPage, redirectFor, listPath, pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
 
 afterEach(() => {
   routeTable.view = 'main';
@@ -199,15 +199,15 @@ describe('the tree of the crypto balance', () => {
   });
 
   it('mounts what is below a path, except in the sweepstake view', () => {
-    expect(mountRoute({ path: '/deposit/new' }).mounts).toEqual([`${TREE}/deposit/fiat/new`]);
-    expect(mountRoute({ path: '/deposit/boxes', view: 'sweep' }).mounts).toBeUndefined();
-    expect(mountsOf('/deposit/crypto-more')).toEqual([`${TREE}/deposit/fiat/crypto-more`]);
-    for (const path of ['/deposit', '/deposits/new', '/erroneous']) expect(mountsOf(path)).toEqual([]);
+    expect(withAliases({ path: '/deposit/new' }).mounts).toEqual([`${TREE}/deposit/fiat/new`]);
+    expect(withAliases({ path: '/deposit/boxes', view: 'sweep' }).mounts).toBeUndefined();
+    expect(aliasesOf('/deposit/crypto-more')).toEqual([`${TREE}/deposit/fiat/crypto-more`]);
+    for (const path of ['/deposit', '/deposits/new', '/erroneous']) expect(aliasesOf(path)).toEqual([]);
   });
 
   // Spec: core 2.20a, method-flows 2.13a
   it('begins with its list, and the root of fiat with its tab', () => {
-    const begins = [TREE, `${TREE}/`, `${TREE}/deposit/fiat`, '/', '/nowhere'].map(leadsOn);
+    const begins = [TREE, `${TREE}/`, `${TREE}/deposit/fiat`, '/', '/nowhere'].map(redirectFor);
     expect(begins).toEqual([`${TREE}/deposit`, `${TREE}/deposit`, `${TREE}/deposit?tab=fiat`, '/deposit', undefined]);
     expect(listPath('withdrawal', `${TREE}/deposit`)).toBe(`${TREE}/withdrawal`);
     expect([`${TREE}/no/such/page`, '/cryptobalances'].map(firstPath)).toEqual([`${TREE}/deposit`, '/deposit']);

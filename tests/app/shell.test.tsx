@@ -9,7 +9,7 @@ import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { Notices } from '#app/notices.tsx';
 import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';
-import { TrustLine } from '#app/trust-line.tsx';
+import { SecurityFooter } from '#app/security-footer.tsx';
 import type { HostBrand } from '#generated/wire.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 import { noticeShown } from '#state/notices.ts';
@@ -124,7 +124,7 @@ describe('the brand footer', () => {
     await open();
     const { container } = render(
       <Provider store={bench.store}>
-        <TrustLine brand={brand} texts={texts} />
+        <SecurityFooter brand={brand} texts={texts} />
       </Provider>,
     );
     return container;

@@ -50,7 +50,7 @@ const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, local
     start: start ?? started(),
     locale: locale ?? 'en',
     texts: snapshot ? undefined : (texts ?? Promise.resolve(TEXTS)),
-    theme: { whenShown: () => Promise.resolve() },
+    theme: { whenApplied: () => Promise.resolve() },
     snapshot,
     hasQuickDeposit: false,
     transaction: transaction ?? 'deposit',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAppFailure } from '#boot/app-failure.ts';
 import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups, offersCryptoBonus, startFirstCall } from '#boot/first-call.ts';
-import { followTheme, themeFor } from '#boot/show-theme.ts';
+import { createThemeController, themeFor } from '#boot/theme-controller.ts';
 import { showSlowStart } from '#boot/slow-start.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { formatMoney, loadNumberTables } from '#domain/money.ts';
@@ -96,7 +96,7 @@ describe('the theme', () => {
     ['desktop', 'light'],
     ['', 'light'],
   ])('on the platform %j is %s', async (platform, theme) => {
-    await followTheme(silent, { theme: themeFor(platform), schema: {} }).whenShown();
+    await createThemeController(silent, { theme: themeFor(platform), schema: {} }).whenApplied();
     expect(document.documentElement.dataset['theme']).toBe(theme);
   });
 
@@ -109,14 +109,14 @@ describe('the theme', () => {
       handlers.push(handler);
       return () => {};
     };
-    const theme = followTheme({ on }, { theme: 'light', schema: {} });
+    const theme = createThemeController({ on }, { theme: 'light', schema: {} });
     const named: string[] = [];
-    theme.follow((name) => named.push(name));
+    theme.subscribe((name) => named.push(name));
     say({ theme: 'dark', variables: { 'color-accent': '#b3123f' } });
-    await theme.whenShown();
+    await theme.whenApplied();
     expect([theme.name(), document.documentElement.dataset['theme']]).toEqual(['dark', 'dark']);
     say({ variables: {} });
-    await theme.whenShown();
+    await theme.whenApplied();
     expect([theme.name(), ...named]).toEqual(['dark', 'dark', 'dark']);
   });
 
@@ -126,7 +126,7 @@ describe('the theme', () => {
     // What was reported before is handed to the sink at once.
     reports.length = 0;
     const variables = { 'radius-lage': '4px', 'color-page': '#ffffff', 'color-text': '#eeeeee' };
-    await followTheme(silent, { theme: 'light', schema: { variables } }).whenShown();
+    await createThemeController(silent, { theme: 'light', schema: { variables } }).whenApplied();
     expect(reports).toEqual([
       'host-tokens-refused: Tokens that do not fit: radius-lage',
       'host-tokens-corrected: Colours that money could not be read in: color-text',

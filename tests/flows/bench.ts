@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
-import { layouts } from '#app/layouts.ts';
+import { layouts } from '#app/method-config.ts';
 import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';

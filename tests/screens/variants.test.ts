@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layouts } from '#app/layouts.ts';
+import { layouts } from '#app/method-config.ts';
 import { ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };

@@ -24,7 +24,7 @@ const PAINTED = [
   '/src/app/page.module.css',
   '/src/app/loading-bar.module.css',
   '/src/app/transition.css',
-  '/src/app/first-look.css',
+  '/src/app/skeleton.css',
   '/src/theme/tokens.css',
   '/src/theme/base.css',
   '/renderers/list/list.tsx',

@@ -6,7 +6,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const FIRST_SCREEN = '/src/app/start.tsx';
 
 /** A style of the first painting: the file that it is in has them all (app-chunks.ts). */
-const PAINTED = '/src/app/first-look.css';
+const PAINTED = '/src/app/skeleton.css';
 
 /** The socket's library: see deployment.ts. */
 const SOCKET = '/src/transport/socket-line.ts';

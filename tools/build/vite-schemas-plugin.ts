@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { explainFailure } from '#tools/check/explain-failure.ts';
 import { readSample } from '#tools/screens/samples.ts';
-import { laterBody, splitLater } from './later-parts.ts';
+import { lazyFragmentBody, splitLazyFragments } from './lazy-fragments.ts';
 import { followSaved, isMergedTexts, isSchemaFile, isSourceOfTexts } from './saved-schemas.ts';
 import {
   filesBelow,
@@ -19,7 +19,7 @@ const TEXTS_SAVED = 'cashier:texts';
 const isIndex = (id: string): boolean => id === `\0${INDEX}`;
 const QUERY = '?screen';
 /** Query of an import for the part of a first-chunk screen that loads later: its file, and the fragment. */
-const LATER_QUERY = '?later=';
+const LAZY_QUERY = '?lazy=';
 
 /** The list, of which fragments load later: their outlines are part of the page that is drawn first. */
 const LIST_SCREEN = 'deposit.methods';
@@ -71,7 +71,9 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
     .map(({ file, screen }) => `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`);
   const later = screens
     .filter(({ screen }) => screen.id === LIST_SCREEN)
-    .flatMap(({ file, screen }) => splitLater(screen).later.map((id) => ({ id, address: file + LATER_QUERY + id })))
+    .flatMap(({ file, screen }) =>
+      splitLazyFragments(screen).lazyFragments.map((id) => ({ id, address: file + LAZY_QUERY + id })),
+    )
     .map(({ id, address }) => `${literal(id)}: () => import(${literal(address)}).then((m) => m.default),`);
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
   const member = isServing ? keptMember : newMember;
@@ -88,7 +90,7 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
         '}',
       ].join('\n'),
     ),
-    member('laterParts', `{ ${later.join(' ')} }`),
+    member('lazyFragments', `{ ${later.join(' ')} }`),
     ...(isServing
       ? [
           `import.meta.hot?.accept(() => { ${announce('screens')} });`,
@@ -102,7 +104,7 @@ const screenModule = (address: string, { isServing }: { isServing: boolean }): s
   const file = relative(process.cwd(), address);
   try {
     const screen = readScreen(file);
-    const shipped = screen.id === LIST_SCREEN ? splitLater(screen).screen : shippedScreen(screen);
+    const shipped = screen.id === LIST_SCREEN ? splitLazyFragments(screen).screen : shippedScreen(screen);
     return `export default ${literal(shipped)};`;
   } catch (error) {
     if (!isServing) throw error;
@@ -110,15 +112,15 @@ const screenModule = (address: string, { isServing }: { isServing: boolean }): s
   }
 };
 
-const laterModule = (id: string): string => {
-  const [file = '', fragment = ''] = id.split(LATER_QUERY);
-  return `export default ${literal(laterBody(readScreen(file), fragment))};`;
+const lazyModule = (id: string): string => {
+  const [file = '', fragment = ''] = id.split(LAZY_QUERY);
+  return `export default ${literal(lazyFragmentBody(readScreen(file), fragment))};`;
 };
 
 /** A state of a page, of the project or of a folder laid over it. */
 const isSample = (id: string): boolean => /\/screens\/[^/]+\/[^/]+\/samples\/[^/]+\.json$/.test(id);
 
-const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LATER_QUERY);
+const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LAZY_QUERY);
 
 /**
  * Serves the screens: `virtual:screens` holds every route and each screen or a way to load it; `<file>?screen` is the screen as
@@ -141,7 +143,7 @@ export const schemas = (): Plugin => ({
     if (isSample(id)) return JSON.stringify(readSample(relative('.', id)));
     if (!isScreenModule(id)) return undefined;
     for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
-    if (id.includes(LATER_QUERY)) return { code: laterModule(id), moduleType: 'js' };
+    if (id.includes(LAZY_QUERY)) return { code: lazyModule(id), moduleType: 'js' };
     const file = id.slice(0, -QUERY.length);
     this.addWatchFile(file);
     return { code: screenModule(file, { isServing: this.environment.mode === 'dev' }), moduleType: 'js' };

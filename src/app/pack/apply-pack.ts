@@ -4,8 +4,8 @@ import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { packInUse } from '#platform/pack-in-use.ts';
 import { reportError } from '#platform/report.ts';
-import { layoutTables, withRows } from '#app/layouts.ts';
-import { mountRoute } from '#app/mounts.ts';
+import { methodConfigTables, withRows } from '#app/method-config.ts';
+import { withAliases } from '#app/route-aliases.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
@@ -38,13 +38,13 @@ const tell = (
 
 const applyScreen = (id: string, { screen, ready }: PackScreen): void => {
   readyScreens.set(id, ready);
-  routeTable.now = { ...routeTable.now, [id]: routeTable.view === 'main' ? mountRoute(screen.route) : screen.route };
+  routeTable.now = { ...routeTable.now, [id]: routeTable.view === 'main' ? withAliases(screen.route) : screen.route };
 };
 
 const applyRows = (rows: PackMethods): void => {
-  const { byCardView, byCategory, byGroup, byName, byPageId, withdrawal } = layoutTables.now;
-  layoutTables.now = {
-    ...layoutTables.now,
+  const { byCardView, byCategory, byGroup, byName, byPageId, withdrawal } = methodConfigTables.now;
+  methodConfigTables.now = {
+    ...methodConfigTables.now,
     byCardView: { ...byCardView, ...rows.byCardView },
     byCategory: { ...byCategory, ...rows.byCategory },
     byGroup: { ...byGroup, ...rows.byGroup },

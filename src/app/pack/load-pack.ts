@@ -9,7 +9,7 @@ import { fileError, loadFile } from './load-file.ts';
 import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
-import { mountRoute } from '#app/mounts.ts';
+import { withAliases } from '#app/route-aliases.ts';
 import { checkSize } from '#engine/screen-size.ts';
 import { strayHosts } from './stray-hosts.ts';
 import { packLinkHosts } from './link-hosts.ts';
@@ -103,7 +103,10 @@ const withoutClashes = (
   screens: ReadonlyMap<string, PackScreen>,
   { routes, report }: Surroundings,
 ): ReadonlyMap<string, PackScreen> => {
-  const clashes = routeClashes(new Map([...screens].map(([id, { screen }]) => [id, mountRoute(screen.route)])), routes);
+  const clashes = routeClashes(
+    new Map([...screens].map(([id, { screen }]) => [id, withAliases(screen.route)])),
+    routes,
+  );
   for (const id of clashes) {
     report(fileError('pack.route-taken', { kind: 'screen', id }, 'another screen lives at its address.'));
   }

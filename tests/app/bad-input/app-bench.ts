@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { start } from '#app/start.tsx';
 import { startFirstCall } from '#boot/first-call.ts';
 import { drawFirstPage } from '#boot/first-page.ts';
-import { followTheme } from '#boot/show-theme.ts';
+import { createThemeController } from '#boot/theme-controller.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
@@ -181,7 +181,7 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   onTestFinished(() => transport.close());
   const home = { country: setup.country, currency: setup.currency };
   const texts = fetchTexts('en');
-  const theme = followTheme(host.channel, { theme: 'light', schema: {} });
+  const theme = createThemeController(host.channel, { theme: 'light', schema: {} });
   const first = startFirstCall(transport, data, home);
   const visit = { ...first, start: data, locale: 'en', texts, theme, hasQuickDeposit: false };
   const firstPage = drawFirstPage({ ...visit, snapshot: undefined });

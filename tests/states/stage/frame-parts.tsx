@@ -2,11 +2,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { FailurePage } from '#app/failure-page.tsx';
-import '#app/first-look.css';
+import '#app/skeleton.css';
 import { Header } from '#app/header.tsx';
 import shell from '#app/shell.module.css';
 import { Snackbars } from '#app/snackbars.tsx';
-import { TrustLine } from '#app/trust-line.tsx';
+import { SecurityFooter } from '#app/security-footer.tsx';
 import type { Texts } from '#i18n/texts.ts';
 
 type Draw = (texts: Texts, theme: string) => ReactNode;
@@ -43,7 +43,7 @@ export const FRAME_PARTS = {
           onClose={() => {}}
         />
         <main className={shell.main}>{failure(texts, theme)}</main>
-        <TrustLine brand={{ name: 'Aldersgate' }} texts={texts} />
+        <SecurityFooter brand={{ name: 'Aldersgate' }} texts={texts} />
       </div>
     </Provider>
   ),

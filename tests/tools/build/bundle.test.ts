@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Node, Screen } from '#generated/language.ts';
 import { appChunks } from '#tools/build/app-chunks.ts';
 import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
-import { laterBody, splitLater } from '#tools/build/later-parts.ts';
+import { lazyFragmentBody, splitLazyFragments } from '#tools/build/lazy-fragments.ts';
 import { leanPreloads } from '#tools/build/lean-preloads.ts';
 import { precompress } from '#tools/build/precompress.ts';
 import { preloadFirstScreen } from '#tools/build/preload-first-screen.ts';
@@ -29,8 +29,8 @@ describe('the build of the first screen', () => {
     'src/transport/socket-line.ts': "export const line = ['the library of the socket'];",
     'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];",
     'src/app/start.tsx':
-      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './first-look.css'; import css from './tile.module.css'; import './start.css'; console.log('the app', css, shared, timer); import('./later.ts');",
-    'src/app/first-look.css': '.first { color: green; }',
+      "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './skeleton.css'; import css from './tile.module.css'; import './start.css'; console.log('the app', css, shared, timer); import('./later.ts');",
+    'src/app/skeleton.css': '.first { color: green; }',
     'src/app/tile.module.css': '.tile { color: blue; }',
     'src/app/start.css': '.app { color: red; }',
     'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];",
@@ -62,7 +62,7 @@ describe('the build of the first screen', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const { output } = await built(['/src/app/first-look.css', '/src/app/tile.module.css']);
+    const { output } = await built(['/src/app/skeleton.css', '/src/app/tile.module.css']);
     for (const file of output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -99,11 +99,11 @@ describe('a screen of the first chunk', () => {
   const typesIn = (value: unknown): string[] => JSON.stringify(value).match(/"type":"\w+"/g) ?? [];
 
   it('has the same nodes as the whole screen, some of them in fragments that are loaded later', () => {
-    const { screen, later } = splitLater(list);
-    expect(later).toEqual(expect.arrayContaining(['quick-deposit', 'bonus-section', 'method-search']));
+    const { screen, lazyFragments } = splitLazyFragments(list);
+    expect(lazyFragments).toEqual(expect.arrayContaining(['quick-deposit', 'bonus-section', 'method-search']));
     expect(typesIn(screen)).not.toContain('"type":"bonus"');
-    expect(typesIn(screen).filter((type) => type === '"type":"use"')).toHaveLength(later.length);
-    const parts = later.flatMap((fragment) => laterBody(list, fragment));
+    expect(typesIn(screen).filter((type) => type === '"type":"use"')).toHaveLength(lazyFragments.length);
+    const parts = lazyFragments.flatMap((fragment) => lazyFragmentBody(list, fragment));
     const apart = new Set([...typesIn(screen.body), ...typesIn(parts), '"type":"stack"']);
     for (const type of typesIn(shippedScreen(list).body)) expect(apart).toContain(type);
   });
@@ -111,7 +111,7 @@ describe('a screen of the first chunk', () => {
   it('passes no parameters to a fragment that is loaded later', () => {
     const use: Node = { type: 'use', fragment: 'nothing-found', with: { a: 1 }, later: [] };
     const screen: Screen = { ...list, body: [use] };
-    expect(() => splitLater(screen)).toThrow('takes no parameters');
+    expect(() => splitLazyFragments(screen)).toThrow('takes no parameters');
   });
 });
 

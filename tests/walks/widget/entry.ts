@@ -1,13 +1,13 @@
 import { createEnginePorts } from '#app/engine-ports.ts';
-import { setLanguage } from '#app/follow-look.ts';
+import { setLanguage } from '#app/sync-theme-and-locale.ts';
 import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
-import { registerLaterParts } from '#app/later-parts.ts';
-import { layouts } from '#app/layouts.ts';
+import { registerLazyFragments } from '#app/lazy-fragments.ts';
+import { layouts } from '#app/method-config.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { titleOf } from '#app/page-title.ts';
 import { openView, routeOf, routeTable } from '#app/route-table.ts';
-import { themeFor } from '#boot/show-theme.ts';
+import { themeFor } from '#boot/theme-controller.ts';
 import { createStore } from '#state/root.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
@@ -107,7 +107,7 @@ export const openWidget = async ({
     },
   };
   openView(start.widgetViewType);
-  registerLaterParts();
+  registerLazyFragments();
   const [sweep] = await Promise.all([
     start.widgetViewType === 'sweep' ? import('#flows/sweep/start-sweep.ts') : undefined,
     start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,

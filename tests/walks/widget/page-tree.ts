@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { NodeBinding } from '#engine/node-binding.ts';
-import { laterSource } from '#engine/later-nodes.tsx';
+import { lazyNodeSource } from '#engine/lazy-nodes.tsx';
 import type { NodeSnapshot } from '#engine/node-snapshot.ts';
 import type { Place } from '#engine/place.ts';
 import { readPath, toPath } from '#engine/scope.ts';
@@ -131,7 +131,7 @@ export class MountedNode {
       drawn.changes += 1;
       this.#fill(true);
     };
-    laterSource.load(fragment, this.place.renderers).then(show, () => {});
+    lazyNodeSource.load(fragment, this.place.renderers).then(show, () => {});
     return undefined;
   }
 

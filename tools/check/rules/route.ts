@@ -1,4 +1,4 @@
-import { mountsOf } from '#app/mounts.ts';
+import { aliasesOf } from '#app/route-aliases.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
@@ -18,7 +18,7 @@ const placesOf = (page: Page): Place[] => {
   return locations.flatMap((location) => {
     const path = textOf(location);
     return location && path !== undefined
-      ? [{ page, location, paths: [path, ...mountsOf(path)], view: stringAt(route, 'view') ?? 'main' }]
+      ? [{ page, location, paths: [path, ...aliasesOf(path)], view: stringAt(route, 'view') ?? 'main' }]
       : [];
   });
 };

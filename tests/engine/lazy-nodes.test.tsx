@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
-import { LaterNodes, laterSource } from '#engine/later-nodes.tsx';
+import { LazyNodes, lazyNodeSource } from '#engine/lazy-nodes.tsx';
 import type { Node } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { drawPage, type DrawnPage } from '#tests/draw.tsx';
@@ -28,7 +28,7 @@ class LateRenderers extends CountingRenderers {
 
   override get(type: string): ReturnType<CountingRenderers['get']> {
     if (type !== 'use') return super.get(type);
-    return this.isHere ? LaterNodes : undefined;
+    return this.isHere ? LazyNodes : undefined;
   }
 }
 
@@ -38,7 +38,7 @@ const draw = (scope: Record<string, unknown>, renderers = new LateRenderers(true
 describe('a fragment that loads later', () => {
   it('is requested once it is shown, and has a stand-in in its place until it has loaded', async () => {
     let arrive = (_nodes: CompiledNode[]): void => {};
-    const load = vi.spyOn(laterSource, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const load = vi.spyOn(lazyNodeSource, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const { ids, change } = await draw({ isShown: false });
     expect(ids()).toEqual(['tiles']);
     expect(load).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('a fragment that loads later', () => {
   });
 
   it('is drawn once its renderer has loaded, where it is shown before that', async () => {
-    vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here')));
+    vi.spyOn(lazyNodeSource, 'load').mockResolvedValue(compiled(text('here')));
     let arrive = (): void => {};
     const renderers = new LateRenderers(false, () => new Promise((resolve) => (arrive = resolve)));
     const { ids } = await draw({ isShown: true }, renderers);
@@ -61,7 +61,7 @@ describe('a fragment that loads later', () => {
   });
 
   it('follows the data of its page', async () => {
-    vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here', { var: 'words' })));
+    vi.spyOn(lazyNodeSource, 'load').mockResolvedValue(compiled(text('here', { var: 'words' })));
     const page = await draw({ isShown: true, words: 'one' });
     expect(page.text('here')).toBe('one');
     await page.change({ words: 'two' });
@@ -72,7 +72,7 @@ describe('a fragment that loads later', () => {
     ['its nodes do not load', new LateRenderers(true)],
     ['its renderer does not load', new LateRenderers(false, () => Promise.reject(new Error('offline')))],
   ])('is reported and leaves the rest of its page where %s', async (_what, renderers) => {
-    vi.spyOn(laterSource, 'load').mockRejectedValue(new Error('offline'));
+    vi.spyOn(lazyNodeSource, 'load').mockRejectedValue(new Error('offline'));
     const { ids, page } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce } from '#app/announcer.ts';
+import { announceChanges } from '#app/announce-changes.ts';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { keepFocus } from '#app/keep-focus.ts';
 import { Notices } from '#app/notices.tsx';
@@ -35,7 +35,7 @@ describe('the announcer', () => {
     said = [];
     document.body.replaceChildren(main);
     main.innerHTML = '';
-    end = announce(main, { say: (words, urgency) => void said.push(`${urgency}: ${words}`), clear() {} });
+    end = announceChanges(main, { say: (words, urgency) => void said.push(`${urgency}: ${words}`), clear() {} });
   });
   afterEach(() => end());
 

@@ -1,22 +1,22 @@
-import type { ThemeInUse } from '#boot/show-theme.ts';
+import type { ThemeController } from '#boot/theme-controller.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { localeChanged, themeChanged } from '#state/session.ts';
 
-/** Tells the document which language it is in, and which way that reads. */
+/** Sets the document's language and text direction. */
 export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direction'>): void => {
   document.documentElement.lang = locale;
   document.documentElement.dir = direction;
 };
 
 /**
- * Locale and theme change in place, when the host says so. Resolves once the theme is there that the host has named before
- * anything was drawn.
+ * Applies the host's locale and theme changes without a reload. Resolves once the theme that the host set before the first paint
+ * is applied.
  */
-export const followLook = async (
+export const syncThemeAndLocale = async (
   { host, store }: Pick<FlowContext, 'host' | 'store'>,
   texts: Texts,
-  theme: Pick<ThemeInUse, 'follow' | 'whenShown'>,
+  theme: Pick<ThemeController, 'subscribe' | 'whenApplied'>,
 ): Promise<void> => {
   host.on('set-locale', ({ locale }) => {
     void texts.load(locale).then(() => {
@@ -24,6 +24,6 @@ export const followLook = async (
       store.dispatch(localeChanged(texts.locale));
     });
   });
-  theme.follow((name) => store.dispatch(themeChanged(name)));
-  await theme.whenShown();
+  theme.subscribe((name) => store.dispatch(themeChanged(name)));
+  await theme.whenApplied();
 };

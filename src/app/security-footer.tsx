@@ -4,15 +4,15 @@ import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { safeImageSource } from '#renderers/image/image-source.ts';
 import type { RootState } from '#state/root.ts';
-import css from './trust-line.module.css';
+import css from './security-footer.module.css';
 
-interface TrustLineProps {
+interface SecurityFooterProps {
   readonly brand: HostBrand;
   readonly texts: Texts;
 }
 
-/** Below every page: whose cashier this is. */
-export const TrustLine = ({ brand: { name, logo, logoDark }, texts }: TrustLineProps): ReactNode => {
+/** Shows the name and logo of the brand below every page. */
+export const SecurityFooter = ({ brand: { name, logo, logoDark }, texts }: SecurityFooterProps): ReactNode => {
   const theme = useSelector((state: RootState) => state.session.theme);
   const [failedSource, setFailedSource] = useState('');
   const source = safeImageSource(theme === 'dark' ? (logoDark ?? logo) : logo);

@@ -14,10 +14,10 @@ const reportTokens = (code: string, words: string, names: readonly string[]): vo
 };
 
 /**
- * Gives the document its theme. What reads a host's own tokens and fonts comes only with a host that has some; the page is
- * not drawn before, so that nothing is seen in the wrong colours.
+ * Applies a theme to the document. The code for host tokens and fonts is loaded only for a host that has some; the page is drawn
+ * after it, so that no wrong colours are visible.
  */
-const showTheme = async (options: ThemeOptions): Promise<void> => {
+const applyToDocument = async (options: ThemeOptions): Promise<void> => {
   const { variables, fonts } = options.schema;
   isHostStyled ||= variables !== undefined || fonts !== undefined;
   if (!isHostStyled) {
@@ -35,33 +35,32 @@ const showTheme = async (options: ThemeOptions): Promise<void> => {
   }
 };
 
-/** The theme of the document, as the host has named it last. */
-export interface ThemeInUse {
+/** The document's theme, as last set by the host. */
+export interface ThemeController {
   readonly name: () => ThemeOptions['theme'];
-  /** Resolves once the latest one is there. Never rejects. */
-  readonly whenShown: () => Promise<void>;
-  /** Calls with the name of each that the host names from now on. */
-  readonly follow: (listener: (name: ThemeOptions['theme']) => void) => void;
+  /** Resolves once the latest theme is applied. Never rejects. */
+  readonly whenApplied: () => Promise<void>;
+  /** Calls the listener with the name of each theme that the host sets. */
+  readonly subscribe: (listener: (name: ThemeOptions['theme']) => void) => void;
 }
 
 /**
- * Shows a theme, and each that the host names instead: from the first bytes on, so that nothing is drawn in one that is no longer
- * wanted.
+ * Applies a theme, and each theme that the host sets later. Created before the app loads, so that no outdated theme is drawn.
  */
-export const followTheme = (host: Pick<HostChannel, 'on'>, first: ThemeOptions): ThemeInUse => {
+export const createThemeController = (host: Pick<HostChannel, 'on'>, first: ThemeOptions): ThemeController => {
   const listeners = new Set<(name: ThemeOptions['theme']) => void>();
   let name = first.theme;
-  let shown = showTheme(first);
+  let applied = applyToDocument(first);
   host.on('set-theme', ({ theme = name, variables }) => {
     name = theme;
-    // One after the other: two that load what they need at once could be done in either order.
-    shown = shown.then(() => showTheme({ theme, schema: variables ? { variables } : {} }));
+    // Themes are applied in order: two that load in parallel could finish in either order.
+    applied = applied.then(() => applyToDocument({ theme, schema: variables ? { variables } : {} }));
     for (const listener of listeners) listener(theme);
   });
-  const whenShown = async (): Promise<void> => {
-    const latest = shown;
+  const whenApplied = async (): Promise<void> => {
+    const latest = applied;
     await latest;
-    if (latest !== shown) await whenShown();
+    if (latest !== applied) await whenApplied();
   };
-  return { name: () => name, whenShown, follow: (listener) => void listeners.add(listener) };
+  return { name: () => name, whenApplied, subscribe: (listener) => void listeners.add(listener) };
 };

@@ -8,7 +8,7 @@ import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { hasPage, routeOf } from './route-table.ts';
 
-export interface Layout {
+export interface MethodConfig {
   screen?: string;
   answer?: string;
   next?: readonly string[];
@@ -19,11 +19,11 @@ export interface Layout {
 }
 
 interface Tables {
-  readonly default: Layout & { readonly screen: string };
-  readonly byCardView: Readonly<Record<string, Layout>>;
-  readonly byCategory: Readonly<Record<string, Layout>>;
+  readonly default: MethodConfig & { readonly screen: string };
+  readonly byCardView: Readonly<Record<string, MethodConfig>>;
+  readonly byCategory: Readonly<Record<string, MethodConfig>>;
   readonly byGroup: Readonly<Record<string, string>>;
-  readonly byName: Readonly<Record<string, Layout>>;
+  readonly byName: Readonly<Record<string, MethodConfig>>;
   readonly byPageId: Readonly<Record<string, string>>;
   readonly hostedField?: string;
   readonly withdrawal: {
@@ -33,59 +33,59 @@ interface Tables {
   };
 }
 
-type Rows = Readonly<Record<string, Layout>>;
+type Rows = Readonly<Record<string, MethodConfig>>;
 
-/** The rows with what further ones say over them, member by member. */
+/** Merges rows; members of the second override those of the first. */
 export const withRows = (rows: Rows, more: Rows): Rows => ({
   ...rows,
   ...Object.fromEntries(Object.entries(more).map(([name, row]) => [name, { ...rows[name], ...row }])),
 });
 
-const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
+const isRow = (entry: [string, unknown]): entry is [string, MethodConfig] =>
   typeof entry[1] === 'object' && entry[1] !== null;
 
 /** Rows of methods from the deployment file; `npm run release -- configure` has checked it. */
 const deploymentRows = (): Rows =>
   Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
 
-/** Rows of schemas/methods.json and of the deployment, and those of a pack once it is here. */
-export const layoutTables: { now: Tables } = {
+/** Rows of schemas/methods.json, of the deployment and, once loaded, of the pack. */
+export const methodConfigTables: { now: Tables } = {
   now: { ...methods, byName: withRows(methods.byName, deploymentRows()) },
 };
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** Spec core §3: the card view type of a method like any other, which says nothing of its page. */
+/** Spec core §3: the general card view type, which does not determine a page. */
 const LIKE_ANY_OTHER = 0;
 
-const rowOf = ({ cardViewType, category }: PaymentMethod): Layout => {
-  const { byCardView, byCategory, default: usual } = layoutTables.now;
+const typeConfigOf = ({ cardViewType, category }: PaymentMethod): MethodConfig => {
+  const { byCardView, byCategory, default: usual } = methodConfigTables.now;
   const byType = own(byCardView, String(cardViewType));
   const says = byType !== undefined && cardViewType !== LIKE_ANY_OTHER;
   return says ? byType : (own(byCategory, category) ?? byType ?? usual);
 };
 
-/** A field that a provider's page takes is drawn by a form for it, and by no other. */
+/** Checks that a method has a hosted field, which only the form for hosted fields draws. */
 const hasHostedField = ({ fields }: PaymentMethod): boolean =>
   fields?.some(({ input }) => isWebLink(input?.frame)) === true;
 
-/** The form for such a field, on which the payment stays: the provider's page is within it. */
-const hostedRow = (): Layout => {
-  const { hostedField } = layoutTables.now;
+/** Returns the form for hosted fields. The payment stays on it, since the provider's page is embedded. */
+const hostedConfig = (): MethodConfig => {
+  const { hostedField } = methodConfigTables.now;
   return { ...(hostedField === undefined ? {} : { screen: hostedField }), opensWindow: false };
 };
 
-const ofName = ({ name }: Pick<PaymentMethod, 'name'>): Layout | undefined =>
-  own(layoutTables.now.byName, plainName(name));
+const nameConfigOf = ({ name }: Pick<PaymentMethod, 'name'>): MethodConfig | undefined =>
+  own(methodConfigTables.now.byName, plainName(name));
 
-const layoutOf = (method: PaymentMethod): Layout => ({
-  ...rowOf(method),
-  ...(hasHostedField(method) ? hostedRow() : {}),
-  ...ofName(method),
+const methodConfigOf = (method: PaymentMethod): MethodConfig => ({
+  ...typeConfigOf(method),
+  ...(hasHostedField(method) ? hostedConfig() : {}),
+  ...nameConfigOf(method),
 });
 
-/** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
+/** Resolves the screens and settings of methods from schemas/methods.json and the pack's rows. A method may name its screen. */
 export const layouts: Layouts = {
   hasScreen: hasPage,
   async whenKnown(id) {
@@ -93,35 +93,35 @@ export const layouts: Layouts = {
   },
   screenFor(method) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    return layoutOf(method).screen ?? layoutTables.now.default.screen;
+    return methodConfigOf(method).screen ?? methodConfigTables.now.default.screen;
   },
   groupScreenFor(transaction, group) {
-    const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, plainName(group)) : undefined;
+    const named = transaction === 'deposit' ? own(methodConfigTables.now.byGroup, plainName(group)) : undefined;
     return named !== undefined && hasPage(named) ? named : `${transaction}.group`;
   },
   payoutScreenFor(method, group) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    const { byGroup, default: usual, hostedField = usual } = layoutTables.now.withdrawal;
+    const { byGroup, default: usual, hostedField = usual } = methodConfigTables.now.withdrawal;
     return hasHostedField(method) ? hostedField : (own(byGroup, plainName(group ?? '')) ?? usual);
   },
   answerFor(method) {
-    const { answer } = layoutOf(method);
+    const { answer } = methodConfigOf(method);
     return answer !== undefined && hasPage(answer) ? answer : undefined;
   },
-  /** A listed page, or a screen by its name; a deposit's may be named without its room. */
+  /** Resolves a listed page, or a screen by its name; the prefix `deposit.` may be omitted. */
   screenForPage(pageId) {
-    return [own(layoutTables.now.byPageId, pageId), pageId, `deposit.${pageId}`].find(
+    return [own(methodConfigTables.now.byPageId, pageId), pageId, `deposit.${pageId}`].find(
       (id) => id !== undefined && hasPage(id),
     );
   },
   nextScreensOf(method) {
-    const { answer, next = [] } = layoutOf(method);
+    const { answer, next = [] } = methodConfigOf(method);
     return [...(answer === undefined ? [] : [answer]), ...next].filter(hasPage);
   },
-  traitsOf: (method) => ({ ...rowOf(method).traits, ...ofName(method)?.traits }),
+  traitsOf: (method) => ({ ...typeConfigOf(method).traits, ...nameConfigOf(method)?.traits }),
   showsPayment: (screen) => routeOf(screen)?.showsPayment === true,
   shownWhenPaid: (screen) => routeOf(screen)?.whenPaid ?? 'waiting',
-  opensWindow: (method) => layoutOf(method).opensWindow === true,
-  captchaFor: (method) => layoutOf(method).captcha,
-  redirectsThroughHost: (name) => ofName({ name })?.redirect === 'host',
+  opensWindow: (method) => methodConfigOf(method).opensWindow === true,
+  captchaFor: (method) => methodConfigOf(method).captcha,
+  redirectsThroughHost: (name) => nameConfigOf({ name })?.redirect === 'host',
 };

@@ -3,18 +3,18 @@ import { after } from '#platform/clock.ts';
 const SPOKEN = '[data-spoken]';
 const PAGE = '[data-screen]';
 
-/** How long words have to stand before they are said: what follows at once replaces them. */
+/** Text is announced after this time without change, so that quick replacements are announced once. */
 const SETTLE_MS = 150;
 
 type Urgency = 'polite' | 'assertive';
 
 export interface LiveRegions {
   say(words: string, urgency: Urgency): void;
-  /** Removes what was said: it was about the page before. */
+  /** Removes the announcements of the previous page. */
   clear(): void;
 }
 
-/** The lines of an element as sentences; an element without lines is one. */
+/** Returns the lines of an element as sentences. */
 const wordsOf = (element: Element): string =>
   Array.from(
     element.matches('p') ? [element] : element.querySelectorAll('p, h2'),
@@ -32,11 +32,11 @@ const spokenIn = (node: Node): Element[] => {
 };
 
 /**
- * Says what comes up on the page, once: the words of elements that renderers have marked (#renderers/parts/spoken.ts), as they
- * appear or change. Those of a page that arrives are said only where they are marked for it, as its warnings are read in
- * their place. Returns what ends it.
+ * Announces elements that renderers have marked (#renderers/parts/spoken.ts) when they appear or change, once each. Elements of
+ * a new page are announced only with `data-spoken-on="arrival"`, since screen readers read the page itself. Returns a function
+ * that stops it.
  */
-export const announce = (root: Element, regions: LiveRegions, settleMs: number = SETTLE_MS): (() => void) => {
+export const announceChanges = (root: Element, regions: LiveRegions, settleMs: number = SETTLE_MS): (() => void) => {
   const said = new WeakMap<Element, string>();
   const waiting = new Set<Element>();
   let stopTimer = (): void => {};

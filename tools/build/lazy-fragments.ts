@@ -9,7 +9,7 @@ const KEPT = 'use later';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isLater = (value: unknown): value is Record<string, unknown> =>
+const isLazyUse = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && value.type === 'use' && Array.isArray(value.later);
 
 /** The same JSON with each object put through a change. */
@@ -23,7 +23,7 @@ const changed = (value: unknown, change: (part: Record<string, unknown>) => Reco
 /** A screen of the first chunk, and the fragments that come after it, each by its id. */
 export interface SplitScreen {
   readonly screen: Screen;
-  readonly later: readonly string[];
+  readonly lazyFragments: readonly string[];
 }
 
 /**
@@ -32,10 +32,10 @@ export interface SplitScreen {
  *
  * @throws Error when one hands its fragment something: what comes later is the same for all
  */
-export const splitLater = (screen: Screen): SplitScreen => {
+export const splitLazyFragments = (screen: Screen): SplitScreen => {
   const later = new Set<string>();
   const kept = changed(screen, (part) => {
-    if (!isLater(part)) return part;
+    if (!isLazyUse(part)) return part;
     if (part.with !== undefined || part.slots !== undefined) {
       throw new ToolError(
         `${screen.id}: the fragment ${String(part.fragment)}, which comes later, takes no parameters.`,
@@ -46,7 +46,7 @@ export const splitLater = (screen: Screen): SplitScreen => {
   });
   const whole = shippedScreen(kept as Screen);
   const restored = changed(whole, (part) => (part.type === KEPT ? { ...part, type: 'use' } : part));
-  return { screen: restored as Screen, later: [...later] };
+  return { screen: restored as Screen, lazyFragments: [...later] };
 };
 
 /**
@@ -54,7 +54,7 @@ export const splitLater = (screen: Screen): SplitScreen => {
  *
  * @throws Error when the fragment has behaviour: the page is open by then
  */
-export const laterBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
+export const lazyFragmentBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
   const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });
   const brought = BEHAVIOUR.find((name) => whole[name] !== undefined);
   if (brought !== undefined) throw new Error(`${id}: the fragment ${fragment}, which comes later, has ${brought}.`);
