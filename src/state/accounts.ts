@@ -9,11 +9,11 @@ import { findMethod } from './selection.ts';
 
 interface AccountsState {
   status: 'loading' | 'ready' | 'failed';
-  /** As the server has them: the last one used first. */
+  /** In the server's order: last used first. */
   entries: SavedAccount[];
-  /** Id of the one that is paid with. */
+  /** Id of the account that is used for the payment. */
   picked: string | null;
-  /** How the user has paid in last on this device, where the server keeps nothing. */
+  /** The user's last deposit on this device, if the server stores no accounts. */
   last: { methodName: string; amount: string; currency: string } | null;
 }
 
@@ -31,7 +31,7 @@ const accounts = createSlice({
       state.status = 'ready';
       state.last = payload;
     },
-    /** Nobody misses what is only quicker: the list of methods is there. */
+    /** A failure is not shown: the list of methods is still there. */
     accountsFailed(state) {
       state.status = 'failed';
       state.entries = [];
@@ -49,7 +49,7 @@ const accounts = createSlice({
 export const { accountsLoaded, accountsFailed, lastDepositKnown, accountPicked, accountDeleted } = accounts.actions;
 export const accountsSlice = accounts;
 
-/** A saved account whose method is offered now, as pages read it. */
+/** A saved account with a listed method, as pages read it. */
 export interface AccountRow {
   id: string;
   methodName: string;
@@ -57,7 +57,7 @@ export interface AccountRow {
   mask: string;
   expires: string;
   isExpired: boolean;
-  /** The last amount, in the currency that the method takes now; null where there is none. */
+  /** Returns the last amount in the method's current currency; null without one. */
   amount: Decimal | null;
   currency: string;
 }
@@ -81,7 +81,7 @@ export const selectAccountRows = createSelector(
     }),
 );
 
-/** A deposit to repeat: the amount is null where the method does not take it now. */
+/** A deposit to repeat; the amount is null if the method does not accept it now. */
 const selectLast = createSelector(
   [
     (state: RootState) => selectAccounts(state).last,

@@ -5,7 +5,7 @@ import type { Bonus } from '#generated/wire.ts';
 
 type Theme = BonusScope['theme'];
 
-/** Assumption: bonuses the host gives no colours take these in turn; free spins have their own. */
+/** Assumption: bonuses without a colour of the host use these in turn; free spins have their own. */
 const THEMES: readonly Theme[] = ['purple', 'blue', 'pink', 'orange'];
 
 const themeOf = ({ theme, type }: Bonus, index: number): Theme =>
@@ -19,16 +19,16 @@ const nameOf = (value: unknown): readonly string[] => {
   return 'name' in value ? nameOf(value.name) : [];
 };
 
-/** Assumption: the contract leaves open what names the games. A text, an object with a title or a name, or a list of them. */
+/** Assumption: the contract does not define how games are named. A text, an object with a title or a name, or a list of them. */
 const gamesOf = ({ freespinBonusData }: Bonus): string[] => [...new Set(nameOf(freespinBonusData?.gamesContent))];
 
 type Given = NonNullable<Bonus['depositBonusData']> & NonNullable<Bonus['freespinBonusData']>;
 
-/** The terms of a bonus, wherever its type has them. */
+/** Returns the terms of a bonus, which are placed differently by type. */
 const termsOf = ({ type, depositBonusData, freespinBonusData }: Bonus): Partial<Given> =>
   (type === 'freespin' ? freespinBonusData : depositBonusData) ?? {};
 
-/** The conditions under which a bonus comes with a deposit. */
+/** Returns the conditions of a bonus. */
 export const conditionsOf = (bonus: Bonus): BonusConditions => ({
   currency: bonus.currency,
   mustAccruedBefore: bonus.mustAccruedBefore,

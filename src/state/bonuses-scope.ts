@@ -29,7 +29,7 @@ const selectBonusList = createSelector(
 const isCrypto = (entry: MethodEntry): boolean =>
   isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
 
-/** Names of the tiles of coins: methods, and groups of nothing else. Who is paid out gets no bonus for it: then there are none. */
+/** Names of tiles with crypto only: methods, and groups of such methods. Empty for withdrawals, which get no bonus. */
 const selectCryptoNames = createSelector(
   [selectEntries, (state: RootState) => state.methods.transaction],
   (entries, transaction): ReadonlySet<string> => {
@@ -39,7 +39,7 @@ const selectCryptoNames = createSelector(
   },
 );
 
-/** The hindrance of the active bonus, by the picked method and the form. */
+/** Returns why the active bonus does not apply, from the picked method and the form. */
 const selectHindrance = (state: RootState): BonusHindrance => {
   const { list, activeId, isOn, overIds } = selectBonuses(state);
   const { form = initialFormState, selection } = state;
@@ -47,7 +47,7 @@ const selectHindrance = (state: RootState): BonusHindrance => {
   return bonusHindrance({
     isOn,
     isMethodExcluded: selection.traits?.takesNoBonus === true,
-    // Rules do not read the clock: that it is over, the state says.
+    // Rules must not read the clock, so the state says that a bonus is over.
     nowMs: activeId !== null && overIds.includes(activeId) ? Infinity : -Infinity,
     amount: typedAmount(form),
     currency: form.currency,
@@ -81,7 +81,7 @@ const CRYPTO_BADGE = { badge: { key: 'badges.cryptoBonus', text: null }, badgeTo
 
 const selectIsCryptoOn = (state: RootState): boolean => selectBonuses(state).isCryptoOn;
 
-/** Spec method-flows §9: tiles of coins say so while the crypto bonus is on. */
+/** Spec method-flows §9: crypto tiles have a badge while the crypto bonus is on. */
 const withBadges = (tiles: readonly Tile[], names: ReadonlySet<string>): Tile[] =>
   tiles.map((tile) => (names.has(tile.name) ? { ...tile, ...CRYPTO_BADGE } : tile));
 

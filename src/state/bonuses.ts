@@ -2,22 +2,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isBonusOver, neighbourOf } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 
-/** A bonus that was chosen before it was offered: by the host with the user, or by the user before a reload. */
+/** A bonus that was chosen before it was offered: by the host, or by the user before a reload. */
 export interface WantedBonus {
   id: string;
-  /** Whether it is to come with the next deposit; else it is only the one that is looked at. */
+  /** Whether it applies to the next deposit; else it is only displayed. */
   isOn: boolean;
 }
 
 /** The host's bonuses, from start data, `bonus-list-fetched` and `bonus-list-updated`, and the user's choice. */
 export interface BonusesState {
   list: Bonus[];
-  /** Whether the user wants a bonus with the next deposit. */
+  /** Whether the user uses a bonus with the next deposit. */
   isOn: boolean;
   activeId: string | null;
-  /** Until it is met in a list, or the user has chosen. */
+  /** Set until the bonus is found in a list, or the user has chosen. */
   wanted: WantedBonus | null;
-  /** Those that have ended and are still listed. */
+  /** Bonuses that have ended and are still listed. */
   overIds: string[];
   isCryptoOffered: boolean;
   isCryptoOn: boolean;
@@ -39,12 +39,12 @@ interface Received {
   nowMs: number;
 }
 
-/** Spec method-flows §3: free spins come with a deposit, or have nothing to do with one. */
+/** Spec method-flows §3: free spins require a deposit or are independent of it. */
 const isOfDeposit = ({ type, depositRequired }: Bonus): boolean => type === 'deposit' || depositRequired === true;
 
 const idsOf = (list: readonly Bonus[]): string[] => list.map(({ id }) => id);
 
-/** Spec method-flows §4: without any bonus there is none to want, and the active one moves to a neighbour. */
+/** Spec method-flows §4: without any bonus none is used, and the next one replaces a removed active one. */
 const withList = (state: BonusesState, list: Bonus[]): BonusesState => {
   const ids = idsOf(list);
   return {
@@ -69,19 +69,19 @@ const bonuses = createSlice({
   name: 'bonuses',
   initialState,
   reducers: {
-    /** The host's offer for coins, and the earlier choice. */
+    /** Stores the host's crypto offer and the earlier choice. */
     bonusesOffered: (
       state,
       { payload }: PayloadAction<Pick<BonusesState, 'isCryptoOffered' | 'isCryptoOn' | 'wanted'>>,
     ) => ({ ...state, ...payload }),
-    /** Each list takes the place of the one before. What has ended is no offer, unless the user has it switched on. */
+    /** Replaces the list. Ended bonuses are removed, unless the user has one switched on. */
     bonusesReceived: (state, { payload: { list, nowMs } }: PayloadAction<Received>): BonusesState => {
       const over = overAt(list, nowMs);
       const isKept = ({ id }: Bonus): boolean => !over.includes(id) || (state.isOn && id === state.activeId);
       const next = preselected(withList(state, list.filter(isOfDeposit).filter(isKept)));
       return { ...next, overIds: over.filter((id) => next.list.some((bonus) => bonus.id === id)) };
     },
-    /** Spec method-flows §4: while bonuses are off, ended ones are dropped; the one in use stays, marked as over. */
+    /** Spec method-flows §4: while bonuses are off, ended ones are removed; the used one stays, marked as over. */
     bonusesExpired: (state, { payload: nowMs }: PayloadAction<number>): BonusesState => {
       const over = overAt(state.list, nowMs);
       if (state.isOn) return over.length === state.overIds.length ? state : { ...state, overIds: over };

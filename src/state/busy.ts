@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Commands that run, by room and name: busy.deposit.create is true while deposit.create runs. */
+/** Running commands, by prefix and name: busy.deposit.create is true while deposit.create runs. */
 export type BusyState = Record<string, Record<string, boolean>>;
 
 const initialState: BusyState = {};

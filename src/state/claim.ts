@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
 import { HASH_CHAINS } from '#domain/transaction-hash.ts';
 
-/** unconfirmed: it may have arrived, and nobody has said so. refused: the server does not take it. */
+/** unconfirmed: it may have arrived, without an answer. refused: the server has rejected it. */
 export type ClaimStatus = 'idle' | 'sending' | 'sent' | 'unconfirmed' | 'refused';
 
 export interface ClaimState {
-  /** The deposit that it is about. */
+  /** Id of its deposit. */
   depositId: string;
   status: ClaimStatus;
-  /** The number that the server gave it. */
+  /** Number of the claim at the server. */
   id: string;
 }
 
@@ -19,7 +19,7 @@ const claim = createSlice({
   name: 'claim',
   initialState,
   reducers: {
-    /** One about another deposit begins anew; what is known of this one stays. */
+    /** Starts a claim; one about the same deposit is kept. */
     claimOpened: (state, { payload }: PayloadAction<string>): ClaimState =>
       state.depositId === payload ? state : { ...initialState, depositId: payload },
     claimSent: (state): ClaimState => ({ ...state, status: 'sending' }),

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
 import type { FormState } from './form-state.ts';
 
-/** The field that a code is typed into, by the name that it is sent under. */
+/** Field of the code, by the name that it is sent under. */
 export const CODE_FIELD = 'promoCode';
 
-/** failed: the server could not be asked, and the code goes along unchecked. */
+/** failed: the server could not be asked, so the code is sent unchecked. */
 export type CodeStatus = 'idle' | 'checking' | 'good' | 'failed' | 'unknown' | 'expired' | 'used' | 'unfit';
 
 export interface CodeState {
-  /** The code that the status is about; any other is not checked yet. */
+  /** The code that the status belongs to; any other code is unchecked. */
   checked: string;
   status: CodeStatus;
-  /** The benefit of a valid code, in the server's words by language; null where it does not say. */
+  /** Benefit of a valid code, in the server's texts by language; null without one. */
   title: Record<string, string> | null;
 }
 
@@ -29,12 +29,12 @@ const code = createSlice({
 export const { codeChecked } = code.actions;
 export const codeSlice = code;
 
-/** A code as it is compared and sent. */
+/** Normalizes a code for comparing and sending. */
 export const plainCode = (typed: string): string => typed.trim();
 
 const typedCode = ({ form }: { form?: FormState }): string => plainCode(form?.fields[CODE_FIELD]?.value ?? '');
 
-/** The scope root `code`. What was said of a code is about that code alone. */
+/** The scope root `code`. The status applies to its code only. */
 export const selectCodeScope = createSelector(
   [(state: { code?: CodeState }) => state.code ?? initialState, (state: { form?: FormState }) => typedCode(state)],
   ({ checked, status, title }, typed) => {

@@ -10,15 +10,15 @@ import { initialDepositState, type CryptoTransfer, type DepositState } from './d
 import { selectNextMethod } from './next-method.ts';
 import type { RootState } from './root.ts';
 
-/** Confirmations that a transaction still needs (Spec method-flows §4, §9); null on an unknown chain. */
+/** Returns how many confirmations a transaction still requires (Spec method-flows §4, §9); null on an unknown chain. */
 interface Confirmations {
   required: number;
   intervalSeconds: number;
-  /** When the last one counts, epoch ms on the server's clock. */
+  /** When the last confirmation is expected, epoch ms on the server's clock. */
   endsAt: number;
 }
 
-/** Computed from when the transaction was first seen, so that neither sleep nor a reload stretches it. */
+/** Computed from when the transaction was first seen, so neither sleep nor a reload extends it. */
 const confirmationsOf = (transaction: Transaction | null, seenAt: number | null): Confirmations | null => {
   const chain = chainOf(transaction?.blockchain);
   if (!chain || seenAt === null || !transaction?.txid) return null;
@@ -39,8 +39,8 @@ const NO_TRANSFER = {
 };
 
 /**
- * due: more is to come. partial: only a part came before the time was up. late: it came after that. What is credited in full, or
- * declined, is none of them.
+ * due: more is expected. partial: only a part arrived in time. late: it arrived after the deadline. Undefined for deposits
+ * credited in full, or declined.
  */
 const transferOf = (
   status: TransactionStatus,
@@ -54,9 +54,9 @@ const transferOf = (
   return isFinalStatus(status) || known.due === '0' ? NO_TRANSFER : { ...known, kind: 'due' };
 };
 
-/** The sum that the server credits, or has credited; both empty where it names none. */
+/** Returns the sum that the server credits; both empty without one. */
 interface Credit extends Sum {
-  /** Whether it is another than the page shows for the deposit. */
+  /** Whether it differs from the displayed sum. */
   isOther: boolean;
 }
 

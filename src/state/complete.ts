@@ -3,18 +3,18 @@ import type { Sum } from '#domain/payable.ts';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 
 export interface CompleteState {
-  /** Whether a result page is shown, whichever flow's. */
+  /** Whether a result page is shown, by any flow. */
   isOpen: boolean;
   status: TransactionStatus;
-  /** True once the wait ended without a final word; the page then says so. */
+  /** Whether the wait ended without a final status. */
   isUnconfirmed: boolean;
   /** End of the wait in epoch ms on the server's clock; null when there is none. */
   waitsUntil: number | null;
-  /** Screen that the user goes back to after a decline; empty for the method's own page. */
+  /** Screen to return to after a decline; empty for the method's own page. */
   to: string;
   /** When the payment was made, epoch ms on the server's clock; null before a result page is open. */
   at: number | null;
-  /** Balance after the payment: what the host or the server sends once it is processed; both empty until then. */
+  /** Balance after the payment, sent by the host or the server; both empty until then. */
   balance: Sum;
 }
 

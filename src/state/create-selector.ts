@@ -1,6 +1,6 @@
 type Selector<State> = (state: State) => unknown;
 
-/** The state that all of the inputs can read: a function that takes any of several types takes all of them at once. */
+/** The state that all inputs can read: the intersection of their types. */
 type StateOf<Inputs extends readonly unknown[]> = Inputs[number] extends (state: infer State) => unknown
   ? State
   : never;
@@ -10,9 +10,8 @@ type ValuesOf<Inputs extends readonly unknown[]> = {
 };
 
 /**
- * Combines parts of the state and recomputes only when one of them has changed. It remembers one result, as there is
- * one state; reselect's remembers any number, and weighs a kilobyte of the first screen. It keeps the parts and not the state
- * they came from: a state that has passed holds a whole form, with all that was typed into it.
+ * Combines inputs and recomputes when one of them has changed. It caches one result, because there is one state; reselect is a
+ * kilobyte larger in the entry chunk. It keeps the inputs but not the state they come from, which would hold all typed values.
  */
 export function createSelector<const Inputs extends readonly Selector<never>[], Result>(
   inputs: Inputs,

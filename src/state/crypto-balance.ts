@@ -6,7 +6,7 @@ import { selectTileContext } from './methods.ts';
 import { isGroup, toTiles } from './tiles.ts';
 import type { RootState } from './root.ts';
 
-/** The currency that the user last paid in, by its type; null where there was none in this visit. */
+/** The last currency of each type in this visit; null without one. */
 export type CryptoBalanceState = Readonly<Record<CurrencyType, string | null>>;
 
 const initialState: CryptoBalanceState = { fiat: null, crypto: null };
@@ -15,7 +15,7 @@ const cryptoBalance = createSlice({
   name: 'cryptoBalance',
   initialState,
   reducers: {
-    /** A tab is left in this currency, and comes back with it. */
+    /** Restores a tab's last currency. */
     currencyLeft: (state, { payload }: PayloadAction<string>): CryptoBalanceState => ({
       ...state,
       [currencyOf(payload).type]: payload,
@@ -26,13 +26,13 @@ const cryptoBalance = createSlice({
 export const { currencyLeft } = cryptoBalance.actions;
 export const cryptoBalanceSlice = cryptoBalance;
 
-/** Type of the user's currency: it says which tab is open. */
+/** Returns the type of the user's currency, which determines the open tab. */
 export const selectTab = ({ session }: Pick<RootState, 'session'>): CurrencyType =>
   isCryptoCurrency(session.currency) ? 'crypto' : 'fiat';
 
 /**
- * The currency a tab opens with: the one it was left in, else the user's own where it is of that type, else the one the
- * server begins with, else the default (Spec core §9).
+ * Returns the initial currency of a tab: its last one, else the user's own if it has that type, else the server's initial one,
+ * else the default (Spec core §9).
  *
  * @param home currency that the host has named
  */
@@ -41,7 +41,7 @@ export const currencyOfTab = ({ cryptoBalance: left, methods }: RootState, tab: 
   return left?.[tab] || own || methods.initCurrencies?.[tab] || INITIAL_CURRENCIES[tab];
 };
 
-/** Everything that can be picked: groups, and the methods in them. */
+/** Selects the groups and the methods in them. */
 const selectAll = createSelector(
   [(state: RootState) => state.methods.entries, selectTileContext],
   (entries, context) => [
@@ -50,7 +50,7 @@ const selectAll = createSelector(
   ],
 );
 
-/** The one in use stands first. */
+/** Sorts the current currency first. */
 const selectCurrencies = createSelector(
   [selectTab, (state: RootState) => state.session.locale, (state: RootState) => state.session.currency],
   (tab, locale, currency) => {

@@ -6,23 +6,23 @@ import type { Network } from '#generated/wire.ts';
 import { formStarted } from './form-start.ts';
 import type { RootState } from './root.ts';
 
-/** empty: the server has no address yet. failed: it could not be asked. */
+/** empty: the server has no address yet. failed: the request failed. */
 export type AddressStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
 
 /** The address to send coins to, with its conditions. */
 export interface CryptoAddress {
-  /** The server's id of the session, and of its deposit. */
+  /** The server's id of the session and of its deposit. */
   sessionId: string;
   coin: string;
   address: string;
-  /** Memo that has to be sent along, such as a destination tag; empty when there is none. */
+  /** Memo that must be sent along, such as a destination tag; empty without one. */
   memo: string;
   memoKind: 'memo' | 'tag';
-  /** Decimal string in the coin; "0" when there is no minimum. */
+  /** Decimal string in the coin; "0" without a minimum. */
   minimum: Decimal;
 }
 
-/** The order of an address. Asked for anew, the address may be another. */
+/** The order of an address. A new request may return another address. */
 export interface CryptoOrder {
   methodName: string;
   currency: string;
@@ -35,7 +35,7 @@ export interface CryptoState extends CryptoOrder {
   networks: Network[];
   status: AddressStatus;
   given: CryptoAddress | null;
-  /** Sessions of this visit whose money may still come, the newest last: an address once shown may be paid to later. */
+  /** Sessions of this visit that may still receive coins, newest last: a displayed address may be paid later. */
   sessions: CryptoSession[];
 }
 
@@ -68,7 +68,7 @@ const crypto = createSlice({
       { sessions },
       { payload }: PayloadAction<CryptoOrder & Pick<CryptoState, 'networks'>>,
     ): CryptoState => ({ ...initialState, ...payload, sessions }),
-    /** From here on the address of before is gone: coins sent to it over the new network would be lost. */
+    /** Clears the previous address: coins sent to it over the new network would be lost. */
     networkPicked: (state, { payload }: PayloadAction<string>): CryptoState => ({
       ...state,
       network: payload,
@@ -84,20 +84,20 @@ const crypto = createSlice({
     }),
     addressMissing: (state): CryptoState => ({ ...state, status: 'empty', given: null }),
     addressFailed: (state): CryptoState => ({ ...state, status: 'failed', given: null }),
-    /** Nobody needs to ask about it any more: its money has come, or the server does not know it. */
+    /** Removes a session that has received its coins, or that the server does not know. */
     sessionEnded: (state, { payload }: PayloadAction<string>): CryptoState => ({
       ...state,
       ...(state.given?.sessionId === payload ? { status: 'idle', given: null } : {}),
       sessions: state.sessions.filter(({ id }) => id !== payload),
     }),
-    /** The server knows no deposit of that id: only a push can report its money. */
+    /** Marks a session as unknown to the server: only a push can report its coins. */
     sessionUnknown: (state, { payload }: PayloadAction<string>): CryptoState => ({
       ...state,
       sessions: state.sessions.filter(({ id }) => id !== payload),
     }),
   },
   extraReducers: (builder) => {
-    // Picking a method starts over.
+    // Selecting a method starts over.
     builder.addCase(formStarted, ({ sessions }): CryptoState => ({ ...initialState, sessions }));
   },
 });

@@ -4,27 +4,27 @@ import { payableSum } from '#domain/payable.ts';
 import { laterStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 
-/** How much of a crypto payment has come, where that is not what was to come. */
+/** How much of a crypto payment has arrived, if it differs from the requested sum. */
 export interface CryptoTransfer {
-  /** Decimal strings in the coin; due is "0" when nothing more is to come. */
+  /** Decimal strings in the coin; due is "0" when nothing is missing. */
   paid: Decimal;
   due: Decimal;
   coin: string;
-  /** Where the rest goes, with what has to go along; empty where the server does not say. */
+  /** Address and memo for the remaining sum; empty if the server does not send them. */
   address: string;
   memo: string;
   memoKind: 'memo' | 'tag';
-  /** Network of the address, as people read it. */
+  /** Display name of the address's network. */
   network: string;
-  /** Until when the rest is waited for, epoch ms on the server's clock. */
+  /** Deadline of the remaining sum, epoch ms on the server's clock. */
   endsAt: number | null;
   isLate: boolean;
 }
 
-/** Where a page leads the user's browser: an address, and what goes along. */
+/** Where the browser is sent: an address, with its data. */
 export interface Redirect {
   url: string;
-  /** GET carries the data in the address already; any other method posts it as a form. */
+  /** With GET the address contains the data; other methods post a form. */
   method: string;
   data: Record<string, unknown>;
 }
@@ -35,23 +35,23 @@ export interface DepositState {
   /** Decimal string. */
   amount: string;
   currency: string;
-  /** Whether the amount was read from the transaction on the chain; the user did not enter it. */
+  /** Whether the amount was read from the chain instead of entered by the user. */
   isFromChain: boolean;
   status: TransactionStatus;
-  /** Whether the server has closed it unasked; what is shown goes by the status. */
+  /** Whether the server has closed it without a request; the status decides what is shown. */
   isCancelled: boolean;
-  /** Why the server has declined it, in its own code; empty where it does not say. */
+  /** The server's decline code; empty without one. */
   declineCode: string;
   transaction: Transaction | null;
   transfer: CryptoTransfer | null;
-  /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
+  /** When the transaction was first seen, epoch ms on the server's clock; confirmations count from then. */
   seenAt: number | null;
   /** Data of the deposit's page: requisites, card, instruction, as readAnswer makes it. */
   data: Record<string, unknown>;
   redirect: (Redirect & { isBlocked: boolean; isOffered?: boolean; isStuck?: boolean }) | null;
-  /** The server has asked for more fields: the next create carries on with this deposit. */
+  /** Whether the server has asked for more fields: the next create call continues this deposit. */
   isWaitingForFields: boolean;
-  /** Statuses of deposits that are not open, by deposit id: one of them may be that of an answer that is still on its way. */
+  /** Statuses of deposits that are not open, by id: the answer of one of them may be under way. */
   early: Record<string, DepositUpdate>;
 }
 
@@ -89,11 +89,11 @@ const initialState: DepositState = {
   early: {},
 };
 
-/** Received coins never decrease: a lower count is an older report. */
+/** Received coins never decrease: a lower sum is an older report. */
 const hasPaidNoLess = (told: CryptoTransfer, known: CryptoTransfer | null): boolean =>
   known === null || compareDecimals(told.paid, known.paid) >= 0;
 
-/** Takes a status in. Words that say less than what is known are old, and so is what came with them. */
+/** Applies a status. Weaker statuses are outdated, as is what they contain. */
 const update = (state: DepositState, told: DepositUpdate): void => {
   const { status, isCancelled, declineCode, transaction, transfer, seenAt } = told;
   const isNews = laterStatus(state.status, status) === status;
@@ -102,7 +102,7 @@ const update = (state: DepositState, told: DepositUpdate): void => {
   state.isCancelled ||= isCancelled;
   if (isNews && status === 'mistaked' && declineCode) state.declineCode = declineCode;
   if (isNews && transfer && hasPaidNoLess(transfer, state.transfer)) state.transfer = transfer;
-  // Told of only before the credit, a part with a rest to send is not the whole that was credited.
+  // A part reported before the credit is not the whole credited sum.
   else if (hasBecomeCredited && state.transfer?.due !== '0') state.transfer = null;
   if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
@@ -110,7 +110,7 @@ const update = (state: DepositState, told: DepositUpdate): void => {
   if (state.isFromChain) Object.assign(state, payableSum(transaction.amount, transaction.currency));
 };
 
-/** Of two that came early the one that says more counts, whichever came last. */
+/** Of two early statuses the stronger one applies, in any order. */
 const earlier = (known: DepositUpdate | undefined, told: DepositUpdate): DepositUpdate =>
   known && laterStatus(known.status, told.status) !== told.status ? known : told;
 
@@ -134,16 +134,16 @@ const deposit = createSlice({
       state.early = others;
       if (early) update(state, early);
     },
-    /** Adds data that came later to the deposit's page. */
+    /** Adds data that arrived later. */
     depositDataAdded(state, { payload }: PayloadAction<{ id: string; data: Record<string, unknown> }>) {
       if (payload.id === state.id) Object.assign(state.data, payload.data);
     },
-    /** It was not made; one that waits for fields goes on waiting. */
+    /** Resets a deposit that was not created; one that waits for fields is kept. */
     depositAborted: (state): DepositState => (state.id === null ? { ...initialState, early: state.early } : state),
     redirectKnown(state, { payload }: PayloadAction<DepositState['redirect']>) {
       state.redirect = payload;
     },
-    /** A status of another deposit than the open one is not ours to show, until that one is opened. */
+    /** Stores the status of a deposit that is not open until it is opened. */
     depositUpdated(state, { payload }: PayloadAction<DepositUpdate>) {
       const { depositId } = payload;
       if (depositId === state.id) update(state, payload);

@@ -3,7 +3,7 @@ import { acceptPhoneInput, normalizeDialPrefix, withoutPrefix } from '#domain/ph
 import type { FieldDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
 
-/** How numbers of the user's country begin, and one of them (contract §4, country selector). */
+/** Dial prefix of the user's country, with an example (contract §4, country selector). */
 export interface Dial {
   prefix: string;
   example: string;
@@ -12,13 +12,13 @@ export interface Dial {
 /** A phone field without a prefix. */
 export const isBarePhone = ({ control, prefix }: FieldDefinition): boolean => control === 'phone' && prefix === '';
 
-/** A number under the prefix; one of another country keeps its own. */
+/** Whether a number belongs under the prefix; a number with another country's prefix keeps it. */
 const underPrefix = (value: string, prefix: string): string =>
   value.startsWith('+') && !value.startsWith(prefix)
     ? value
     : acceptPhoneInput({ previous: prefix, next: value, rules: { prefix } });
 
-/** The field with the prefix of the user's country, unless it has its own. */
+/** Returns the field with the dial prefix of the user's country, unless it has its own. */
 export const withDial = (definition: FieldDefinition, { prefix: given, example }: Dial): FieldDefinition => {
   const prefix = normalizeDialPrefix(given);
   if (prefix === '' || !isBarePhone(definition)) return definition;
@@ -27,7 +27,7 @@ export const withDial = (definition: FieldDefinition, { prefix: given, example }
   return { ...definition, prefix, startValue, example: digitsOf(withoutPrefix(example, prefix)) };
 };
 
-/** The prefix has come while the form stands: what was typed meanwhile is the number after it. */
+/** Applies a prefix that arrives while the form is open: the typed text is the number after it. */
 export const applyDial = (form: FormState, dial: Dial): void => {
   form.dial = dial;
   for (const [name, bare] of Object.entries(form.definitions)) {

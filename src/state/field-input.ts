@@ -9,10 +9,10 @@ interface FieldPart {
   prefix: string;
 }
 
-/** How a field is drawn where it is no plain text. */
+/** How a field that is not plain text is rendered. */
 export type SpecialControl = 'code' | 'concealed' | 'date' | 'hosted';
 
-/** Rules of a field's input beyond the contract's own members (`input` of PaymentField). */
+/** Input rules of a field beyond the contract's own members (`input` of PaymentField). */
 export interface InputRules {
   isOptional: boolean;
   isHidden: boolean;
@@ -24,10 +24,10 @@ export interface InputRules {
   minAge: number;
   yearField: string;
   special?: SpecialControl;
-  /** How many digits a code has, where the server says so. */
+  /** Number of digits of a code, if the server names it. */
   length?: number;
   parts: FieldPart[];
-  /** Address of the provider's page that takes it; empty where there is none. */
+  /** Address of the provider's frame that takes the value; empty without one. */
   frame: string;
 }
 
@@ -44,7 +44,7 @@ const KEYBOARDS: ReadonlySet<unknown> = new Set(['text', 'numeric', 'decimal', '
 
 const SPECIAL: readonly SpecialControl[] = ['code', 'concealed', 'date'];
 
-/** A token of the HTML standard, after a section of the form, `shipping` or `billing`, and where a phone is. */
+/** An HTML autofill token, optionally after a form section, `shipping` or `billing`, and a phone's location. */
 const AUTOFILL = /^(?:section-[\w-]+ )?(?:(?:billing|shipping) )?(?:(?:home|work|mobile) )?[a-z][a-z0-9-]*$/;
 
 const readPart = (part: unknown): FieldPart[] => {
@@ -53,7 +53,7 @@ const readPart = (part: unknown): FieldPart[] => {
   return isWhole ? [{ name, from, length, prefix: asText(prefix) }] : [];
 };
 
-/** All parts or none: a value that is sent in one part of two is lost. */
+/** Returns all parts or none: a value sent in one of two parts would be lost. */
 const readParts = (parts: unknown): FieldPart[] => {
   if (!Array.isArray(parts)) return [];
   const read = parts.flatMap(readPart);
@@ -63,7 +63,7 @@ const readParts = (parts: unknown): FieldPart[] => {
 const specialOf = ({ as, frame }: Json): SpecialControl | undefined =>
   isWebLink(frame) ? 'hosted' : SPECIAL.find((known) => known === as);
 
-/** Reads what may be of any shape: what is none of it is passed over. */
+/** Reads untrusted input rules; invalid members are ignored. */
 export const readInput = (input: unknown): InputRules => {
   const told: Json = Object(input);
   const { keyboard, autofill, check, minAge, frame, section, length } = told;

@@ -5,7 +5,7 @@ import { sentName, sentNames, type FieldDefinition } from './form-definition.ts'
 import { isServerField } from './form-start.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
 
-/** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
+/** Changes the form's currency and clears the amount, which would be another sum. */
 export const followCurrency = (state: FormState, currency: string): void => {
   if (state.currency === currency) return;
   Object.assign(state, {
@@ -20,7 +20,7 @@ export const followCurrency = (state: FormState, currency: string): void => {
   if (field) Object.assign(field, { value: '', problem: null, isTriggered: false });
 };
 
-/** The server does not take what a field holds; the field says so until it holds something else, or the word is taken back. */
+/** Marks a field as rejected by the server, until its value changes or the rejection is withdrawn. */
 export const refuse = (state: FormState, name: string, key: string): void => {
   const field = state.fields[name];
   if (!field) return;
@@ -28,16 +28,14 @@ export const refuse = (state: FormState, name: string, key: string): void => {
   field.problem = { kind: 'refused', key };
 };
 
-/** The server takes the field's value after all. */
+/** Withdraws the server's rejection of a field. */
 export const takeBack = (state: FormState, name: string): void => {
   delete state.refused[name];
   const field = state.fields[name];
   if (field?.problem?.kind === 'refused') field.problem = null;
 };
 
-/**
- * The value typed, restored from the parts it was sent in; undefined while a part is missing or the parts leave a gap.
- */
+/** Returns the typed value, restored from its parts; undefined if a part is missing or the parts leave a gap. */
 const joined = (
   { parts, ...definition }: FieldDefinition,
   sent: Readonly<Record<string, string>>,
@@ -51,7 +49,7 @@ const joined = (
   return typed;
 };
 
-/** The kept value is the one that was sent, which may lack the mask's characters. */
+/** The stored value is the sent one, which may lack the mask's characters. */
 export const putBack = (state: FormState, definition: FieldDefinition): void => {
   const field = state.fields[definition.name];
   const value = joined(definition, state.awaited);
@@ -63,7 +61,7 @@ export const putBack = (state: FormState, definition: FieldDefinition): void => 
   state.awaited = Object.fromEntries(Object.entries(state.awaited).filter(([name]) => !names.includes(name)));
 };
 
-/** The field of that definition; what was typed into it stays. */
+/** Replaces the definition of a field and keeps its text. */
 export const define = (state: FormState, bare: FieldDefinition): FieldState => {
   const definition = state.dial ? withDial(bare, state.dial) : bare;
   const field = state.fields[definition.name] ?? newField(definition);

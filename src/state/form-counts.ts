@@ -6,12 +6,12 @@ import { AMOUNT, type FieldCounts, type FormState } from './form-state.ts';
 
 type Sum = { -readonly [Count in keyof FieldCounts]: FieldCounts[Count] };
 
-/** Adds the counts of one field, or takes them away; a field that is not on the page has none. */
+/** Adds or subtracts the counts of one field; hidden fields have none. */
 const count = (sum: Sum, form: FormState, name: string, sign: 1 | -1): void => {
   const field = form.fields[name];
   if (!field?.isVisible) return;
   const hasValue = isFilled(field, form.definitions[name]);
-  // A provider is asked for its token by the press itself: until then it is neither missing nor wrong.
+  // A provider's token is requested on submit; until then it is neither missing nor invalid.
   const isAsked = form.definitions[name]?.control === 'hosted';
   if (field.isTriggered) sum.touched += sign;
   if (field.isRequired && !hasValue && !isAsked) sum.missing += sign;
@@ -26,7 +26,7 @@ const countAll = (form: FormState): FieldCounts => {
   return sum;
 };
 
-/** Whether everything that counts depend on beside the fields themselves is unchanged. */
+/** Whether everything besides the fields that the counts depend on is unchanged. */
 const isSameGround = (before: FormState, after: FormState): boolean =>
   before.definitions === after.definitions &&
   before.refused === after.refused &&
@@ -35,23 +35,23 @@ const isSameGround = (before: FormState, after: FormState): boolean =>
   before.limits === after.limits &&
   before.available === after.available;
 
-/** Frozen, as all state is. */
+/** Frozen, like all state. */
 const withCounts = (form: FormState, counts: FieldCounts): FormState => Object.freeze({ ...form, counts });
 
-/** A form that no action has led to, with its counts. */
+/** Returns a form with its counts computed from all fields. */
 export const withAllCounts = (form: FormState): FormState => withCounts(form, countAll(form));
 
-/** Names of the fields that hold the year of another field's month. */
+/** Names of the fields with the year of another field's month. */
 const yearFields = createSelector(
   [({ definitions }: FormState) => definitions],
   (definitions) => new Set(Object.values(definitions).map(({ yearField }) => yearField)),
 );
 
-/** The form with its counts: an action on one field costs that field, any other a look at them all. */
+/** Returns the form with its counts: an action on one field updates that field only, any other recomputes all. */
 const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
   const isSame = isSameGround(before, after);
   if (isSame && before.fields === after.fields) return after;
-  // The kind of a Pix key decides what the key may be, and the year whether the month is over.
+  // A Pix key depends on the field of its kind, and a month on its year.
   const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD && !yearFields(after).has(name);
   if (!isAlone) return withCounts(after, countAll(after));
   const counts = { ...before.counts };
@@ -61,9 +61,9 @@ const recount = (before: FormState, after: FormState, name: string | undefined):
 };
 
 /**
- * The reducer with the counts of its fields kept up.
+ * Wraps the reducer and updates the counts.
  *
- * @param changedField name of the field that an action changes, when it changes no other
+ * @param changedField name of the only field that an action changes, if there is one
  */
 export const counted =
   <A extends Action>(

@@ -12,30 +12,30 @@ import { isCardName, typingHint } from './typing-hint.ts';
 
 export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount' | SpecialControl;
 
-/** Of `input`, what the field itself does not say in another place. */
+/** The members of `input` that are not members of the field itself. */
 type InputPart = Omit<InputRules, 'isOptional' | 'inputMode' | 'autocomplete' | 'special' | 'length'>;
 
-/** Definition of a field: how it takes input, and the rules for its value. */
+/** Definition of a field: its input and the rules for its value. */
 export interface FieldDefinition extends InputPart {
   name: string;
-  /** Name the server knows the field by, where it differs. */
+  /** The server's name of the field, if it differs. */
   alias: string;
-  /** Purpose of the field by the server, such as wallet or pixKey; absent where it gives none. */
+  /** The server's purpose of the field, such as wallet or pixKey; undefined without one. */
   category?: string;
   control: FieldControl;
   rules: FieldRules;
   mask: string;
-  /** How many digits a code has. */
+  /** Number of digits of a code. */
   length?: number;
   isUppercase: boolean;
   isOptional: boolean;
   isAdvanced: boolean;
   hasLuhn: boolean;
-  /** Its value is secret: it is sent with the payment, and never stored, logged or counted. */
+  /** Whether its value is secret: sent with the payment, and never stored, logged or counted. */
   secret: SecretKind | null;
   /** Dial prefix of a phone field, with its plus sign. */
   prefix: string;
-  /** A number as people write it after the prefix; absent where none is known. */
+  /** Example of a number after the prefix; undefined if unknown. */
   example?: string;
   placeholder: Record<string, string> | null;
   placeholderKey: string;
@@ -45,7 +45,7 @@ export interface FieldDefinition extends InputPart {
   autocomplete: string;
 }
 
-/** The input rules of a field that brings none. */
+/** Default input rules. */
 const NO_INPUT = readInput(undefined);
 
 const CONTROLS: Record<PaymentField['type'], FieldControl> = {
@@ -70,7 +70,7 @@ interface PhoneStart {
   value: string;
 }
 
-/** A phone field begins with the dial prefix that it brings; that of the user's country comes from elsewhere (dial.ts). */
+/** Returns the dial prefix of a phone field; that of the user's country is added by dial.ts. */
 const phoneStart = ({ type, value = '' }: PaymentField): PhoneStart => {
   if (type !== 'phone_with_prefix') return { prefix: '', value };
   const own = normalizeDialPrefix(value);
@@ -79,7 +79,7 @@ const phoneStart = ({ type, value = '' }: PaymentField): PhoneStart => {
 };
 
 interface DefinitionContext {
-  /** The method's checkLuhn, which is meant for its card field. */
+  /** Whether the method's checkLuhn applies, which is meant for its card field. */
   hasLuhn: boolean;
 }
 
@@ -87,30 +87,30 @@ interface DefinitionContext {
 const isCardField = ({ name, type, category }: PaymentField, hasLuhn: boolean): boolean =>
   type === 'text' && (isCardName(name) || category === 'card' || (hasLuhn && isWallet({ name, category })));
 
-/** Whether a field holds what the payload names its wallet (Spec core §3). */
+/** Whether a field is the payload's wallet (Spec core §3). */
 export const isWallet = ({ name, category }: { name: string; category?: string | undefined }): boolean =>
   category === WALLET || name === WALLET;
 
 const WALLET = 'wallet';
 
-/** Secret by its name or kind; the server and the screen may say so of any other. */
+/** Whether a field is secret by its name or kind; the server and the screen can mark others. */
 const secretOf = (
   { name, isSecret }: { name: string; isSecret?: boolean | undefined },
   isCard: boolean,
 ): SecretKind | null => secretKindOf(name, { isCard }) ?? (isSecret === true ? 'code' : null);
 
-/** A form with kinds of Pix keys begins with the first, and so asks for one key. */
+/** A form with kinds of Pix keys starts with the first, and so shows one key field. */
 const firstPixKind = ({ name, values }: PaymentField): string =>
   name === PIX_TYPE_FIELD ? (values?.[0]?.value ?? '') : '';
 
-/** A code of a length that boxes do not suit is typed as any text is. */
+/** A code whose length does not fit boxes is typed as text. */
 const controlOf = (special: SpecialControl | undefined, length: number | undefined): FieldControl =>
   special === undefined || (special === 'code' && length === undefined) ? 'text' : special;
 
-/** A mask of another dialect is none (contract §8). */
+/** A mask of another dialect is ignored (contract §8). */
 const usableMask = (mask: string | undefined): string => (mask && hasPlaces(mask) ? mask : '');
 
-/** A field of the server as the form takes it. */
+/** Converts a field of the server for the form. */
 export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext): FieldDefinition => {
   const mask = usableMask(field.mask);
   const start = phoneStart(field);
@@ -141,11 +141,11 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     mask,
     ...(length === undefined ? {} : { length }),
     isUppercase: field.type === 'uppercase_text',
-    // Assumption: what is shown on request only may be left empty.
+    // Assumption: a field that is shown on request is optional.
     isOptional: input.isOptional || field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCard,
-    // A code, a token, and what is concealed authorise a payment.
+    // A code, a token, and a concealed value authorise a payment.
     secret: secretOf(field, isCard) ?? (special === undefined || special === 'date' ? null : 'code'),
     prefix: start.prefix,
     placeholder: field.placeholder_text ?? null,
@@ -158,7 +158,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   };
 };
 
-/** The amount's field, with the rules of the method's own amount field where it has one (Spec method-flows §5). */
+/** Returns the definition of the amount, with the rules of the method's own amount field if it has one (Spec method-flows §5). */
 export const amountDefinition = (own: FieldDefinition | undefined, startValue: string = ''): FieldDefinition => ({
   ...NO_INPUT,
   name: AMOUNT,
@@ -180,19 +180,19 @@ export const amountDefinition = (own: FieldDefinition | undefined, startValue: s
   autocomplete: 'off',
 });
 
-/** Name a field is sent by. */
+/** Returns the name that a field is sent under. */
 export const sentName = ({ name, alias }: Pick<FieldDefinition, 'name' | 'alias'>): string => alias || name;
 
-/** Names that its parts are sent by, or its own. */
+/** Returns the names of its parts, or its own. */
 export const sentNames = (definition: Pick<FieldDefinition, 'name' | 'alias' | 'parts'>): string[] =>
   definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
 
-/** A rule of a page: for the field that it names, else for the one it stands in. */
+/** Returns the page's rule for a field: the one that names it, else its own. */
 export interface PageRule extends Validation {
   readonly field?: string;
 }
 
-/** A field as the page that shows it defines it. */
+/** Returns a field as the page defines it. */
 export interface AuthoredField {
   readonly name: string;
   readonly kind: string;
@@ -213,7 +213,7 @@ const isControl = (kind: string): kind is FieldControl =>
 const ownRules = ({ name, rules = [] }: AuthoredField): Validation[] =>
   rules.flatMap(({ field = name, ...rule }) => (field === name ? [rule] : []));
 
-/** A field that a screen defines itself. */
+/** Converts a field that a screen defines. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
   const { name, kind, isRequired, isUppercase = false, prefix = '', rules } = field;
   const mask = usableMask(field.mask);

@@ -18,7 +18,7 @@ interface Typed {
 
 /** The user has changed the text of a field. */
 export const fieldInput = createAction<Typed>('form/fieldInput');
-/** The user is at a field, by its name. */
+/** The user has entered a field, by its name. */
 export const fieldFocused = createAction<string>('form/fieldFocused');
 /** The user has left a field, by its name. */
 export const fieldBlurred = createAction<string>('form/fieldBlurred');
@@ -28,7 +28,7 @@ const withField = (form: FormState, name: string, field: FieldState): FormState 
   fields: { ...form.fields, [name]: field },
 });
 
-/** The form after a key. Written by hand, as what follows: a draft of the state would wrap, copy and freeze more than a field. */
+/** Returns the form after a key. Written without Immer, which would wrap, copy and freeze more than one field. */
 export const typeInto = (form: FormState, { name, value }: Typed): FormState => {
   const before = form.fields[name];
   const definition = definitionIn(form, name);
@@ -44,16 +44,16 @@ export const typeInto = (form: FormState, { name, value }: Typed): FormState => 
   return name === PIX_TYPE_FIELD && isOther ? createNextState(typed, followPixKind) : typed;
 };
 
-/** The form once a field has been entered: what it says of its value may be about to be mended. */
+/** Returns the form after a field was entered: its error is hidden while it may be corrected. */
 export const enterField = (form: FormState, name: string): FormState => {
   const field = form.fields[name];
-  // The question which amount is meant stays until it is answered.
+  // An ambiguous amount stays reported until it is resolved.
   return field?.problem && field.problem.key !== AMBIGUOUS_KEY
     ? withField(form, name, { ...field, problem: null })
     : form;
 };
 
-/** Another year: the month that belongs to it is over, or is not any more. */
+/** Validates the month again after a change of its year. */
 const judgeMonths = (form: FormState, year: string): FormState => {
   let judged = form;
   for (const { name, yearField } of Object.values(form.definitions)) {
@@ -63,7 +63,7 @@ const judgeMonths = (form: FormState, year: string): FormState => {
   return judged;
 };
 
-/** The form once a field has been left: its value is settled, and judged. */
+/** Returns the form after a field was left: its value is final and validated. */
 export const leaveField = (form: FormState, name: string): FormState => {
   const before = form.fields[name];
   const definition = definitionIn(form, name);

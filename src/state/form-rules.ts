@@ -21,26 +21,26 @@ interface Edit {
 
 interface Answer {
   value: string;
-  /** A text that was refused whole: it needs a word, as there is nothing of it to see. */
+  /** Whether the text was rejected as a whole, which has to be reported because the text does not appear. */
   problem?: Problem;
 }
 
 const UNREAD: Problem = { kind: 'amount', key: 'form.amountInput.unread' };
 
-/** The conventions that the form's amount is read and shown by. */
+/** Number format of the form's amount, for reading and display. */
 export const amountFormat = ({ currency, locale }: Pick<FormState, 'currency' | 'locale'>): AmountFormat => ({
   currency,
   locale,
   decimals: currencyOf(currency).decimals,
 });
 
-/** More decimals than the currency has. */
+/** Whether an amount has more decimals than the currency. */
 const decimalsProblem = ({ currency, decimals }: AmountFormat): Problem =>
   decimals === 0
     ? { kind: 'amount', key: 'form.amountInput.whole', args: { currency } }
     : { kind: 'amount', key: 'form.amountInput.decimals', args: { currency, digits: String(decimals) } };
 
-/** Said of a text that was refused whole: it holds until the next key, since the value that stayed may be valid. */
+/** Error of a rejected text. It is shown until the next key, because the remaining value may be valid. */
 const OF_REFUSED_TEXT: ReadonlySet<string | undefined> = new Set([
   'form.amountInput.unread',
   'form.amountInput.whole',
@@ -48,7 +48,7 @@ const OF_REFUSED_TEXT: ReadonlySet<string | undefined> = new Set([
   'form.amountInput.limit.max',
 ]);
 
-/** The problem of a field that the user leaves. */
+/** Returns the error of a field that the user leaves. */
 export const problemOnLeaving = (form: FormState, name: string, shown: Problem | null): Problem | null =>
   fieldProblem(form, name) ?? (OF_REFUSED_TEXT.has(shown?.key) ? shown : null);
 
@@ -63,7 +63,7 @@ const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
   return { value: draft, problem };
 };
 
-/** The field's new value when the user changes its text (Spec core §5). */
+/** Returns the field's new value after a change of its text (Spec core §5). */
 export const acceptInput = (form: FormState, edit: Edit): Answer => {
   const { control } = edit.definition;
   if (control === 'amount') return acceptAmount(form, edit);
@@ -71,7 +71,7 @@ export const acceptInput = (form: FormState, edit: Edit): Answer => {
   return { value: acceptTextInput({ previous, next, rules: rulesFor(definition) }) };
 };
 
-/** A field's value once the user has left it: as it is sent, in the form that the field shows. */
+/** Returns the value of a field that the user has left: as it is sent, formatted for the field. */
 export const settleInput = (form: FormState, definition: FieldDefinition, value: string): string => {
   const { control, startValue } = definition;
   if (control !== 'amount') return acceptedReading(value, rulesFor(definition, value))?.shown ?? value.trim();
@@ -80,7 +80,7 @@ export const settleInput = (form: FormState, definition: FieldDefinition, value:
 
 const asProblem = ({ kind, key, text, expected }: FieldProblem): Problem => ({ kind, key, text, expected });
 
-/** The amount typed, as a decimal string; null while it is none, or may be two. */
+/** Returns the typed amount as a decimal string; null if it is invalid or ambiguous. */
 export const typedAmount = (form: Pick<FormState, 'fields' | 'currency' | 'locale'>): Decimal | null =>
   readDraft(form.fields[AMOUNT]?.value ?? '', amountFormat(form));
 
@@ -97,7 +97,7 @@ const limitProblem = ({ currency, locale }: FormState, { key, amount }: Bound): 
   args: { amount: formatMoney(amount, currency, locale) },
 });
 
-/** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */
+/** Returns the limit or balance that an amount exceeds. The balance takes precedence. */
 export const boundProblem = (
   amount: Decimal,
   { limits, available }: Pick<FormState, 'limits' | 'available'>,
@@ -107,12 +107,12 @@ export const boundProblem = (
   return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;
 };
 
-/** Two amounts that a text may mean: nothing is sent until it means one. */
+/** Returns the two amounts that an ambiguous text may mean; it must be resolved before anything is sent. */
 export const AMBIGUOUS_KEY = 'form.amountInput.ambiguous';
 
 const AT_ONCE: ReadonlySet<string | undefined> = new Set(['form.amountInput.limit.max', BALANCE_KEY, AMBIGUOUS_KEY]);
 
-/** Says of a text that is no amount what it lacks; of one that may be two, which they are. */
+/** Returns the error of an invalid amount, or the two readings of an ambiguous one. */
 const unreadProblem = (value: string, format: AmountFormat): Problem => {
   if (!/\d/.test(value)) return { kind: 'required', key: 'form.field.required' };
   const reading = readingOf(value, format);
@@ -138,7 +138,7 @@ const checkContext = ({ fields, startedAtMs }: FormState, { minAge, yearField }:
   return { nowMs: startedAtMs, minAge, ...(year === undefined ? {} : { year }) };
 };
 
-/** The field's current error, shown or not. */
+/** Returns the field's current error, shown or not. */
 export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const definition = definitionIn(form, name);
   const field = form.fields[name];
@@ -161,15 +161,15 @@ export const problemWhileTyping = (form: FormState, name: string, shown: Problem
   return AT_ONCE.has(problem.key) || shown?.key === problem.key ? problem : null;
 };
 
-/** The value of a field as the server gets it; what its rules judge is the same (contract §8). */
+/** Returns the value as the server gets it, which is also the one that rules check (contract §8). */
 export const sentValue = ({ value }: FieldState, definition: FieldDefinition): string =>
   sentText(value, rulesFor(definition, value));
 
-/** Whether there is something in the field; a dial prefix, or what a mask adds by itself, is nothing. */
+/** Whether a field has a value; a dial prefix, or characters of a mask, do not count. */
 export const isFilled = ({ value }: FieldState, definition: FieldDefinition | undefined): boolean =>
   (definition ? givenText(value, rulesFor(definition, value)) : value) !== '';
 
-/** Names of the visible fields that do not hold a valid value now, whether the user has been told or not. */
+/** Returns the names of visible fields without a valid value, whether their errors are shown or not. */
 export const invalidFields = (form: FormState): string[] =>
   Object.entries(form.fields)
     .filter(([name, field]) => field.isVisible && fieldProblem(form, name) !== null)

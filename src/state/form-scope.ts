@@ -40,7 +40,7 @@ const selectDefinitions = createSelector(
   },
 );
 
-/** Chips that neither the limits nor the balance refuse. */
+/** Selects the chips within the limits and the balance. */
 const selectChips = createSelector(
   [
     (state: WithForm) => selectForm(state).chips,
@@ -67,7 +67,7 @@ const selectAmount = createSelector(
 
 const NO_READINGS: { value: string; label: string }[] = [];
 
-/** The two amounts that an ambiguous text may mean, to choose from. */
+/** Selects the two readings of an ambiguous amount. */
 const selectReadings = createSelector(
   [
     ({ fields }: FormState) => fields[AMOUNT]?.value,
@@ -82,11 +82,11 @@ const selectReadings = createSelector(
   },
 );
 
-/** Whether the amount may be paid once more: limits may have changed since. */
+/** Whether the amount may be paid again: limits may have changed since. */
 const lastAmountOf = ({ lastAmount, limits }: FormState): string | null =>
   lastAmount !== null && checkLimits(lastAmount, limits) === null ? lastAmount : null;
 
-/** The scope root `form`. `fields` is the state's own, so that a keystroke changes one branch. */
+/** The scope root `form`. `fields` is the state's own object, so that a key changes one branch. */
 export const selectFormScope = createSelector(
   [selectForm, selectDefinitions, selectChips, selectLimits],
   (form, definitions, chips, limits) => {
@@ -113,14 +113,14 @@ export const selectFormScope = createSelector(
       isFilled: hasAll,
       isEmpty,
       isValid: counts.invalid === 0,
-      // Spec core §4. While something is loading the button itself is busy.
+      // Spec core §4. While something is loading, the button itself is busy.
       isSubmitDisabled: (counts.wrong > 0 && isEmpty) || (isTouched && !hasAll) || (hasAmount && !isAmountPositive),
       prepared: form.prepared,
     };
   },
 );
 
-/** Origin of a field's value: chosen from a list of the server, typed, or a secret. */
+/** Origin of a field's value: chosen from the server's list, typed, or secret. */
 type ValueKind = 'choice' | 'text' | SecretKind;
 
 /** Kinds of a form's values, by the server's names. */
@@ -129,7 +129,7 @@ export type ValueKinds = Readonly<Record<string, ValueKind>>;
 const isChosen = ({ options }: FieldDefinition, field: FieldState | undefined): boolean =>
   options.some(({ value }) => value === field?.value);
 
-/** Returns where the values of a form come from; a value that is no choice was typed. */
+/** Returns the kinds of a form's values; a value that is not a choice was typed. */
 export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
   Object.fromEntries(
     Object.values(definitions).flatMap((definition): [string, ValueKind][] => {
@@ -138,7 +138,7 @@ export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
     }),
   );
 
-/** Request entries of a field: under its own name, or in parts. */
+/** Returns the request entries of a field: under its own name, or in parts. */
 const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
   const { parts, mask } = definition;
   if (parts.length === 0) return [[sentName(definition), value]];
@@ -157,14 +157,14 @@ const valuesOf = (form: FormState, isWanted: Wanted): Record<string, string> =>
     }),
   );
 
-/** Values of the fields on the page, by the names the server knows, without the amount. */
+/** Returns the values of the page's fields by the server's names, without the amount. */
 export const visibleValues = (form: FormState): Record<string, string> =>
   valuesOf(form, (_name, field) => field.isVisible);
 
 /**
- * Values to create a deposit with, by the names the server knows, without the amount: the fields on the page, those the
- * user has folded away, and what the server itself put into fields that the page does not draw. What was typed into a
- * field that a rule then took off the page is not sent.
+ * Returns the values for creating a deposit by the server's names, without the amount: fields on the page, folded ones, and
+ * values that the server has preset in fields that the page does not render. Values of fields that a rule has removed from the
+ * page are not sent.
  */
 export const fieldValues = (form: FormState): Record<string, string> =>
   valuesOf(form, (name, field) => {

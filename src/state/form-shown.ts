@@ -5,16 +5,16 @@ import { fieldProblem } from './form-rules.ts';
 import { AMOUNT, type FormState } from './form-state.ts';
 
 interface ShownFields {
-  /** Fields that came onto the page, as the page defines them. */
+  /** Fields that appear on the page, as the page defines them. */
   appeared: readonly AuthoredField[];
-  /** Names of those that left it. */
+  /** Names of the fields that disappear. */
   gone: readonly string[];
 }
 
-/** Other fields are on the page than before. */
+/** The set of fields on the page has changed. */
 export const fieldsShown = createAction<ShownFields>('form/fieldsShown');
 
-/** Puts a copy in the place of a field, which may be written into. */
+/** Replaces a field by a copy, which may be modified. */
 const openField = ({ fields }: FormState, name: string): void => {
   const field = fields[name];
   if (field) fields[name] = { ...field };
@@ -25,13 +25,13 @@ const setVisible = ({ fields }: FormState, name: string, isVisible: boolean): vo
   if (field && field.isVisible !== isVisible) fields[name] = { ...field, isVisible };
 };
 
-/** Rules of a page that name the field: those alone count beside the rules of the server. */
+/** Returns the page's rules for the field; they apply in addition to the server's. */
 const rulesNaming = ({ name, rules = [] }: AuthoredField): readonly PageRule[] =>
   rules.filter(({ field }) => field === name);
 
 /**
- * The form with those fields on the page. Written by hand, as for a key: a page shows all of its fields at once, and a
- * draft would wrap each of them. What the server has defined stays as it is.
+ * Returns the form with those fields on the page. Written without Immer, which would wrap each of the page's fields.
+ * Definitions of the server are kept.
  */
 export const showFields = (form: FormState, { appeared, gone }: ShownFields): FormState => {
   const shown = { ...form, fields: { ...form.fields } };
@@ -47,7 +47,7 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
     define(shown, authoredDefinition(field));
   }
   for (const { name } of appeared) setVisible(shown, name, true);
-  // A rule over other fields may have come to accept the value.
+  // A rule over other fields may accept the value by now.
   for (const { name } of [...own, ...ruled]) {
     const field = shown.fields[name];
     if (field?.problem) shown.fields[name] = { ...field, problem: fieldProblem(shown, name) };

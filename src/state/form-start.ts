@@ -17,19 +17,19 @@ export interface FormStart {
   available?: Decimal | null;
   chips: Decimal[];
   amount: Decimal | null;
-  /** The method names the amount; otherwise it is the minimum. */
+  /** Whether the method presets the amount; otherwise it is the minimum. */
   isPrefilled: boolean;
 }
 
 export interface FormValues {
   amount: Decimal | null;
-  /** By the names the server knows the fields by. */
+  /** Values by the server's names. */
   fields: Readonly<Record<string, string>>;
 }
 
 export const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
 
-/** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
+/** Spec core §5: a preset amount has all of its currency's decimals; any other is written without trailing zeros. */
 export const startDraft = ({
   amount,
   isPrefilled,
@@ -39,15 +39,15 @@ export const startDraft = ({
   return (isPrefilled ? prefilledDraft : draftOf)(amount, currencyOf(currency).decimals);
 };
 
-/** A method is chosen: its form begins. */
+/** A method is selected: its form starts. */
 export const formStarted = createAction<FormStart>('form/formStarted');
 
-/** The new form. Made by hand, as for a key: a draft would look through and freeze all that the server has defined. */
+/** Returns the new form. Written without Immer, which would scan and freeze all definitions. */
 export const startForm = ({ session, dial }: FormState, start: FormStart): FormState => {
   const own = start.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
   const rules = start.definitions.find((definition) => !isServerField(definition));
   const amount = amountDefinition(rules, startDraft(start));
-  // Side by side, the two have their names in one order: a browser then keeps the shape of such an object once.
+  // Members are in a fixed order, so that browsers reuse the object's shape.
   const all = [...own, amount];
   return {
     ...initialFormState,

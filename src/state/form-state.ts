@@ -6,21 +6,21 @@ import type { FormScope } from '#generated/scope.ts';
 import type { Dial } from './dial.ts';
 import type { FieldDefinition } from './form-definition.ts';
 
-/** A field's error: a text key with its arguments, or the server's own words. */
+/** A field's error: a text key with its arguments, or the server's own text. */
 export interface Problem {
   kind: FieldProblem['kind'] | 'amount' | 'refused';
   key?: string;
   args?: Record<string, string>;
   text?: string;
-  /** Text that states the expected form; shown where the server's key has no text. */
+  /** Text of the expected format; shown if the server's key has no text. */
   expected?: ExpectedForm;
-  /** Empty fields that were found together: all their names at the first, none at the others. */
+  /** Names of fields that are empty together: all at the first field, none at the others. */
   missing?: string[];
 }
 
 export interface FieldState {
   value: string;
-  /** Set once the user should see it: on leaving the field, or on submit. */
+  /** Whether the error is shown: after leaving the field, or on submit. */
   problem: Problem | null;
   isTriggered: boolean;
   isVisible: boolean;
@@ -28,17 +28,17 @@ export interface FieldState {
   isRequired: boolean;
 }
 
-/** How many of the fields on the page … */
+/** Number of fields on the page … */
 export interface FieldCounts {
-  /** … the user has changed or left. */
+  /** … that the user has changed or left. */
   readonly touched: number;
-  /** … are required and empty. */
+  /** … that are required and empty. */
   readonly missing: number;
-  /** … have a value; the amount is not among them. */
+  /** … that have a value, except for the amount. */
   readonly filled: number;
-  /** … show a problem; the amount is not among them. */
+  /** … that show an error, except for the amount. */
   readonly wrong: number;
-  /** … hold a value that their rules refuse, whether the user has been told or not. */
+  /** … whose value violates their rules, whether the error is shown or not. */
   readonly invalid: number;
 }
 
@@ -46,35 +46,35 @@ export interface FormState {
   definitions: Record<string, FieldDefinition>;
   /** Names of the method's fields, in the server's order. */
   order: string[];
-  /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
+  /** Whether the page of the answer has its own fields, which replace the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
-  /** Values to restore once the page brings their fields, by the name that the server knows. */
+  /** Values to restore when the page shows their fields, by the server's names. */
   awaited: Record<string, string>;
-  /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
+  /** Updated with the fields (form-counts.ts), so that a key does not require a scan of all fields. */
   counts: FieldCounts;
-  /** Rules of the page for fields that the server has defined, by name. */
+  /** The page's rules for fields that the server has defined, by name. */
   pageRules: Record<string, readonly Validation[]>;
-  /** Fields that the server has refused, with the text key that says so. */
+  /** Fields that the server has rejected, with the text key of the reason. */
   refused: Record<string, { value: string; key: string }>;
-  /** When it began, epoch ms on the server's clock: what an age and an expiry are judged by; 0 where nobody has said. */
+  /** Start of the form, epoch ms on the server's clock, for ages and expiries; 0 if unknown. */
   startedAtMs: number;
-  /** How phone numbers of the user's country begin, once that is known. */
+  /** Dial prefix of the user's country, once known. */
   dial: Dial | null;
   currency: string;
   locale: string;
   limits: Limits;
-  /** Balance that the amount is taken from, as a decimal string; null when it is not known or does not matter. */
+  /** Balance that the amount is debited from, as a decimal string; null if unknown or irrelevant. */
   available: Decimal | null;
   chips: Decimal[];
-  /** The last amount paid by this method; null when it is not known. */
+  /** The last amount paid with this method; null if unknown. */
   lastAmount: Decimal | null;
   isFromChip: boolean;
-  /** Whether the amount is one that was typed or paid before: limits that come later judge it, and do not replace it. */
+  /** Whether the amount was typed or paid before: later limits validate it but do not replace it. */
   isAmountKept: boolean;
-  /** The payment session that was started last, and what for. */
+  /** The latest payment session, and its subject. */
   session: PaymentSession | null;
-  /** Payment details to use before the deposit is made; null while nothing is prepared. */
+  /** Payment details that are used before the deposit is created; null if nothing is prepared. */
   prepared: Prepared | null;
 }
 
@@ -84,7 +84,7 @@ export interface PaymentSession {
   methodName: string;
 }
 
-/** The answer of `deposit-prepare`, by how it is drawn. */
+/** The answer of `deposit-prepare`, grouped by how it is rendered. */
 export type Prepared = NonNullable<FormScope['prepared']>;
 
 export const initialFormState: FormState = {
@@ -110,10 +110,10 @@ export const initialFormState: FormState = {
   prepared: null,
 };
 
-/** Name of the field that holds the amount, in every form. */
+/** Name of the amount field in every form. */
 export const AMOUNT = 'amount';
 
-/** A field that nobody has touched. */
+/** State of an untouched field. */
 export const newField = (definition: FieldDefinition): FieldState => ({
   value: definition.startValue,
   problem: null,

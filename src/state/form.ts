@@ -18,7 +18,7 @@ const form = createSlice({
   name: 'form',
   initialState: initialFormState,
   reducers: {
-    /** Fresher limits: an amount that nobody has touched follows them, any other stays as it is. */
+    /** Applies fresher limits: an untouched amount follows them, any other is kept. */
     limitsKnown(state, { payload }: PayloadAction<Pick<FormStart, 'limits' | 'chips' | 'amount' | 'isPrefilled'>>) {
       const { limits } = state;
       state.limits = payload.limits;
@@ -44,11 +44,11 @@ const form = createSlice({
     paymentSessionKnown(state, { payload }: PayloadAction<PaymentSession>) {
       state.session = payload;
     },
-    /** A preparation is for the current amount only. */
+    /** Clears the preparation, which is for the current amount only. */
     formPrepared(state, { payload }: PayloadAction<Prepared>) {
       state.prepared = payload;
     },
-    /** Puts back what was typed or paid before. */
+    /** Restores what was typed or paid before. */
     formRestored(state, { payload: { amount, fields } }: PayloadAction<FormValues>) {
       state.awaited = fields;
       for (const definition of Object.values(state.definitions)) putBack(state, definition);
@@ -57,20 +57,20 @@ const form = createSlice({
       field.value = draftOf(amount, currencyOf(state.currency).decimals);
       state.isAmountKept = true;
     },
-    /** Fields the server asks for join the form; what was typed stays. */
+    /** Adds the fields that the server asks for; typed values are kept. */
     fieldsAdded(state, { payload }: PayloadAction<FieldDefinition[]>) {
       for (const definition of payload.filter(isServerField)) {
         define(state, definition);
         if (!state.order.includes(definition.name)) state.order.push(definition.name);
       }
     },
-    /** The page that the answer leads to has fields of its own, or none. */
+    /** Stores the fields of the answer's page. */
     pageFieldsKnown(state, { payload }: PayloadAction<{ screen: string; definitions: FieldDefinition[] }>) {
       const own = payload.definitions.filter(isServerField);
       for (const definition of own) define(state, definition);
       state.page = { screen: payload.screen, order: own.map(({ name }) => name) };
     },
-    /** As it was before anybody typed: a dial prefix stays. */
+    /** Returns the untouched field; a dial prefix is kept. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];
       const definition = state.definitions[name];
@@ -97,7 +97,7 @@ const form = createSlice({
       state.isFromChip = true;
       state.prepared = null;
     },
-    /** The amount is taken from somewhere else, where there is another sum. */
+    /** Sets the account that the amount is debited from, with its balance. */
     availableChanged(state, { payload }: PayloadAction<Decimal | null>) {
       state.available = payload;
       const field = state.fields[AMOUNT];
@@ -108,17 +108,17 @@ const form = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // What waits for the user's word is of the amount that was tapped, though nobody has typed it.
+    // A deferred payment has the tapped amount, even if it was not typed.
     builder.addCase(paymentDeferred, (state) => {
       state.isAmountKept = true;
     });
     builder.addCase(localeChanged, (state, { payload }) => {
       const amount = state.fields[AMOUNT];
-      // Typed in the language of before, and read by it.
+      // The text was typed in the previous language, and is parsed by it.
       if (amount) amount.value = decideDraft(amount.value, amountFormat(state));
       state.locale = payload;
       if (!amount) return;
-      // The bound in the message is written in the language of before.
+      // The limit in the message is formatted in the previous language.
       if (amount.problem) amount.problem = fieldProblem(state, AMOUNT);
     });
   },

@@ -4,13 +4,13 @@ import { videoGuideLink } from '#domain/video-guide.ts';
 import type { RootState } from './root.ts';
 import { selectMethod } from './selection.ts';
 
-/** An instruction, step by step. Texts are by language. */
+/** An instruction with its steps. Texts are by language. */
 export interface Instruction {
   readonly title: Record<string, string>;
   readonly steps: readonly {
     readonly title: Record<string, string>;
     readonly text: Record<string, string>;
-    /** Below the static files, or an https address. */
+    /** A path below the static files, or an https address. */
     readonly image?: string;
   }[];
 }
@@ -60,7 +60,7 @@ const selectSteps = createSelector(
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** Name of the instruction for a method. */
+/** Returns the name of a method's instruction. */
 export const instructionFor = ({ instructions }: GuideTables, method: string): string | undefined =>
   own(instructions, method);
 

@@ -5,10 +5,10 @@ import type { Restriction } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
 import { hasCrypto, hasMethods, toTiles, type MethodEntry, type TileContext } from './tiles.ts';
 
-/** The subject of a visit: paying in or being paid out. */
+/** The transaction of a visit: deposit or withdrawal. */
 export type Transaction = 'deposit' | 'withdrawal';
 
-/** The currency to begin with, by its type. */
+/** Initial currencies, by type. */
 type InitCurrencies = Readonly<Record<CurrencyType, string>>;
 
 export interface MethodsState {
@@ -18,17 +18,17 @@ export interface MethodsState {
   entries: MethodEntry[];
   isGeoSelector: boolean;
   isDirectGeo: boolean;
-  /** Optional calls that the server answers, by name. */
+  /** Optional calls that the server supports, by name. */
   features: string[];
-  /** Ms to add to the moments of the list to have them on the page's clock. */
+  /** Milliseconds to add to the list's times to convert them to the page's clock. */
   clockShiftMs?: number | undefined;
-  /** Restrictions on payouts, as the server says beforehand. */
+  /** Restrictions on withdrawals that the server announces. */
   restrictions?: Restriction[] | undefined;
-  /** Currencies that the server begins with; undefined until it has said so. */
+  /** Initial currencies of the server; undefined until known. */
   initCurrencies?: InitCurrencies | undefined;
-  /** Where the user pays once the list is shown again, as a login has said meanwhile. */
+  /** The user's region for the next list, after a login has changed it. */
   nextRegion: { readonly country: string; readonly currency: string } | null;
-  /** What was open before a reload: searched for, not found because a file did not load, or found where there was something. */
+  /** Search for payments open before a reload: running, failed because a file did not load, or ended with a payment. */
   resume: 'looking' | 'lost' | 'ended';
 }
 
@@ -62,10 +62,10 @@ const methods = createSlice({
   name: 'methods',
   initialState,
   reducers: {
-    /** The list is asked for anew; that of the other transaction is no longer there to be picked from. */
+    /** Requests a new list; that of the other transaction is removed. */
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
       payload === state.transaction ? { ...state, status: 'loading' } : { ...state, ...NO_LIST, transaction: payload },
-    /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
+    /** Spec core §2: there are no methods if the list is empty, or if the server says so of the region. */
     methodsLoaded: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
@@ -101,7 +101,7 @@ interface WithMethods {
   session: SessionState;
 }
 
-/** The part of the visit that tiles depend on: the list is not made anew when only the network comes and goes. */
+/** The part of the visit that tiles depend on: the list must not be rebuilt when only the network changes. */
 export const selectTileContext: (state: { session: SessionState }) => TileContext = createSelector(
   [
     (state: { session: SessionState }) => state.session.currency,

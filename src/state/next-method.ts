@@ -13,19 +13,19 @@ interface Payment {
   currency: string;
 }
 
-/** Methods as the lists show them, those of a group where the group stands. */
+/** Returns the methods as the lists show them, with groups expanded. */
 const inOrder = (entries: readonly MethodEntry[]): PaymentMethod[] =>
   [...entries]
     .sort(byPosition)
     .flatMap((entry) => (isGroup(entry) ? [...entry.paymentMethods].sort(byPosition) : [entry]));
 
-/** Whether a method can take what the other has declined: now, in the same currency, the same amount. */
+/** Whether a method accepts the declined payment: now, in the same currency and amount. */
 const canTake = (method: PaymentMethod, { amount, currency }: Payment, context: TileContext): boolean =>
   !method.availability &&
   methodCurrency(method, context) === currency &&
   checkLimits(amount, limitsOf(method.amount_rules, currency, context.country)) === null;
 
-/** The first method after the declined one that can take its amount; past the end of the list, the first of all. */
+/** Returns the first method after the declined one that accepts its amount, continuing at the start of the list. */
 const nextMethod = (
   entries: readonly MethodEntry[],
   payment: Payment,
@@ -37,7 +37,7 @@ const nextMethod = (
   return others.find((method) => canTake(method, payment, context));
 };
 
-/** The method to try after a declined payment, for the same amount; null when none in the list takes it. */
+/** The method to try after a declined payment, for the same amount; null if none accepts it. */
 export const selectNextMethod = createSelector(
   [
     (state: RootState) => state.methods,

@@ -1,18 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { routeEntered } from './route.ts';
 
-/** A short message. Texts are keys, so that they follow a change of language; words of the server stand as they came. */
+/** A short message. Texts are keys, so that they follow a change of language; server texts are shown unchanged. */
 export interface Notice {
   id: string;
   titleKey?: string;
   textKey?: string;
   text?: string;
   tone: 'info' | 'success' | 'warning' | 'danger';
-  /** It stays until it is closed, or its page is left. */
+  /** Whether it stays until it is closed, or its page is left. */
   isLasting?: boolean;
-  /** It has a button that loads the cashier anew. */
+  /** Whether it has a button that reloads the widget. */
   isReload?: boolean;
-  /** The page it is about, and goes away with; none yet for what is said on the way to the next page. */
+  /** The page it belongs to and closes with; undefined if it is for the next page. */
   screen?: string;
 }
 

@@ -16,7 +16,7 @@ const currencyName = (code: string, locale: string): string => {
   }
 };
 
-/** Named and sorted in the user's language: the server sorts by English names. */
+/** Named and sorted in the user's language; the server sorts by English names. */
 const namedCountries = (countries: readonly OnrampCountry[], locale: string): Choice[] => {
   const collator = new Intl.Collator(locale);
   return countries

@@ -1,25 +1,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { formStarted } from './form-start.ts';
 
-/** How far a question is that the page cannot do without. */
+/** Status of a request that the page depends on. */
 export type Asking = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface OnrampState {
   methodName: string;
-  /** Codes of the countries and currencies to choose from. */
+  /** Codes of the available countries and currencies. */
   countries: OnrampCountry[];
   currencies: string[];
-  /** Code of the one that is chosen; empty before. */
+  /** Code of the selected one; empty before. */
   country: string;
   currency: string;
-  /** Whether the countries are there, and the limits of what is chosen. */
+  /** Status of the countries, and of the limits of the selection. */
   countriesStatus: Asking;
   limitsStatus: Asking;
 }
 
 export interface OnrampCountry {
   code: string;
-  /** As the server names it. */
+  /** The server's name. */
   name: string;
 }
 
@@ -51,7 +51,7 @@ const onramp = createSlice({
       countriesStatus: 'ready',
     }),
     countriesFailed: (state): OnrampState => ({ ...state, countriesStatus: 'failed' }),
-    /** Limits depend on the choice and are not known yet. */
+    /** Clears the limits, which depend on the selection. */
     placePicked: (state, { payload }: PayloadAction<Pick<OnrampState, 'country' | 'currency'>>): OnrampState => ({
       ...state,
       ...payload,
@@ -62,7 +62,7 @@ const onramp = createSlice({
     limitsFailed: (state): OnrampState => ({ ...state, limitsStatus: 'failed' }),
   },
   extraReducers: (builder) => {
-    // Picking a method starts over.
+    // Selecting a method starts over.
     builder.addCase(formStarted, (): OnrampState => initialState);
   },
 });

@@ -4,25 +4,25 @@ import type { FormState } from './form-state.ts';
 
 type Form = Pick<FormState, 'definitions' | 'fields'>;
 
-/** The kind of Pix key that is chosen; empty before a choice, and in a form that offers none. */
+/** Returns the selected kind of Pix key; empty without one. */
 const chosenPixKind = ({ definitions, fields }: Form): string =>
   Object.hasOwn(definitions, PIX_TYPE_FIELD) ? pixKind(fields[PIX_TYPE_FIELD]?.value ?? '') : '';
 
 const holdsCpf = (definition: FieldDefinition): boolean => pixKindOf(definition) === 'cpf';
 
-/** Whether the chosen kind of key takes a field off the page (Spec core §4). */
+/** Whether the selected kind of key hides a field (Spec core §4). */
 export const isHiddenByPix = (form: Form, name: string): boolean => {
   const chosen = chosenPixKind(form);
   const definition = form.definitions[name];
   if (chosen === '' || !definition) return false;
-  // The cpf always has its own field where there is one: the key would be asked for twice.
+  // The cpf always has its own field if there is one, so the key field would repeat it.
   if (name === PIX_KEY_FIELD) return chosen === 'cpf' && Object.values(form.definitions).some(holdsCpf);
   return !isPixKindShown(pixKindOf(definition), chosen);
 };
 
 const laidOver = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
 
-/** The field as it takes a key of this kind. */
+/** Returns the field for a key of this kind. */
 const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition => {
   const rule = pixKeyRule(kind);
   if (!rule) return definition;
@@ -42,7 +42,7 @@ const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition
   return made;
 };
 
-/** The kind of Pix key that a field holds, where the server sends no rule for it. */
+/** Returns the kind of Pix key of a field without a rule of the server. */
 const ownPixKind = (form: Form, definition: FieldDefinition): string => {
   const { control, category, rules } = definition;
   const kind = pixKindOf(definition);
@@ -51,14 +51,14 @@ const ownPixKind = (form: Form, definition: FieldDefinition): string => {
   return isPix && control === 'text' && !hasOwnRule ? kind : '';
 };
 
-/** The definition of a field as it holds now: a Pix key follows the rule of its kind (Spec core §3). */
+/** Returns the current definition of a field: a Pix key follows the rule of its kind (Spec core §3). */
 export const definitionIn = (form: Form, name: string): FieldDefinition | undefined => {
   const definition = form.definitions[name];
   if (!definition) return undefined;
   return withPixRule(definition, name === PIX_KEY_FIELD ? chosenPixKind(form) : ownPixKind(form, definition));
 };
 
-/** Another kind of key is chosen: what was typed was a key of the kind before, and some fields leave the page. */
+/** Changes the kind of key: the typed key is cleared, and fields of other kinds disappear. */
 export const followPixKind = (form: FormState): void => {
   const key = form.fields[PIX_KEY_FIELD];
   if (key && !key.isDisabled) Object.assign(key, { value: '', problem: null, isTriggered: false });

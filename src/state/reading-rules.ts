@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, ExpiryPart>> = {
   'cc-exp-year': 'year',
 };
 
-/** Whether the field's own form is that of a card's expiry: a name such as expiryDate may be of a document. */
+/** Whether the field is a card's expiry by its own format; a name such as expiryDate may belong to a document. */
 const hasFormOf = ({ mask }: FieldDefinition, part: ExpiryPart, patterns: readonly string[]): boolean => {
   const forms = expiryForms(part === 'expiry' ? '08/30' : '12', part);
   if (mask !== '') return forms.some((form) => layInMask(form, mask)?.isFull === true);
@@ -28,7 +28,7 @@ const hasFormOf = ({ mask }: FieldDefinition, part: ExpiryPart, patterns: readon
   return patterns.length > 0 && forms.some(fits);
 };
 
-/** What of a card's expiry a field holds: by its check, its category, or its autofill token. */
+/** Returns which part of a card's expiry a field contains: by its check, its category, or its autofill token. */
 const expiryOf = (definition: FieldDefinition, patterns: readonly string[]): ExpiryPart | undefined => {
   const { check, category = '', yearField, autocomplete } = definition;
   if (check === 'cardExpiry') return yearField === '' ? 'expiry' : 'month';
@@ -47,7 +47,7 @@ const read = (definition: FieldDefinition): ReadingRules => {
 
 const known = new WeakMap<FieldDefinition, ReadingRules>();
 
-/** Rules by which a field reads its text. A value that the server has put there need not lie in the mask. */
+/** Returns the rules for parsing a field's text. A value preset by the server may violate the mask. */
 export const rulesFor = (definition: FieldDefinition, value = ''): ReadingRules => {
   const found = known.get(definition) ?? read(definition);
   known.set(definition, found);

@@ -5,17 +5,17 @@ import type { Country } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
 
-/** Countries with a mark in static/icons, country-<code>.svg; a test compares the two. Others have the letters of their code. */
+/** Countries with an icon static/icons, country-<code>.svg; a test compares the two. Others show the letters of their code. */
 const DRAWN = new Set(['bd', 'br', 'eg', 'id', 'in', 'kz', 'mx', 'ng', 'ru', 'us', 'uz']);
 
 interface Assets {
-  /** Addresses the host gave for assets, by name. */
+  /** The host's addresses of assets, by name. */
   readonly assets: Readonly<Record<string, string>>;
   /** Ends with a slash. */
   readonly assetBase: string;
 }
 
-/** The address of a country's mark, if there is one: that of the host goes first. */
+/** Returns the address of a country's icon, if any: the host's takes precedence. */
 export const countryMark = (code: string, { assets, assetBase }: Assets): string[] => {
   const name = `country-${code.toLowerCase()}`;
   const given = assets[name];
@@ -23,7 +23,7 @@ export const countryMark = (code: string, { assets, assetBase }: Assets): string
   return DRAWN.has(code.toLowerCase()) ? [`${assetBase}icons/${name}.svg`] : [];
 };
 
-/** Countries that methods exist for (Spec core §3, country entry). */
+/** Countries that have methods (Spec core §3, country entry). */
 export interface RegionsState {
   status: 'loading' | 'ready' | 'failed';
   countries: Country[];
@@ -47,7 +47,7 @@ const regions = createSlice({
 export const { regionsRequested, regionsLoaded, regionsFailed } = regions.actions;
 export const regionsSlice = regions;
 
-/** Named and sorted in the user's language: the server sorts by English names. */
+/** Named and sorted in the user's language; the server sorts by English names. */
 export const selectRegionsScope = createSelector(
   [(state: RootState) => state.regions ?? initialState, (state: RootState) => state.session],
   ({ status, countries }, { locale, assets, assetBase }) => {

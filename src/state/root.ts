@@ -25,7 +25,7 @@ import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
-/** Slices that come with their feature. */
+/** Slices that load with their feature. */
 interface LazySlices {
   accounts: SliceState<typeof accountsSlice>;
   bonuses: SliceState<typeof bonusesSlice>;
@@ -46,7 +46,7 @@ interface LazySlices {
   transactions: SliceState<typeof transactionsSlice>;
 }
 
-/** Slices of the method list; the others come with their features. */
+/** Slices of the method list. */
 const FIRST = [sessionSlice, methodsSlice, selectionSlice, busySlice, noticesSlice, routeSlice];
 
 const START = {
@@ -64,13 +64,13 @@ export type LazySlice = {
   [Name in keyof LazySlices]: { reducerPath: Name; reducer: Reducer<LazySlices[Name]> };
 }[keyof LazySlices];
 
-/** Types of actions that only some slices take, with those slices. */
+/** For action types that only some slices handle, these slices. */
 export type ReducersByAction = Readonly<Record<string, readonly LazySlice['reducerPath'][]>>;
 
 const reducers = new Map<string, Reducer>(FIRST.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
 const namesByAction = new Map<string, readonly string[]>();
 
-/** Adds slices to the store. What is there already stays as it is. */
+/** Adds slices to the store. Existing slices are kept. */
 export const addSlices = (slices: readonly LazySlice[], reducersByAction: ReducersByAction = {}): void => {
   for (const { reducerPath, reducer } of slices) if (!reducers.has(reducerPath)) reducers.set(reducerPath, reducer);
   for (const [type, names] of Object.entries(reducersByAction)) namesByAction.set(type, names);
@@ -86,7 +86,7 @@ export const rootReducer: Reducer<RootState> = (before = START, action) => {
 };
 
 /**
- * The store. Actions are plain and effects live in flows, so it has no middleware: `configureStore` would bring its own,
- * a kilobyte of the first screen that nothing here uses.
+ * Creates the store. Actions are plain and effects belong to flows, so it requires no middleware: `configureStore` would add a
+ * kilobyte to the entry chunk.
  */
 export const createStore = (): Store<RootState> => legacy_createStore(rootReducer);

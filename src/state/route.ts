@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where the user is, as the router last said. */
+/** The user's current page, as the router reported it. */
 export interface RouteState {
   /** Path below the history base. */
   path: string;
-  /** Id of the screen shown; empty before the first. */
+  /** Id of the displayed screen; empty before the first. */
   screen: string;
   query: Record<string, string>;
   /** The failure that the error page shows. */
   failure: { message: string; code: string; status?: number; stack?: string } | null;
-  /** Whether there is a page of ours to go back to. */
+  /** Whether there is an earlier page of the widget to go back to. */
   hasPrevious: boolean;
 }
 
@@ -21,7 +21,7 @@ const route = createSlice({
   name: 'route',
   initialState,
   reducers: {
-    /** The failure is dropped with the error page. */
+    /** The failure is cleared when the error page is left. */
     routeEntered: (state, { payload }: PayloadAction<Omit<RouteState, 'failure'>>): RouteState => ({
       ...state,
       ...payload,

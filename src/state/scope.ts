@@ -7,21 +7,21 @@ type ScopeSelector = (state: RootState) => unknown;
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
-/** The answer's own members are outside data: their shape is the wire's, and is checked where the answer is read. */
+/** Members of the answer are external data: their shape is validated where the answer is read. */
 type OpenData = Omit<DepositScope, 'data'> & { data: Record<string, unknown> };
 
 type DeferredCommand = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 
-/** A selector of a root returns the shape in schemas/scope. */
+/** Each selector returns the shape defined in schemas/scope. */
 export type ScopeSelectors = { [R in keyof DeferredCommand]: (state: RootState) => DeferredCommand[R] };
 
-/** Roots of what screens read, by name; features add theirs when they load. */
+/** Scope roots by name; features add theirs when they load. */
 const selectors: Record<string, ScopeSelector> = {};
 
-/** Roots by the slices that they have read: a key changes one slice of twenty, and most roots have nothing of it. */
+/** Scope roots by the slices that they read: a key changes one slice of twenty, which most roots do not read. */
 const readers = new Map<PropertyKey, Set<string>>();
 
-/** Roots to compute before the scope is read again. */
+/** Scope roots to recompute before the next read. */
 const stale = new Set<string>();
 
 const addRoots = (roots: Partial<ScopeSelectors>): void => {
@@ -54,15 +54,15 @@ addRoots({
   busy: (state) => state.busy,
 });
 
-/** Slices and the scope roots that are made from them. */
+/** Slices and the scope roots derived from them. */
 export interface StatePart {
   readonly slices: readonly LazySlice[];
-  /** Of actions that other slices need not be asked about. */
+  /** For actions that only some slices handle. */
   readonly reducersByAction?: ReducersByAction;
   readonly scope: Partial<ScopeSelectors>;
 }
 
-/** Adds slices to the store, and roots to what screens read. What is there already stays as it is. */
+/** Adds slices to the store and roots to the scope. Existing ones are kept. */
 export const registerState = ({ slices, reducersByAction, scope }: StatePart): void => {
   addSlices(slices, reducersByAction);
   addRoots(scope);
@@ -71,10 +71,7 @@ export const registerState = ({ slices, reducersByAction, scope }: StatePart): v
 let seen: RootState | undefined;
 let scope: Readonly<Record<string, unknown>> = {};
 
-/**
- * Everything screens may read, as one immutable object: the same one while nothing in it has changed, and what has not changed
- * keeps its reference.
- */
+/** Selects the scope: everything that screens may read, as one immutable object. Unchanged parts keep their reference. */
 export const selectScope = (state: RootState): Readonly<Record<string, unknown>> => {
   if (state !== seen) {
     for (const [slice, roots] of readers) {

@@ -8,7 +8,7 @@ import { selectTileContext, type MethodsState } from './methods.ts';
 import { isGroup, methodCurrency, methodTile, toTiles, type MethodEntry } from './tiles.ts';
 import type { SessionState } from './session.ts';
 
-/** The user's pick. Names only: the entries stand in the methods slice, once. */
+/** The user's selection, as names of entries in the methods slice. */
 export interface SelectionState {
   group: string | null;
   method: string | null;
@@ -42,11 +42,11 @@ export interface WithSelection {
 const allMethods = (entries: readonly MethodEntry[]): PaymentMethod[] =>
   entries.flatMap((entry) => (isGroup(entry) ? entry.paymentMethods : [entry]));
 
-/** The method of that name, in a group or not. */
+/** Returns the method of that name, inside or outside a group. */
 export const findMethod = (entries: readonly MethodEntry[], name: string): PaymentMethod | undefined =>
   allMethods(entries).find((method) => method.name === name);
 
-/** Name of the group a method stands in, if in one. */
+/** Returns the name of a method's group, if it has one. */
 export const groupOf = (entries: readonly MethodEntry[], name: string): string | null =>
   entries.filter(isGroup).find((group) => group.paymentMethods.some((method) => method.name === name))?.name ?? null;
 
@@ -55,13 +55,13 @@ export const selectMethod = createSelector(
   (entries, name) => (name === null ? undefined : findMethod(entries, name)),
 );
 
-/** The group that was picked, while the list still has it. */
+/** Returns the selected group if it is still listed. */
 export const selectGroup = createSelector(
   [(state: WithSelection) => state.methods.entries, (state: WithSelection) => state.selection.group],
   (entries, name) => entries.filter(isGroup).find((group) => group.name === name),
 );
 
-/** The scope root `group`, null when none is picked. */
+/** The scope root `group`; null without a selection. */
 export const selectGroupScope = createSelector([selectGroup, selectTileContext], (group, context) =>
   group ? { name: group.name, title: group.label, entries: toTiles(group.paymentMethods, context) } : null,
 );
@@ -70,7 +70,7 @@ const NO_TRAITS: MethodTraits = {};
 
 const selectTraits = (state: WithSelection): MethodTraits => state.selection.traits ?? NO_TRAITS;
 
-/** The scope root `method`, null when none is picked. */
+/** The scope root `method`; null without a selection. */
 export const selectMethodScope = createSelector(
   [selectMethod, selectTileContext, selectTraits],
   (method, context, traits) => {

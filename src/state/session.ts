@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Facts of the visit that pages may read. Token and profile are not among them: they stay with the transport and the host. */
+/** Facts of the visit that pages may read. Token and profile stay with the transport and the host. */
 export interface SessionState {
   status: 'starting' | 'ready' | 'failed';
   locale: string;
@@ -9,26 +9,26 @@ export interface SessionState {
   /** Currency code of the user. */
   currency: string;
   platform: string;
-  /** True in a native shell: sharing is offered, windows are the shell's. */
+  /** Whether it runs in a native shell, which offers sharing and opens windows itself. */
   isNative: boolean;
   transport: 'socket' | 'http';
   view: 'main' | 'sweep';
   /** Whether the host lets the user close the widget. */
   canClose: boolean;
   theme: 'light' | 'dark';
-  /** Where icons and the like are served. Ends with a slash. */
+  /** Base address of icons and other assets. Ends with a slash. */
   assetBase: string;
-  /** Addresses the host gave for assets, by name. */
+  /** The host's addresses of assets, by name. */
   assets: Record<string, string>;
   /** Experiment groups by key. */
   experiments: Record<string, string>;
-  /** Whether the start data has offered bonuses to pick from. */
+  /** Whether the start data contain bonuses. */
   hasBonuses: boolean;
-  /** Whether this user is offered the bonus for coins, where there are methods of coins. */
+  /** Whether this user is offered the crypto bonus, if there are crypto methods. */
   hasCryptoBonus: boolean;
-  /** Whether this user's last visit on this device has shown a quick deposit on the list. */
+  /** Whether the list has shown a quick deposit in this user's last visit on this device. */
   hasQuickDeposit: boolean;
-  /** Whether the host lets the empty page speak of a VPN. */
+  /** Whether the empty page may mention a VPN. */
   isVpnHinted: boolean;
   isSecure: boolean;
   isOnline: boolean;

@@ -16,7 +16,7 @@ const selectSweep = (state: RootState): SweepState => state.sweep ?? initialSwee
 const valueOf = ({ gcAmount, price }: SweepBox): Decimal =>
   isPositiveDecimal(price) ? divideDecimals(gcAmount, price, RATE_DIGITS) : '0';
 
-/** The package that gives the most for its price; none where another gives as much. */
+/** Returns the package with the best rate; undefined if several have the same. */
 const bestOf = (boxes: readonly SweepBox[]): string | null => {
   const [best, next] = [...boxes].sort((one, other) => compareDecimals(valueOf(other), valueOf(one)));
   return best && next && compareDecimals(valueOf(best), valueOf(next)) > 0 ? best.boxId : null;
@@ -32,7 +32,7 @@ interface Offer {
   coins: Tile[];
 }
 
-/** Methods that the package can be bought with; coins are listed apart. */
+/** Methods that the package can be bought with; crypto is listed separately. */
 const selectOffer = createSelector(
   [(state: RootState) => selectSweep(state).offered, (state: RootState) => state.methods.entries, selectTileContext],
   (names, entries: readonly MethodEntry[], context): Offer => {

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { addDecimals, isPositiveDecimal, subtractDecimals, type Decimal } from '#domain/decimal.ts';
 
-/** Spec core §3: the coins that are redeemed. */
+/** Spec core §3: the coins that can be redeemed. */
 export const SWEEP_COIN = 'QSC';
 
-/** The coins that are bought. */
+/** The coins that can be bought. */
 export const GOLD_COIN = 'QGC';
 
 type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -16,20 +16,20 @@ export interface SweepBox {
   scAmount: Decimal;
   price: Decimal;
   priceCurrencyCode: string;
-  /** Currencies it may be paid in. */
+  /** Currencies that it may be paid in. */
   currenciesList: string[];
 }
 
 export interface SweepBalances {
   gold: Decimal;
   sweep: Decimal;
-  /** Sweep coins that are not played yet. */
+  /** Sweep coins that have not been played yet. */
   unplayed: Decimal;
-  /** Sweep coins that are still to be recouped. */
+  /** Sweep coins that still have to be recouped. */
   recoup: Decimal;
 }
 
-/** An amount in another currency, by the server's last quote. */
+/** The amount in another currency, by the server's last quote. */
 interface Quote {
   from: string;
   to: string;
@@ -40,14 +40,14 @@ interface Quote {
 export interface SweepState {
   boxesStatus: Exclude<LoadStatus, 'idle'>;
   boxes: SweepBox[];
-  /** The package that is bought. */
+  /** The picked package. */
   box: SweepBox | null;
   /** Names of the methods that it can be bought with. */
   offered: string[];
   balanceStatus: LoadStatus;
   balances: SweepBalances;
   quoteStatus: LoadStatus;
-  /** Currency that is converted into; empty while there is none. */
+  /** Target currency; empty without one. */
   coin: string;
   quote: Quote | null;
 }
@@ -67,8 +67,8 @@ const initialState: SweepState = {
 };
 
 /**
- * The redeemable amount. Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
- * has the last word.
+ * Selects the redeemable amount. Assumption: coins that are not played yet, or have to be recouped, are excluded. The server
+ * decides.
  */
 export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {
   const rest = subtractDecimals(sweep, addDecimals(unplayed, recoup));
@@ -82,13 +82,13 @@ const sweep = createSlice({
     boxesRequested(state) {
       state.boxesStatus = 'loading';
     },
-    /** A package on sale counts as it is now; one that is no longer on sale is no longer picked, unless it is being paid. */
+    /** Updates the picked package from the list; if it is no longer on sale it is removed, unless it is being paid. */
     boxesLoaded(state, { payload }: PayloadAction<{ boxes: SweepBox[]; isBoxKept: boolean }>) {
       state.boxesStatus = 'ready';
       state.boxes = payload.boxes;
       if (!payload.isBoxKept) state.box = payload.boxes.find(({ boxId }) => boxId === state.box?.boxId) ?? null;
     },
-    /** Spec method-flows §8: a failure leaves no boxes. */
+    /** Spec method-flows §8: after a failure there are no packages. */
     boxesFailed(state) {
       state.boxesStatus = 'failed';
       state.boxes = [];
@@ -107,7 +107,7 @@ const sweep = createSlice({
       state.balanceStatus = 'ready';
       state.balances = payload;
     },
-    /** Spec method-flows §8: a failure leaves a balance of nothing. */
+    /** Spec method-flows §8: after a failure the balance is zero. */
     balanceFailed(state) {
       state.balanceStatus = 'failed';
       state.balances = NOTHING;
@@ -121,7 +121,7 @@ const sweep = createSlice({
       state.quoteStatus = 'ready';
       state.quote = payload;
     },
-    /** Spec method-flows §8: a failure leaves no rate. */
+    /** Spec method-flows §8: after a failure there is no rate. */
     quoteFailed(state) {
       state.quoteStatus = 'failed';
       state.quote = null;

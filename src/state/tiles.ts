@@ -7,14 +7,14 @@ export type MethodEntry = PaymentMethod | PaymentGroup;
 
 export const isGroup = (entry: MethodEntry): entry is PaymentGroup => Array.isArray(entry.paymentMethods);
 
-/** A group of nothing would be a tile that leads nowhere. */
+/** Whether a group has methods; an empty group would have a tile without a page. */
 export const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
 
-/** Whether it is a method of coins, or a group that has one. */
+/** Whether it is a crypto method, or a group with one. */
 export const hasCrypto = (entry: MethodEntry): boolean =>
   isGroup(entry) ? entry.paymentMethods.some(hasCrypto) : entry.category === 'crypto';
 
-/** A tile of the list, ready to draw. */
+/** A tile of the list, ready for rendering. */
 export interface Tile {
   kind: 'method' | 'group';
   name: string;
@@ -25,15 +25,15 @@ export interface Tile {
   moreCount: number;
   badge: { key: string; text: Record<string, string> | null } | null;
   badgeTone: string;
-  /** The server's own colour of the badge, as hex; empty for that of the tone. */
+  /** The server's colour of the badge, as hex; empty for the default. */
   badgeColor: string;
-  /** Decimal strings; zero when there is no bound. */
+  /** Decimal strings; zero without a limit. */
   min: string;
   max: string;
   hasLimits: boolean;
   currency: string;
   isPopular: boolean;
-  /** Why it cannot be used now. */
+  /** Why it is closed now. */
   closed?: Availability | undefined;
 }
 
@@ -44,19 +44,19 @@ const MOST_ICONS = 3;
 export interface TileContext {
   readonly currency: string;
   readonly country: string;
-  /** The host's own icons, by id. */
+  /** The host's icons, by id. */
   readonly assets: Readonly<Record<string, string>>;
   /** Address of the folder of icons. */
   readonly assetBase: string;
 }
 
-/** The host's own address counts where it is one that may be opened. */
+/** Returns the icon's address; the host's own takes precedence if it is safe. */
 export const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
   const given = assets[id];
   return isSafeLink(given) ? given : `${assetBase}icons/${encodePart(id.toLowerCase())}.svg`;
 };
 
-/** Currency a method is used with: the user's where it takes it, else its first. */
+/** Returns the currency of a method: the user's if it is accepted, else the first. */
 export const methodCurrency = (method: PaymentMethod, { currency }: Pick<TileContext, 'currency'>): string =>
   method.currency.includes(currency) ? currency : (method.currency[0] ?? currency);
 
@@ -68,10 +68,10 @@ const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
 
 const POPULAR = { key: 'badges.popular', tone: 'success' };
 
-/** Colours of the server, of which only the plainest are taken. */
+/** Server colours; only hex values are accepted. */
 const HEX = /^#([\da-f]{3}){1,2}$/i;
 
-/** A badge of the server's own wins over one by type; a popular method has one where it has no other. */
+/** Returns the badge: the server's own takes precedence over one by type; popular methods have one by default. */
 const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'badgeColor'> => {
   const known = BADGES[method.badgeType ?? -1] ?? (method.isPopular ? POPULAR : undefined);
   const { text = null, textKey: key = known?.key ?? '', color = '' } = method.badgeConfig ?? {};
@@ -82,7 +82,7 @@ const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'bad
   };
 };
 
-/** The tile of a method. */
+/** Returns the tile of a method. */
 export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
@@ -123,7 +123,7 @@ const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
 
 export const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
 
-/** Tiles for groups and methods, sorted by position (Spec core §2): all, or the first of them. */
+/** Returns tiles for groups and methods, sorted by position (Spec core §2): all, or the first ones. */
 export const toTiles = (entries: readonly MethodEntry[], session: TileContext, most?: number): Tile[] =>
   [...entries]
     .sort(byPosition)

@@ -8,25 +8,25 @@ import type { TransactionRecord } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 
-/** A transaction's state, from any answer of the server. */
+/** State of a transaction, from any answer of the server. */
 export type TransactionWord = Pick<TransactionRecord, 'status' | 'depositStatus'>;
 
-/** sending: the server is being asked to take a withdrawal back. unconfirmed: nobody knows whether it has. */
+/** sending: the server is being asked to cancel a withdrawal. unconfirmed: without an answer. */
 type CancelPhase = 'sending' | 'unconfirmed';
 
 interface TransactionsState {
   status: 'loading' | 'ready' | 'failed';
-  /** In the server's order: what is pending stands first. */
+  /** In the server's order: pending ones first. */
   entries: TransactionRecord[];
-  /** When the first page was loaded, epoch ms: what counts as today. */
+  /** When the first page was loaded, epoch ms; it defines "today". */
   loadedAt: number;
-  /** Cursor of the next page; null when there is none. */
+  /** Cursor of the next page; null without one. */
   next: string | null;
-  /** Id of the one that is looked at. */
+  /** Id of the open transaction. */
   picked: string | null;
-  /** Withdrawals that are being cancelled, by id. */
+  /** Withdrawals being cancelled, by id. */
   cancels: Record<string, CancelPhase>;
-  /** Receipt of the picked transaction, to copy, share or print, in the user's language. */
+  /** Receipt of the open transaction, to copy, share or print, in the user's language. */
   receipt: string;
 }
 
@@ -45,13 +45,13 @@ interface LoadedPage {
   next: string | null;
 }
 
-/** The parts of a list one after the other; of one that stands in both, the fresh one where it stands first. */
+/** Joins two parts of a list; of duplicates, the fresh one is kept at its first position. */
 const joined = (first: readonly TransactionRecord[], rest: readonly TransactionRecord[]): TransactionRecord[] => {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...rest.filter(({ id }) => !known.has(id))];
 };
 
-/** An answer that was asked for before another may come after it: what was known for good stays. */
+/** An outdated answer may arrive late: final states are kept. */
 const withoutOlder = (fresh: readonly TransactionRecord[], known: readonly TransactionRecord[]): TransactionRecord[] =>
   fresh.map((entry) => {
     const before = known.find(({ id }) => id === entry.id);
@@ -72,7 +72,7 @@ const transactions = createSlice({
     transactionsRequested(state) {
       if (state.entries.length === 0) state.status = 'loading';
     },
-    /** The first page, asked for again or not: pages that were loaded beyond it stay. */
+    /** Stores the first page and keeps further pages. */
     transactionsLoaded(state, { payload }: PayloadAction<LoadedPage & { at: number }>) {
       const isLonger = state.entries.length > payload.entries.length;
       state.status = 'ready';
@@ -84,7 +84,7 @@ const transactions = createSlice({
       state.entries = joined(state.entries, payload.entries);
       state.next = payload.next;
     },
-    /** Rows that are shown already stay. */
+    /** Adds a page; rows that are shown already are kept. */
     transactionsFailed(state) {
       state.status = state.entries.length === 0 ? 'failed' : 'ready';
     },
@@ -101,7 +101,7 @@ const transactions = createSlice({
     cancelUnconfirmed(state, { payload }: PayloadAction<string>) {
       state.cancels[payload] = 'unconfirmed';
     },
-    /** The server has said what became of it; `word` is how the withdrawal stands, where it has said that. */
+    /** Stores the server's answer to a cancellation; `word` is the withdrawal's state, if sent. */
     cancelSettled(state, { payload }: PayloadAction<{ id: string; word?: TransactionWord }>) {
       const { id, word } = payload;
       delete state.cancels[id];
@@ -130,15 +130,15 @@ export interface TransactionRow {
   id: string;
   kind: TransactionRecord['kind'];
   methodName: string;
-  /** The method's name by language; null where it is not known. */
+  /** The method's name by language; null if unknown. */
   title: Record<string, string> | null;
   icons: string[];
   amount: string;
   currency: string;
   status: TransactionStatus;
-  /** When it was made: epoch ms, or the date where the server names no time; null when that is not known. */
+  /** When it was made: epoch ms, or the date if the server sends no time; null if unknown. */
   at: number | string | null;
-  /** Whether more is to come of it. */
+  /** Whether it is still pending. */
   isOpen: boolean;
   canCancel: boolean;
   cancelPhase: CancelPhase | 'none';
@@ -180,7 +180,7 @@ export const selectRows = createSelector(
   (entries, methods, cancels) => entries.map((entry) => toRow(entry, methods, cancels)),
 );
 
-/** Transactions that more is to come of, or those of a day. */
+/** Pending transactions, or those of one day. */
 interface TransactionGroup {
   id: string;
   isOpen: boolean;
@@ -193,10 +193,10 @@ const OPEN = 'open';
 
 const dateOf = (at: TransactionRow['at']): string => formatMoment(at, 'en', 'date');
 
-/** The day before as a moment of it. Days that are an hour shorter or longer have the same noon. */
+/** Returns a time on the previous day. Noon is on the right day even if days are an hour shorter or longer. */
 const dayBefore = (now: number): number => new Date(now).setHours(-12, 0, 0, 0);
 
-/** In the order in which the server names the first of each. */
+/** In the order of the first transaction of each. */
 const selectGroups = createSelector(
   [selectRows, (state: RootState) => selectTransactions(state).loadedAt],
   (rows, now) => {
@@ -215,7 +215,7 @@ const selectGroups = createSelector(
   },
 );
 
-/** The transaction that is looked at. */
+/** Selects the open transaction. */
 export const selectPicked = createSelector(
   [selectRows, (state: RootState) => selectTransactions(state).picked],
   (rows, picked) => rows.find(({ id }) => id === picked) ?? null,

@@ -8,10 +8,10 @@ interface NamedHint extends TypingHint {
   pattern: RegExp;
 }
 
-/** A card number: the field that a method's check digit is meant for. */
+/** Card number: the field that a method's check digit applies to. */
 const CARD_NUMBER = /^(?:card|pan|card_?(?:number|num|no|pan)|pan_?(?:number|num|no))$|_card_?number$/i;
 
-/** Hints by the field's name; payment fields share their names across methods. The first that fits counts. */
+/** Hints by the field's name; payment fields have the same names across methods. The first match applies. */
 const NAMED: readonly NamedHint[] = [
   { pattern: /cvv|cvc|^csc$|security_?code/i, inputMode: 'numeric', autocomplete: 'cc-csc' },
   { pattern: /^(?:card_?)?(?:exp(?:iry|iration)?)_?month$/i, inputMode: 'numeric', autocomplete: 'cc-exp-month' },
@@ -39,7 +39,7 @@ const NAMED: readonly NamedHint[] = [
   { pattern: /company|organi[sz]ation/i, inputMode: 'text', autocomplete: 'organization' },
   { pattern: /^(?:user_?name|login)$/i, inputMode: 'text', autocomplete: 'username' },
   { pattern: /^(?:website|web_?site|homepage)$/i, inputMode: 'url', autocomplete: 'url' },
-  // The keyboard of an e-mail has the @ of such a name.
+  // E-mail keyboards have the @ of such a name.
   { pattern: /^(?:upi_?(?:id)?|vpa)$/i, inputMode: 'email', autocomplete: 'off' },
   {
     pattern: /^(?:cpf|sort_?code|routing_?(?:number|no)|aba)$/i,
@@ -75,10 +75,10 @@ const NAMED: readonly NamedHint[] = [
   { pattern: /^(?:billing_?|shipping_?)?country$/i, inputMode: 'text', autocomplete: 'country-name' },
 ];
 
-/** Most names have no hint: one look says so. */
+/** Most names have no hint: one test excludes them. */
 const ANY_NAMED = new RegExp(NAMED.map(({ pattern }) => pattern.source).join('|'), 'i');
 
-/** A form may have two addresses: whose a field belongs to stands before what it is. */
+/** A form may have two addresses: the section comes before the token. */
 const SECTIONED = /^(?:address-|postal-code|country|name|given-|additional-|family-|organization|tel|email)/;
 
 const withSection = (name: string, autocomplete: string): string => {
@@ -99,17 +99,17 @@ interface HintedField {
   name: string;
   mask: string;
   regex: string;
-  /** Whether a card number goes into it, whatever it is called. */
+  /** Whether the field takes a card number, by any of its names. */
   isCard: boolean;
 }
 
-/** Hints for a field of the server, by its name, else by its mask or pattern. */
+/** Returns hints for a field of the server, by its name, else by its mask or pattern. */
 export const typingHint = ({ name, mask, regex, isCard }: HintedField): TypingHint => {
   if (isCard) return CARD;
   const isOfDigits = isDigitsMask(mask) || DIGITS_REGEX.test(regex);
   const named = ANY_NAMED.test(name) ? NAMED.find(({ pattern }) => pattern.test(name)) : undefined;
   if (named) {
-    // A mask or pattern of digits knows better than the name of, say, a post code.
+    // A mask or pattern of digits is more reliable than a name such as post code.
     const inputMode = named.inputMode === 'text' && isOfDigits ? 'numeric' : named.inputMode;
     return { inputMode, autocomplete: withSection(name, named.autocomplete) };
   }

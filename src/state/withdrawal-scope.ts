@@ -18,12 +18,12 @@ import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type Wit
 interface ReviewRow {
   /** Name of the field on its page. */
   name: string;
-  /** Its name by language, where the server gives one; else a text key of the server. */
+  /** Its name by language, if the server sends one; else a text key. */
   placeholder: Record<string, string> | null;
   placeholderKey: string;
   /** The readable value: of a choice, its label. */
   value: string;
-  /** A card number is written in fours. */
+  /** Whether it is a card number, which is written in groups of four. */
   isCard: boolean;
 }
 
@@ -40,7 +40,7 @@ const toRow = (sent: string, value: string, definition: FieldDefinition | undefi
   isCard: isCardNumber(sent, value),
 });
 
-/** A token says nothing to the user, and what is concealed on the form is so on its review. */
+/** A token means nothing to the user, and a concealed value stays concealed on the review. */
 const UNSHOWN: ReadonlySet<FieldDefinition['control']> = new Set(['hosted', 'concealed']);
 
 const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: FormState): ReviewRow[] => {
@@ -62,10 +62,10 @@ const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: Fo
     );
 };
 
-/** The payout as reviewed, else as typed. */
+/** Returns the reviewed withdrawal, else the typed one. */
 type Subject = Pick<WithdrawalOrder, 'currency' | 'fields'> & { amount: Decimal | null };
 
-/** How long the network that was chosen takes, else the method; null where neither says. */
+/** Returns the processing time of the selected network, else of the method; null without one. */
 const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): Arrival | null => {
   const network = method?.network?.find(({ value }) => Object.values(fields).includes(value));
   const minutes = network ? networkTimeMinutes(network) : method?.payout?.timeMinutes;
@@ -74,13 +74,13 @@ const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): Arri
 
 const selectWithdrawal = (state: RootState): WithdrawalState => state.withdrawal ?? initialWithdrawalState;
 
-/** A withdrawal that was reviewed, as its wish has it. */
+/** Returns the phase of a withdrawal after its review. */
 const phaseOf = (phase: IntentPhase | undefined): 'reviewed' | 'sending' | 'unconfirmed' => {
   if (phase === undefined) return 'reviewed';
   return phase === 'unconfirmed' ? 'unconfirmed' : 'sending';
 };
 
-/** The most that the balance and the limits let be paid out at once; null where that is too little. */
+/** Returns the largest amount that balance and limits allow at once; null if that is too little. */
 const mostOf = (balance: Decimal, limits: Limits): Decimal | null => {
   const most = isPositiveDecimal(limits.max) && compareDecimals(limits.max, balance) < 0 ? limits.max : balance;
   return isPositiveDecimal(most) && checkLimits(most, limits) === null ? most : null;

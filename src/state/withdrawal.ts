@@ -4,24 +4,24 @@ import { fieldInput } from './form-input.ts';
 import type { MethodsState } from './methods.ts';
 import { amountPicked, fieldCleared, formCurrencyPicked } from './form.ts';
 
-/** reviewed: the user has said what is to be sent; accepted: the server has it. */
+/** reviewed: the user has reviewed the order. accepted: the server has accepted it. */
 export type WithdrawalPhase = 'idle' | 'reviewed' | 'accepted';
 
-/** Which account the money is taken from (contract §4). */
+/** The account that is debited (contract §4). */
 export type AccountType = 'main' | 'additional';
 
-/** Money of the user, in the currency of the account. */
+/** An amount in the currency of the account. */
 export interface Balance {
   amount: Decimal;
   currency: string;
 }
 
-/** The order, as the user has reviewed it. */
+/** The reviewed order. */
 export interface WithdrawalOrder {
   methodName: string;
   amount: Decimal;
   currency: string;
-  /** By the names the server knows the fields by. */
+  /** Values by the server's names. */
   fields: Record<string, string>;
   accountType: AccountType;
 }
@@ -29,16 +29,16 @@ export interface WithdrawalOrder {
 export interface WithdrawalState {
   phase: WithdrawalPhase;
   accountType: AccountType;
-  /** Balance of the main account, as the host says; null when it does not say. */
+  /** Balance of the main account; null if the host does not send it. */
   balance: Balance | null;
   order: WithdrawalOrder | null;
-  /** Id the server gave it, or null before it has one. */
+  /** Id of the server; null before it has one. */
   id: string | null;
   /** When it was accepted, epoch ms on the server's clock. */
   acceptedAt: number | null;
-  /** Name of the field that the user goes back to from the review; empty when to none. */
+  /** Field that the user returns to from the review; empty without one. */
   editing: string;
-  /** Something else has been typed since the review: it has to be reviewed again. */
+  /** Whether values have changed since the review, which has to be repeated. */
   isChanged: boolean;
 }
 
@@ -100,7 +100,7 @@ export const {
 } = withdrawal.actions;
 export const withdrawalSlice = withdrawal;
 
-/** Whether the server has said beforehand that it pays nothing out. */
+/** Whether the server has announced that it pays nothing out. */
 export const isPayoutBlocked = ({ restrictions = [] }: Pick<MethodsState, 'restrictions'>): boolean =>
   restrictions.some(({ isBlocking }) => isBlocking === true);
 

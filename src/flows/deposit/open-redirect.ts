@@ -10,7 +10,7 @@ import { checkedRedirect, redirectInShell } from './redirect-to-provider.ts';
 
 const RESULT = 'deposit.complete';
 
-/** Limit after which a page that was left is gone; browsers may block that silently. */
+/** If the page is still open after this time, the browser has silently blocked leaving it. */
 const LEAVES_WITHIN_MS = 4000;
 
 const reportFailed = ({ host }: FlowContext, reason: string): void =>

@@ -15,7 +15,7 @@ import { cryptoRecord } from './record.ts';
 /** Name of the network field. */
 const FIELD = 'network';
 
-/** Control type of a field with networks. */
+/** Returns the networks that the method's own network field offers. */
 const fieldNetworks = ({ fields = [] }: PaymentMethod): Network[] =>
   (fields.find(({ type }) => type === 'networks')?.values ?? []).map((option) => ({
     value: option.value,

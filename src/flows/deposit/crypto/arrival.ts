@@ -73,10 +73,7 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
   if (session && hasMoved) applyArrival(context, { session, depositId, answer });
 };
 
-/**
- * Returns whether coins have arrived. A polled deposit may have a transaction from the start, so the hash or the status
- * decides.
- */
+/** Whether coins have arrived. A polled deposit may have a transaction from the start, so its hash or the status decides. */
 const hasArrived = ({ status, transaction }: DepositState): boolean =>
   Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
 
