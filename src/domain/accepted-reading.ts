@@ -9,30 +9,30 @@ import { isAccepted, isOfNumber } from './pattern.ts';
 import { acceptPhoneInput, readPhone, withoutPrefix, type PhoneRules } from './phone.ts';
 import { MAX_MATCHED_LENGTH } from './regex-risk.ts';
 
-/** What decides whether a field takes a text, and in which form it is sent. */
+/** Rules that decide whether a field accepts a text, and how it is sent. */
 export interface ReadingRules {
-  /** choice: a value that the server or the browser has written; only as it is. */
+  /** choice: a value written by the server or the browser, which is accepted unchanged only. */
   readonly kind: 'text' | 'phone' | 'choice';
   readonly patterns: readonly string[];
-  /** Empty for none. */
+  /** Empty without a mask. */
   readonly mask?: string;
   readonly isUppercase?: boolean;
   readonly expiry?: ExpiryPart | undefined;
   readonly hasLuhn?: boolean;
   readonly check?: FieldCheckName | null | undefined;
   readonly context?: CheckContext | undefined;
-  /** Of a phone: its dial prefix with the plus, and the server's example number. */
+  /** For a phone: its dial prefix with the plus, and the server's example number. */
   readonly prefix?: string;
   readonly example?: string | undefined;
 }
 
 export interface AcceptedReading {
   readonly sent: string;
-  /** As the field shows it once it has been left. */
+  /** The value as the field shows it after it was left. */
   readonly shown: string;
 }
 
-/** No field of a payment is longer. */
+/** Maximum length of any field's value. */
 export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
 
 const PRINTED = /[\s.\-/]/g;
@@ -42,11 +42,11 @@ const DATES: ReadonlySet<string> = new Set(['birthDate', 'cardExpiry']);
 const hasCheckDigits = ({ hasLuhn = false, check }: ReadingRules): boolean =>
   hasLuhn || (Boolean(check) && !DATES.has(check ?? ''));
 
-/** Whether the field is a number of some kind: by its patterns, or by its check digits where it has none. */
+/** Whether the field takes a number of some kind: by its patterns, or by its check digits without patterns. */
 const isNumber = (rules: ReadingRules): boolean =>
   rules.patterns.length === 0 ? hasCheckDigits(rules) : rules.patterns.some(isOfNumber);
 
-/** Readings of a text, each made of the one before: ever cleaner ones (contract §8). */
+/** Readings of a text, each derived from the previous one with fewer extra characters (contract §8). */
 const READINGS: readonly ((text: string, rules: ReadingRules) => string)[] = [
   (text, { isUppercase }) => (isUppercase ? text.trim().toUpperCase() : text.trim()),
   cleanText,
@@ -55,7 +55,7 @@ const READINGS: readonly ((text: string, rules: ReadingRules) => string)[] = [
   (text, rules) => (isNumber(rules) ? text.replaceAll(PRINTED, '') : text),
 ];
 
-/** The readings of a text in the order in which they are tried. */
+/** Returns the readings of a text in the order in which they are tried. */
 export const readingsOf = (text: string, rules: ReadingRules): string[] => {
   const readings: string[] = [];
   let reading = text;
@@ -68,7 +68,7 @@ export const readingsOf = (text: string, rules: ReadingRules): string[] => {
   return [...new Set([...readings, ...forms])];
 };
 
-/** Numbers with check digits: printed in groups, sent without. */
+/** Numbers with check digits: printed in groups, sent without separators. */
 const CODE = /^[\p{L}\d]+$/u;
 
 const isExpiryForm = (text: string, { expiry }: ReadingRules): boolean =>
@@ -78,7 +78,7 @@ const isExpiryForm = (text: string, { expiry }: ReadingRules): boolean =>
 export const matchesPatterns = (text: string, { patterns }: Pick<ReadingRules, 'patterns'>): boolean =>
   patterns.every((pattern) => isAccepted(pattern, text));
 
-/** Whether all rules of a field accept a text as it is. */
+/** Whether all rules of a field accept a text unchanged. */
 const accepts = (text: string, rules: ReadingRules): boolean => {
   const { patterns, hasLuhn = false, check, context } = rules;
   if (text === '' || text.length > MAX_FIELD_LENGTH || !matchesPatterns(text, rules)) return false;
@@ -107,7 +107,7 @@ const fullFirst = (laid: readonly Laid[]): Laid[] => [
   ...laid.filter(({ isFull }) => !isFull),
 ];
 
-/** Ways to lay a text into the field's mask, the likeliest first. */
+/** Returns the ways to fit a text into the field's mask, the likeliest first. */
 const layings = (text: string, rules: ReadingRules): Laid[] => {
   const { mask = '' } = rules;
   const dial = maskDial(mask);
@@ -117,14 +117,17 @@ const layings = (text: string, rules: ReadingRules): Laid[] => {
   return [...asNumber, ...fullFirst(readingsOf(text, rules).flatMap(lay))];
 };
 
-/** What a masked value may be sent as: without the mask's own characters, as shown, or with its own letters and digits (contract §7). */
+/**
+ * Returns the forms in which a masked value may be sent: without the mask's characters, as shown, or with its letters and
+ * digits (contract §7).
+ */
 const formsOf = ({ shown, typed }: Laid, mask: string): string[] => {
   const dial = maskDial(mask);
   const own = withOwn(typed, mask);
   return [typed, shown.trim(), own, ...(dial === '' ? [] : [dial + own, `+${dial}${own}`])];
 };
 
-/** The field's own text first, but where a trunk prefix may lie in the mask, or a month may lack its zero. */
+/** Returns the field's own text first, unless the mask may contain a trunk prefix or a month without its zero. */
 const candidatesInMask = (text: string, rules: ReadingRules): Laid[] => {
   const { mask = '', expiry } = rules;
   const shown = [readLaid(text.trim(), mask) ?? []].flat();
@@ -154,8 +157,8 @@ const acceptedText = (text: string, rules: ReadingRules): AcceptedReading | null
 };
 
 /**
- * The first reading of a text that the field's rules accept, from the text as given to ever cleaner ones (contract §8); null when
- * there is none. Nothing is cut: of a number only a trunk prefix, a dial code and what it is printed with are left out.
+ * Returns the first reading of a text that the field's rules accept (contract §8); null without one. Nothing is cut: only a
+ * number's trunk prefix, dial code and separators are removed.
  */
 export const acceptedReading = (text: string, rules: ReadingRules): AcceptedReading | null => {
   if (rules.kind === 'choice') return accepts(text, rules) ? { sent: text, shown: text } : null;
@@ -163,7 +166,7 @@ export const acceptedReading = (text: string, rules: ReadingRules): AcceptedRead
   return rules.mask ? acceptedInMask(text, rules) : acceptedText(text, rules);
 };
 
-/** What of a field's text the person has given: without a dial prefix, and without what a mask adds by itself. */
+/** Returns the typed part of a field's text: without a dial prefix, and without the mask's own characters. */
 export const givenText = (text: string, { kind, mask = '', prefix = '' }: ReadingRules): string => {
   if (kind === 'choice') return text;
   if (kind === 'phone') return cleanText(withoutPrefix(text.trim(), prefix));
@@ -177,7 +180,7 @@ interface TextEdit {
   readonly rules: ReadingRules;
 }
 
-/** A key that a full mask has no room for is ignored; a text that does not fit is shown whole. */
+/** Ignores a key for which a full mask has no place; shows a text that does not fit unchanged. */
 const acceptMaskedInput = ({ previous, next, rules }: TextEdit): string => {
   const { mask = '', expiry } = rules;
   const given = personText(previous, next, mask);
@@ -189,7 +192,7 @@ const acceptMaskedInput = ({ previous, next, rules }: TextEdit): string => {
   return isKey && !(expiry === 'expiry' && beginsLongYear(given)) ? previous : next;
 };
 
-/** The text that a field shows after a change (Spec core §5). */
+/** Returns the field's text after a change (Spec core §5). */
 export const acceptTextInput = ({ previous, next, rules }: TextEdit): string => {
   if (next === previous) return previous;
   if (rules.kind === 'phone') return acceptPhoneInput({ previous, next, rules: phoneRules(rules) });

@@ -12,7 +12,7 @@ import {
 } from './decimal.ts';
 import { checkLimits, type Limits } from './limits.ts';
 
-/** Spec core §9: from 5 up to 250000. The steps between are round amounts. */
+/** Spec core §9: from 5 up to 250000, in round steps. */
 const PRESETS =
   '5 10 20 25 50 75 100 150 200 250 500 750 1000 1500 2000 2500 5000 7500 10000 15000 20000 25000 50000 75000 100000 150000 200000 250000'.split(
     ' ',
@@ -21,10 +21,10 @@ const PRESETS =
 /** Spec core §9: for country ru. */
 const RU_AMOUNTS = ['5000', '7500', '10000', '25000', '50000'];
 
-/** Assumption: the special currencies are crypto, coins of the host, and those in which 5000 is no usual payment. */
+/** Assumption: the special currencies are crypto, coins of the host, and those in which 5000 is not a usual payment. */
 const LARGE_UNITS: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'CHF']);
 
-/** Crypto whose unit is worth a usual amount of money, so that the presets suit it. */
+/** Crypto whose unit has a value that suits the presets. */
 const STABLE_COINS: ReadonlySet<string> = new Set(['USDT', 'USDC']);
 
 const CHIP_COUNT = 5;
@@ -52,14 +52,14 @@ function rising(amounts: readonly Decimal[]): Decimal[] {
   return [...amounts].sort(compareDecimals);
 }
 
-/** Five of a list, the first and the last among them, evenly spread. */
+/** Returns five entries of a list, evenly spread, with the first and the last. */
 function fiveOf(amounts: readonly Decimal[]): Decimal[] {
   if (amounts.length <= CHIP_COUNT) return [...amounts];
   const step = (amounts.length - 1) / (CHIP_COUNT - 1);
   return Array.from({ length: CHIP_COUNT }, (_, index) => amounts[Math.round(index * step)] ?? '0');
 }
 
-/** Rounds down to so many significant digits, and no finer than the currency. */
+/** Rounds down to a number of significant digits, limited to the currency's decimals. */
 function roundedTo(significant: number, amount: Decimal, decimals: number): Decimal {
   const [whole = '0', fraction = ''] = amount.split('.');
   if (whole !== '0' && significant < whole.length) return whole.slice(0, significant).padEnd(whole.length, '0');
@@ -67,7 +67,7 @@ function roundedTo(significant: number, amount: Decimal, decimals: number): Deci
   return parseDecimal(`${whole}.${fraction.slice(0, Math.min(leading + significant, decimals))}`) ?? '0';
 }
 
-/** Five amounts from min to max where the presets do not fit, as round as five different ones can be. */
+/** Returns five amounts from min to max if the presets do not fit, as round as five different ones can be. */
 function spread(limits: Limits, decimals: number): Decimal[] {
   const { min, max } = limits;
   const step = divideDecimals(subtractDecimals(max, min), String(CHIP_COUNT - 1), decimals, 'down');
@@ -80,9 +80,9 @@ function spread(limits: Limits, decimals: number): Decimal[] {
 }
 
 /**
- * The amounts offered beside the amount field, all of them within the limits (Spec core §5, §9): the method's own; for
- * country ru its five; else five of the presets spread across min-max; where fewer than five presets fit between two set
- * limits, or none suits the currency, five amounts computed from the limits.
+ * Returns the amounts offered beside the amount field, all within the limits (Spec core §5, §9): the method's own; for country
+ * ru its five; else five of the presets spread across min-max; if fewer than five presets fit between two limits, or none suits
+ * the currency, five amounts computed from the limits.
  */
 export function amountChips({ limits, currency, country, fixed }: ChipRequest): Decimal[] {
   const { decimals } = currencyOf(currency);

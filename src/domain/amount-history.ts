@@ -11,14 +11,14 @@ export function startHistory(text: string): AmountHistory {
   return { entries: [text], at: 0 };
 }
 
-/** Adds a text, forgetting what was undone, and the oldest past a hundred. The text already shown adds nothing. */
+/** Adds a text and drops undone entries, and the oldest above a hundred. A text equal to the current one is not added. */
 export function pushHistory(history: AmountHistory, text: string): AmountHistory {
   if (historyText(history) === text) return history;
   const entries = [...history.entries.slice(0, history.at + 1), text].slice(-MAX_ENTRIES);
   return { entries, at: entries.length - 1 };
 }
 
-/** The same amount in other words: what is shown is replaced, and what was undone can still be redone. */
+/** Replaces the current text by the same amount in another notation; undone entries are kept. */
 export function replaceHistory(history: AmountHistory, text: string): AmountHistory {
   return { ...history, entries: history.entries.map((entry, at) => (at === history.at ? text : entry)) };
 }
@@ -31,7 +31,7 @@ export function redoHistory(history: AmountHistory): AmountHistory {
   return history.at >= history.entries.length - 1 ? history : { ...history, at: history.at + 1 };
 }
 
-/** The text that is shown. */
+/** Returns the current text. */
 export function historyText(history: AmountHistory): string {
   return history.entries[history.at] ?? '';
 }

@@ -13,43 +13,43 @@ import { toLatinDigits } from './digits.ts';
 import { type AmountFormat, numberSigns } from './number-signs.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
-/** A change of the text in the amount field, and what it has to be judged by. */
+/** A change of the amount field's text, with what it is validated by. */
 export interface AmountEdit extends AmountFormat {
-  /** Text before the change, as the field has shown it by `showDraft`. */
+  /** Text before the change, as `showDraft` returned it. */
   readonly previous: AmountDraft;
-  /** The raw text after it. */
+  /** Raw text after the change. */
   readonly next: string;
-  /** The most that may be paid; zero or absent: no bound. */
+  /** Maximum amount; zero or undefined: no limit. */
   readonly max?: Decimal;
 }
 
 export interface AcceptedAmount {
   readonly draft: AmountDraft;
   /**
-   * The refused input, after which `draft` is unchanged: a key, or a text of several characters; `decimals` where the text has
-   * more of them than the currency.
+   * Rejected input, which leaves `draft` unchanged: a key, or a text of several characters; `decimals` if it has more decimals
+   * than the currency.
    */
   readonly refused?: 'key' | 'text' | 'decimals';
 }
 
-/** Keeps an unbounded amount readable. */
+/** Keeps an unlimited amount readable. */
 const MAX_WHOLE_DIGITS = 15;
 
-/** The longest currency that may be typed before the digits. */
+/** Length of the longest currency that may be typed before the digits. */
 const MAX_WORD_LENGTH = 12;
 
-/** A typed text around the place where something came or went. */
+/** A typed text around the place of the change. */
 interface Change {
   readonly before: string;
   readonly added: string;
   readonly after: string;
-  /** Characters that went, those which only group among them. */
+  /** Whether only group separators were removed. */
   readonly removed: number;
 }
 
 const meaning = (characters: readonly ShownCharacter[]): string => characters.map(({ meant }) => meant).join('');
 
-/** The new part of the text, between the meanings of the unchanged characters. What is added at the end follows the text as it was typed. */
+/** Returns the new part of the text, between the unchanged characters. Text added at the end is appended to the typed text. */
 function changeOf(shown: readonly ShownCharacter[], next: string, previous: AmountDraft): Change {
   const shorter = Math.min(shown.length, next.length);
   let start = 0;
@@ -71,7 +71,10 @@ function maxWholeDigits(max: Decimal | undefined): number {
   return Math.min(roundDecimal(max, 0, 'down').length + 1, MAX_WHOLE_DIGITS);
 }
 
-/** Digits before the decimal point; of an ambiguous amount as few as it may have, so that thousands never become units unasked. */
+/**
+ * Returns the number of digits before the decimal point; of an ambiguous amount the smallest possible, so that thousands are
+ * never converted to units.
+ */
 function wholeDigits(draft: AmountDraft, format: AmountFormat): number {
   const reading = readingOf(draft, format);
   if (reading.kind === 'amount') return reading.amount.replace(/\..*/, '').length;
@@ -79,13 +82,13 @@ function wholeDigits(draft: AmountDraft, format: AmountFormat): number {
   return least.replace(/\D/g, '').length;
 }
 
-/** Null for a draft that has grown beyond the digits of the maximum. */
+/** Returns null for a draft with more digits than the maximum. */
 function withinDigits(draft: AmountDraft, edit: AmountEdit): AmountDraft | null {
   const digits = wholeDigits(draft, edit);
   return digits > maxWholeDigits(edit.max) && digits > wholeDigits(edit.previous, edit) ? null : draft;
 }
 
-/** The draft of a text that a key has changed; null when it neither is an amount nor can become one. */
+/** Returns the draft after a key; null if it neither is an amount nor can become one. */
 function judge(text: string, edit: AmountEdit): AmountDraft | null {
   const typed = plainText(text).replace(/^0+(?=\d)/, '');
   const { kind } = readAmountText(typed, edit);
@@ -93,14 +96,17 @@ function judge(text: string, edit: AmountEdit): AmountDraft | null {
   return isOpen ? withinDigits(draftOfText(typed), edit) : null;
 }
 
-/** Zeros in front stay: a digit before them may be on its way. */
+/** Keeps leading zeros, because a digit before them may be typed next. */
 function erase({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
   const text = before + after;
   if (!/\d/.test(text)) return '';
   return withinDigits(draftOfText(text.replace(/^(?=\u066B)/, '0')), edit);
 }
 
-/** A fourth digit behind the language's decimal sign says that it did not group: what the currency has of them stays. */
+/**
+ * Handles a fourth digit after the decimal sign, which proves that it is not a group separator: the decimals that the currency
+ * allows are kept.
+ */
 function capDecimals(change: Change, edit: AmountEdit): AmountDraft | null {
   const reading = readingOf(edit.previous, edit);
   const isAtEnd = change.after === '' && change.removed === 0;
@@ -108,7 +114,7 @@ function capDecimals(change: Change, edit: AmountEdit): AmountDraft | null {
   return reading.number.includes(numberSigns(edit.locale).decimal) ? reading.decimal : null;
 }
 
-/** A digit behind a currency that was typed: the two are read together, or else the digit alone. */
+/** Handles a digit after a typed currency: the two are parsed together, else the digit alone. */
 function typeDigit(digit: string, change: Change, edit: AmountEdit): AmountDraft | null {
   const { before, after } = change;
   if (!/[^\d., \u066B]/.test(before)) return judge(before + digit + after, edit) ?? capDecimals(change, edit);
@@ -120,7 +126,7 @@ function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | n
   const { before, after } = change;
   if (/\d/.test(key)) return typeDigit(key, change, edit);
   const isFirst = !/\d/.test(before + after) && (change.removed === 0 || /[^\p{L}\p{Sc}]/u.test(key));
-  // A currency before the digits is not shown, and its point is no decimal point: `Rs.500`.
+  // A currency before the digits is not shown, and its point is not a decimal point: `Rs.500`.
   if (isFirst && /^[\p{L}\p{Sc}.,\u066B]$/u.test(key))
     return before.length < MAX_WORD_LENGTH ? draftOfText(before + key) : null;
   if (key === ' ' && (isFirst || after !== '')) return isFirst ? edit.previous : erase(change, edit);
@@ -128,7 +134,7 @@ function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | n
   return isEnding || /^[., \u066B]$/.test(key) ? judge(before + key + after, edit) : null;
 }
 
-/** A text of several characters is read as a whole; digits alone join those that stand. */
+/** Parses a text of several characters as a whole; digits alone are joined to the existing ones. */
 function insertText(change: Change, edit: AmountEdit): AcceptedAmount {
   const { before, added, after } = change;
   const isDigits = /^\d+$/.test(plainText(added));
@@ -143,9 +149,9 @@ function insertText(change: Change, edit: AmountEdit): AcceptedAmount {
 }
 
 /**
- * The rules of the amount field (Spec core §5, contract §8): at most one whole digit more than the maximum has; no more digits
- * behind the decimal sign than the currency has. Typed or pasted, a text is read by `readAmountText`, and means the same.
- * What would have to be cut or guessed is refused, or stands as it was typed until a key decides it.
+ * Applies the rules of the amount field (Spec core §5, contract §8): at most one whole digit more than the maximum; no more
+ * decimals than the currency has. Typed and pasted texts are parsed alike by `readAmountText`. What would have to be cut or
+ * guessed is rejected, or kept as typed until a key resolves it.
  */
 export function acceptAmountInput(edit: AmountEdit): AcceptedAmount {
   const { previous } = edit;
@@ -160,8 +166,8 @@ export function acceptAmountInput(edit: AmountEdit): AcceptedAmount {
 }
 
 /**
- * The text that a person means who has erased a sign which only groups: the field would put it back at once. Gone is the
- * digit beyond it, backwards or forwards as the key goes.
+ * Returns the text after a group separator was erased, which the field would insert again: the digit beyond it is removed,
+ * backwards or forwards as the key goes.
  */
 export function eraseThroughGroup(
   shown: readonly ShownCharacter[],

@@ -3,13 +3,13 @@ import { toLatinDigits } from './digits.ts';
 import { type AmountFormat, numberSigns } from './number-signs.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
-/** Arabic decimal separator: it is never anything else. */
+/** Arabic decimal separator, which has no other meaning. */
 export const ARABIC_DECIMAL = '\u066B';
 
-/** Group separators that are never a decimal point: spaces of every width, apostrophes, the Arabic thousands separator. */
+/** Group separators that are never a decimal point: spaces, apostrophes, the Arabic thousands separator. */
 const ONLY_GROUPS = /[\s'\u2019\u02BC\u066C]+/g;
 
-/** Latin digits and signs, one space for whatever only groups, and no direction marks. */
+/** Converts to Latin digits and signs, one kind of space for group separators, and no direction marks. */
 export function plainText(text: string): string {
   return toLatinDigits(stripDirectionMarks(text))
     .replace(ONLY_GROUPS, ' ')
@@ -17,10 +17,10 @@ export function plainText(text: string): string {
     .replace(/\uFF0E/g, '.');
 }
 
-/** The result of reading a text. Amounts are written with a decimal point and without groups: `1234.50`, `12.`. */
+/** The result of parsing a text. Amounts are written with a decimal point and without groups: `1234.50`, `12.`. */
 export type AmountReading =
   | { readonly kind: 'amount'; readonly amount: string }
-  /** Thousands to some people, decimals to others; `number` is the text without its currency. */
+  /** Thousands in some notations, decimals in others; `number` is the text without its currency. */
   | { readonly kind: 'ambiguous'; readonly number: string; readonly grouped: string; readonly decimal: string }
   /** More decimals than the currency has. */
   | { readonly kind: 'decimals' }
@@ -30,27 +30,27 @@ const NONE: AmountReading = { kind: 'none' };
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
-/** Digits, or groups by one and the same sign: thousands, or the lakhs and crores of India. */
+/** Digits, or groups with one separator: thousands, or the lakhs and crores of India. */
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([ .,])(?:(?:\d{3}\1)*|(?:\d{2}\1)*)\d{3}))$/;
 
-/** A part of such groups, from the start. */
+/** The start of such groups. */
 const GROUPS_BEGUN = /^[1-9]\d{0,2}([ .,])(?:(?:\d{3}\1)*|(?:\d{2}\1)*)\d{0,3}$/;
 
-/** Whether more digits can make an amount of a text that is none yet: they may complete a group. */
+/** Whether further digits can complete the text to an amount, for example a group. */
 export function isAmountBegun(text: string, { locale }: AmountFormat): boolean {
   const [, sign] = /^[1-9]\d*([.,])\d{0,3}$/.exec(text) ?? [];
   return GROUPS_BEGUN.test(text) || (sign !== undefined && sign !== numberSigns(locale).decimal);
 }
 
-/** Zeros that the currency has no place for change nothing; any other digit would. */
+/** Removes trailing zeros beyond the currency's decimals, which change nothing; other digits would. */
 function withFraction(whole: string, fraction: string, decimals: number): AmountReading {
   if (/[1-9]/.test(fraction.slice(decimals))) return { kind: 'decimals' };
   return { kind: 'amount', amount: onlyDigits(whole) + (decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`) };
 }
 
 /**
- * A sign that stands once with three digits behind it: the language's own group sign groups; its decimal sign is one where the
- * currency has so many decimals; anything else could be either.
+ * Parses a sign that occurs once with three digits after it: the language's group sign groups; its decimal sign is one if the
+ * currency has that many decimals; any other is ambiguous.
  */
 function readThree(
   number: string,
@@ -67,13 +67,13 @@ function readThree(
   return { kind: 'ambiguous', number, grouped: asGroup.amount, decimal: whole + (cut === '' ? '' : `.${cut}`) };
 }
 
-/** The reading of a number that a decimal sign has just been typed behind. */
+/** Returns the reading of a number after which a decimal sign has just been typed. */
 const withPoint = (reading: AmountReading, { decimals }: AmountFormat): AmountReading =>
   reading.kind === 'amount' && decimals > 0 && !reading.amount.includes('.')
     ? { kind: 'amount', amount: `${reading.amount}.` }
     : reading;
 
-/** Reads digits and signs. Of two kinds of signs the last one is the decimal sign, and stands once. */
+/** Parses digits and signs. Of two kinds of signs the last one is the decimal sign, and occurs once. */
 function readNumber(number: string, format: AmountFormat): AmountReading {
   const signs = number.replace(/\d/g, '');
   const last = signs.at(-1);
@@ -84,20 +84,20 @@ function readNumber(number: string, format: AmountFormat): AmountReading {
   }
   const at = number.lastIndexOf(last);
   const [whole, fraction] = [number.slice(0, at) || '0', number.slice(at + 1)];
-  // A second sign with nothing behind it yet may be the point of a currency's word: `1,234 руб.`
+  // A second sign at the end may be the point of a currency's word: `1,234 руб.`
   if (fraction === '' && signs.length > 1) return withPoint(readNumber(whole, format), format);
   if (!WHOLE.test(whole)) return NONE;
   const canGroup = signs.length === 1 && last !== ARABIC_DECIMAL && fraction.length === 3 && /^[1-9]/.test(whole);
   return canGroup ? readThree(number, [whole, last, fraction], format) : withFraction(whole, fraction, format.decimals);
 }
 
-/** What may stand behind the digits: a separator, an ending that says that nothing follows (`/-`, `,-`, `.--`), a currency. */
+/** Text after the digits: a separator, an ending such as `/-`, `,-` or `.--`, a currency. */
 const AFTER = /^ ?([.,\u066B]?) ?(\/[-–—−=]|-\/|[-–—−]{1,2}|) ?(.*)$/;
 
-/** Decimal separators that may lead or end a number. */
+/** Decimal separators that may begin or end a number. */
 const SEPARATOR = /[.,\u066B]/;
 
-/** What stands before a number, with the separator that leads it: `$.50`, but not the point of `Rs.50`. */
+/** Text before a number, with its leading separator: `$.50`, but not the point of `Rs.50`. */
 function leadOf(before: string, format: AmountFormat): string | null {
   if (isCurrencyText(before, format)) return '';
   const sign = before.slice(0, -1).trim();
@@ -106,8 +106,8 @@ function leadOf(before: string, format: AmountFormat): string | null {
 }
 
 /**
- * Reads the amount in a text, typed, pasted, filled in or dropped: in any script, with or without groups and a currency. The
- * only reader of amounts. Never cuts a digit, and never chooses between two amounts (contract §8).
+ * Parses the amount in a text, typed, pasted, filled in or dropped: in any script, with or without groups and a currency. The
+ * only parser of amounts. Never cuts a digit, and never chooses between two amounts (contract §8).
  */
 export function readAmountText(text: string, format: AmountFormat): AmountReading {
   const [, before = '', digits, rest = ''] = /^(\D*)(\d(?:[\d., \u066B]*\d)?)(\D*)$/.exec(plainText(text).trim()) ?? [];

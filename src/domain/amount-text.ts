@@ -4,35 +4,35 @@ import { formatWhole } from './money.ts';
 import { type AmountFormat, numberSigns } from './number-signs.ts';
 
 /**
- * An amount in the field. Either a decimal, the same in every language (`1234.50`, `12.`, `007`); or a tilde and the text as it
- * was typed, whose signs are read by `readAmountText` with every key: `~1.234` is ambiguous, `~1.234,5` is 1234.5. The form
- * keeps nothing else of an amount, so that there is one reading of it; what the field shows is written from it.
+ * An amount in the field. Either a decimal, the same in every language (`1234.50`, `12.`, `007`), or a tilde and the typed
+ * text, which `readAmountText` parses with every key: `~1.234` is ambiguous, `~1.234,5` is 1234.5. The form stores an amount in
+ * this form only, so it has one reading; the displayed text is derived from it.
  */
 export type AmountDraft = string;
 
 const AS_TYPED = '~';
 
-/** The text of a draft as a person would type it; a decimal's point is the sign that is never anything else. */
+/** Returns a draft as a typed text; the decimal point is written as the unambiguous sign. */
 export const typedText = (draft: AmountDraft): string =>
   draft.startsWith(AS_TYPED) ? draft.slice(AS_TYPED.length) : draft.replace('.', ARABIC_DECIMAL);
 
-/** A text as a draft: as it is typed while it has signs or letters that a key may give another meaning. */
+/** Returns a text as a draft: unchanged while it has signs or letters whose meaning depends on the next key. */
 export const draftOfText = (text: string): AmountDraft =>
   /^[\d\u066B]*$/.test(text) ? text.replace(ARABIC_DECIMAL, '.') : AS_TYPED + text;
 
-/** The reading of a draft. */
+/** Returns the reading of a draft. */
 export function readingOf(draft: AmountDraft, format: AmountFormat): AmountReading {
   if (draft.startsWith(AS_TYPED)) return readAmountText(typedText(draft), format);
   return parseDecimal(draft) === null ? { kind: 'none' } : { kind: 'amount', amount: draft };
 }
 
-/** The draft as a decimal, where it can be read as one. */
+/** Returns the draft as a decimal, if it can be parsed as one. */
 export function decideDraft(draft: AmountDraft, format: AmountFormat): AmountDraft {
   const reading = readingOf(draft, format);
   return reading.kind === 'amount' ? reading.amount : draft;
 }
 
-/** The amount that a draft means; null when it is empty, ambiguous or none. */
+/** Returns the amount of a draft; null if it is empty, ambiguous or invalid. */
 export function readDraft(draft: AmountDraft, format: AmountFormat): Decimal | null {
   const reading = readingOf(draft, format);
   return reading.kind === 'amount' ? parseDecimal(reading.amount) : null;
@@ -47,32 +47,32 @@ export function settleDraft(draft: AmountDraft, format: AmountFormat): AmountDra
   return whole.replace(/^0+(?=\d)/, '') + (kept === '' ? '' : `.${kept}`);
 }
 
-/** An amount as a draft. */
+/** Converts an amount to a draft. */
 export function draftOf(amount: Decimal, decimals: number): AmountDraft {
   return roundDecimal(amount, decimals);
 }
 
-/** A prefilled amount as a draft: with all of the currency's digits (Spec core §5). */
+/** Converts a preset amount to a draft, with all of the currency's digits (Spec core §5). */
 export function prefilledDraft(amount: Decimal, decimals: number): AmountDraft {
   return toFixedDecimal(amount, decimals);
 }
 
-/** One character of the field, and what it is of the typed text; nothing, where it only groups. */
+/** A displayed character and its source in the typed text; none for a group separator. */
 export interface ShownCharacter {
   readonly shown: string;
   readonly meant: string;
 }
 
-/** Zeros that a deletion has left in front stay to be seen: Intl would drop them. */
+/** Shows leading zeros left by a deletion, which Intl would drop. */
 const grouped = (whole: string, { currency, locale }: AmountFormat): string =>
   /^(?:0.|$)/.test(whole) ? whole : formatWhole(whole, currency, locale);
 
 const asItIs = (text: string): ShownCharacter[] => Array.from(text, (shown) => ({ shown, meant: shown }));
 
-/** Without a digit yet: a separator that leads is shown, a currency is not. */
+/** Shows text without digits: a leading separator is shown, a currency is not. */
 const withoutDigits = (text: string): ShownCharacter[] => (/^[.,\u066B]$/.test(text) ? asItIs(text) : []);
 
-/** The draft as the field shows it: an amount grouped as the language groups, anything else as it was typed. */
+/** Returns the draft as the field shows it: an amount grouped by the language's rules, anything else as typed. */
 export function shownCharacters(draft: AmountDraft, format: AmountFormat): ShownCharacter[] {
   const reading = readingOf(draft, format);
   const text = typedText(draft);

@@ -1,8 +1,8 @@
 import { compareDecimals, multiplyDecimals, parseDecimal, percentOf, roundDecimal, type Decimal } from './decimal.ts';
 
 /**
- * Whether a bonus has ended: it counts only before `mustAccruedBefore` (Spec method-flows §5). Both are epoch ms; one without
- * an end never ends.
+ * Whether a bonus has ended: it is valid only before `mustAccruedBefore` (Spec method-flows §5). Both are epoch ms; a bonus
+ * without an end never ends.
  */
 export const isBonusOver = (mustAccruedBefore: number | undefined, nowMs: number): boolean =>
   mustAccruedBefore !== undefined && nowMs >= mustAccruedBefore;
@@ -14,8 +14,8 @@ export interface WithdrawalTerms {
 }
 
 /**
- * The most that can be withdrawn of a deposit bonus: the greatest bonus times percent divided by 100, times the payout
- * multiplier, floored (Spec method-flows §9). Null when one of them is not known.
+ * Returns the maximum withdrawal of a deposit bonus: the greatest bonus times percent divided by 100, times the payout
+ * multiplier, floored (Spec method-flows §9). Null if one of them is unknown.
  */
 export const maxBonusWithdrawal = (terms: WithdrawalTerms): Decimal | null => {
   const most = parseDecimal(terms.maxBonusAmount);
@@ -26,8 +26,8 @@ export const maxBonusWithdrawal = (terms: WithdrawalTerms): Decimal | null => {
 };
 
 /**
- * Which of a list is active once some are gone (Spec method-flows §4): the one that was, else the nearest one after it, else
- * the nearest one before it. Null when none is left.
+ * Returns the active bonus after some were removed (Spec method-flows §4): the same one, else the nearest after it, else the
+ * nearest before it. Null without any.
  */
 export const neighbourOf = (
   before: readonly string[],
@@ -49,23 +49,23 @@ export interface BonusConditions {
 
 export interface BonusCase {
   readonly isOn: boolean;
-  /** Spec core §9: the method is one that no bonus counts with. */
+  /** Spec core §9: whether bonuses are excluded for the method. */
   readonly isMethodExcluded: boolean;
   readonly nowMs: number;
-  /** The amount paid in. */
+  /** The deposited amount. */
   readonly amount: Decimal | null;
   readonly currency: string;
-  /** The bonus that is selected. */
+  /** The selected bonus. */
   readonly bonus: BonusConditions | undefined;
 }
 
-/** Why the selected bonus does not come with a deposit; `none` when nothing is in its way. */
+/** Why the selected bonus does not apply to a deposit; `none` if it applies. */
 export type BonusHindrance = 'none' | 'off' | 'over' | 'method' | 'currency' | 'amount';
 
 /**
- * Spec method-flows §4: a bonus comes with a deposit when it is selected, bonuses are on, the method is not restricted and
- * the amount is at least its minimum; and only before its end (§5). Assumption: and in its own currency, as its minimum is
- * an amount of that one.
+ * Returns why a bonus does not apply. Spec method-flows §4: it applies if it is selected, bonuses are on, the method is not
+ * restricted and the amount is at least its minimum; and only before its end (§5). Assumption: only in its own currency,
+ * because its minimum is in that one.
  */
 export const bonusHindrance = ({
   isOn,

@@ -12,7 +12,7 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
   co: 'spa',
 };
 
-/** Assumption: elsewhere the language of the page, where the captcha speaks it. */
+/** Assumption: in other countries the language of the page, if the captcha supports it. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = { ar: 'ara', es: 'spa', id: 'ind', pt: 'pon', ru: 'rus' };
 
 const DEFAULT_LANGUAGE = 'eng';
@@ -20,7 +20,7 @@ const DEFAULT_LANGUAGE = 'eng';
 const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Language of the slide captcha, by its own names: by country, else by the locale's language, else English. */
+/** Returns the language of the slide captcha in its own notation: by country, else by the locale's language, else English. */
 export const captchaLanguage = (country: string, locale: string): string =>
   own(BY_COUNTRY, country.toLowerCase()) ??
   own(BY_LANGUAGE, locale.toLowerCase().split('-')[0] ?? '') ??

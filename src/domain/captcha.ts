@@ -3,7 +3,7 @@ import { CashierError } from './cashier-error.ts';
 /** Why a captcha was not solved (Spec method-flows §8). */
 export type CaptchaFault = 'closed' | 'expired' | 'unknown' | 'script' | 'network' | 'no-id' | 'no-data' | 'no-result';
 
-/** Those the specification words are verbatim. */
+/** Messages that the specification prescribes verbatim. */
 const MESSAGES = {
   closed: 'The captcha was closed by the user',
   expired: 'The captcha has expired',
@@ -15,7 +15,7 @@ const MESSAGES = {
   'no-result': 'Geetest result is empty',
 } as const satisfies Record<CaptchaFault, string>;
 
-/** A captcha that was not solved; `code` is `captcha.<fault>`. */
+/** An unsolved captcha; `code` is `captcha.<fault>`. */
 export class CaptchaError extends CashierError {
   override readonly name = 'CaptchaError';
   readonly fault: CaptchaFault;
@@ -26,6 +26,6 @@ export class CaptchaError extends CashierError {
   }
 }
 
-/** Whether a word is the name of a fault: what another window tells is text. */
+/** Whether a text from another window is the name of a fault. */
 export const isCaptchaFault = (fault: unknown): fault is CaptchaFault =>
   typeof fault === 'string' && Object.hasOwn(MESSAGES, fault);

@@ -1,9 +1,9 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Network of a card; also the name of its mark, static/icons/scheme-<name>.svg. */
+/** Network of a card; also the name of its icon, static/icons/scheme-<name>.svg. */
 export type CardScheme = keyof typeof SCHEME_NAMES;
 
-/** As people know them; names are the same in every language. */
+/** Display names, the same in every language. */
 export const SCHEME_NAMES = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -74,7 +74,7 @@ const RANGES: readonly (readonly [from: string, to: string, scheme: CardScheme])
   ['9860', '9860', 'humo'],
 ];
 
-/** The scheme of a card, as soon as what is typed of its number tells; the longest range decides. */
+/** Returns the scheme of a card as soon as the typed digits determine it; the longest matching range decides. */
 export const cardSchemeOf = (number: string): CardScheme | undefined => {
   const digits = toLatinDigits(number).replaceAll(/\D/g, '');
   let found: { scheme: CardScheme; length: number } | undefined;

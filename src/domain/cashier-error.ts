@@ -7,9 +7,8 @@ export interface CashierErrorOptions {
 }
 
 /**
- * The one error type of the cashier; each room derives its own from it.
- * `code` is stable and read by programs, `message` is for people who read logs (the specification's
- * messages stay verbatim), `details` are safe to report.
+ * The base class of all errors of the widget. `code` is stable and read by programs, `message` is for logs (the specification's
+ * messages are verbatim), `details` are safe to report.
  */
 export class CashierError extends Error {
   readonly code: string;
@@ -23,11 +22,11 @@ export class CashierError extends Error {
   }
 }
 
-/** The code of an error; of one that is not ours `unknown`. */
+/** Returns the code of an error; `unknown` for errors of other classes. */
 export const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
 
-/** Whether a file of the cashier itself is no longer on its server: a release was cleaned up under an open page. */
+/** Whether a file of the widget is no longer on its server: a release was removed while the page was open. */
 export const isGoneFile = (error: unknown): boolean => codeOf(error) === 'file.gone';
 
-/** Whether a file of the cashier itself has not come (`file.lost`, `file.gone`), or not in time (`file.late`). */
+/** Whether a file of the widget failed to load (`file.lost`, `file.gone`), or timed out (`file.late`). */
 export const isOfFile = (error: unknown): boolean => codeOf(error).startsWith('file.');

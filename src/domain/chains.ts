@@ -4,9 +4,9 @@ import { encodePart } from './encode-part.ts';
 export interface Chain {
   /** Blocks after which a transaction counts as accepted. */
   readonly confirmations: number;
-  /** How often a block is counted, ms. */
+  /** Average time of a block, ms. */
   readonly intervalMs: number;
-  /** The public explorer's address, up to the transaction's hash. Assumption: the specification names no explorer. */
+  /** Address of the public explorer, up to the transaction's hash. Assumption: the specification names no explorer. */
   readonly explorer: string;
 }
 
@@ -25,19 +25,19 @@ function isChainName(name: string): name is ChainName {
   return Object.hasOwn(CHAINS, name);
 }
 
-/** A chain by the name that a transaction carries (`blockchain`), in any case; null for one that we do not know. */
+/** Returns a chain by the name in a transaction (`blockchain`), in any case; null if unknown. */
 export function chainOf(name: string | null | undefined): Chain | null {
   const upper = (name ?? '').trim().toUpperCase();
   return isChainName(upper) ? CHAINS[upper] : null;
 }
 
-/** Where a transaction can be looked up; null without a hash or for an unknown chain. */
+/** Returns the explorer's address of a transaction; null without a hash or for an unknown chain. */
 export function explorerLink(chainName: string | null | undefined, hash: string | null | undefined): string | null {
   const chain = chainOf(chainName);
   return chain === null || !hash ? null : chain.explorer + encodePart(hash);
 }
 
-/** How many blocks have been counted since a transaction was seen, at most as many as are needed. */
+/** Returns how many blocks have passed since a transaction was seen, at most as many as are required. */
 export function countedConfirmations(chain: Chain, elapsedMs: number): number {
   return Math.min(chain.confirmations, Math.max(0, Math.floor(elapsedMs / chain.intervalMs)));
 }

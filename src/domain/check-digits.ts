@@ -4,7 +4,7 @@ import { isLuhnValid } from './luhn.ts';
 
 const isOneDigit = (digits: string): boolean => /^(\d)\1*$/.test(digits);
 
-/** Sum of digits times weights; the weights belong to the last digits. */
+/** Sums digits times weights; the weights apply to the last digits. */
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
@@ -13,7 +13,7 @@ const countDown = (from: number, to: number): number[] =>
 
 const mod11 = (sum: number): number => (sum % 11 < 2 ? 0 : 11 - (sum % 11));
 
-/** Receita Federal: two check digits by mod 11. */
+/** Checks two digits by mod 11 (Receita Federal). */
 const isCpf = (text: string): boolean => {
   const digits = digitsOf(text);
   if (digits.length !== 11 || isOneDigit(digits)) return false;
@@ -24,7 +24,7 @@ const isCpf = (text: string): boolean => {
 
 const CNPJ_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Since July 2026 the first twelve may be letters, which count as their character code less 48 (IN RFB 2.229/2024). */
+/** Since July 2026 the first twelve may be letters, which count as their character code minus 48 (IN RFB 2.229/2024). */
 const isCnpj = (text: string): boolean => {
   const code = toLatinDigits(text)
     .toUpperCase()
@@ -38,12 +38,12 @@ const isCnpj = (text: string): boolean => {
 
 const MOD97_CODE = /^[A-Z]{2}\d{2}[A-Z\d]{1,30}$/;
 
-/** A letter counts as a number of two digits: A is 10, Z is 35. */
+/** Converts a letter to a number of two digits: A is 10, Z is 35. */
 const letterAsDigits = (char: string): string => String(Number.parseInt(char, 36));
 
 /**
- * Whether a code has right check digits behind its first two letters, as an IBAN (ISO 13616) and a creditor reference
- * (ISO 11649) have: ISO 7064, mod 97-10. Spaces are ignored and small letters count as capitals; anything else is wrong.
+ * Whether the check digits after a code's first two letters are right, as in an IBAN (ISO 13616) and a creditor reference (ISO
+ * 11649): ISO 7064, mod 97-10. Spaces are ignored and lowercase is accepted; other characters are invalid.
  */
 export function isMod97Valid(text: string): boolean {
   const code = text.replace(/\s/g, '').toUpperCase();
@@ -62,13 +62,13 @@ const CHECK_DIGITS = {
   boleto: (text) => boletoBars(text) !== undefined,
 } satisfies Record<string, (text: string) => boolean>;
 
-/** Kinds of number that a slip in one digit shows in. Fields (`check`) and rules (`{ "check": ["iban", …] }`) have the same. */
+/** Kinds of number with check digits. Fields (`check`) and rules (`{ "check": ["iban", …] }`) use the same names. */
 export type CheckDigitsName = keyof typeof CHECK_DIGITS;
 
 export const isCheckDigitsName = (name: unknown): name is CheckDigitsName =>
   typeof name === 'string' && Object.hasOwn(CHECK_DIGITS, name);
 
-/** Whether the check digits of a number hold. Never throws. */
+/** Whether the check digits of a number are right. Never throws. */
 export const hasRightCheckDigits = (name: CheckDigitsName, text: string): boolean => CHECK_DIGITS[name](text);
 
 export const CHECK_DIGITS_NAMES: readonly string[] = Object.keys(CHECK_DIGITS);

@@ -1,6 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Removes characters that nobody sees (zero-width, soft hyphen, direction marks, byte order mark), and gives NFC with plain spaces. */
+/**
+ * Removes invisible characters (zero-width, soft hyphen, direction marks, byte order mark), and returns NFC with plain spaces.
+ */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -18,5 +20,5 @@ const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
 export const plainSigns = (text: string): string =>
   TYPOGRAPHIC.reduce((plain, [signs, sign]) => plain.replaceAll(signs, sign), text);
 
-/** The text with digits 0 to 9 and the signs of a keyboard. */
+/** Returns the text with digits 0 to 9 and keyboard signs. */
 export const plainText = (text: string): string => plainSigns(toLatinDigits(cleanText(text)));

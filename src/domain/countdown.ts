@@ -2,10 +2,10 @@
 const DEFAULT_LIFETIME_SECONDS = 600;
 /** Spec method-flows §9: the timeout of a host-to-host bank transfer. */
 export const BANK_TRANSFER_TIMEOUT_SECONDS = 900;
-/** Contract §8: a longer duration says that there is none. */
+/** Contract §8: a longer duration means that there is none. */
 const LONGEST_SECONDS = 30 * 24 * 3600;
 
-/** The last moment that a date can be. */
+/** The largest time of a Date. */
 const MAX_MOMENT_MS = 8.64e15;
 /** Contract §8: smaller numbers are seconds. */
 const SECONDS_BELOW = 1e11;
@@ -15,7 +15,7 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(:\d{2})?(?:[.,](\d{1,3})\d*)?)?\s*(?:(z|utc|gmt)|([+-]\d{2}):?(\d{2})?)?$/i;
 
-// A time without a zone is the server's: read as UTC, not as the device's zone.
+// A time without a zone is UTC, not in the device's zone.
 function isoMs(text: string): number {
   const [whole, date, minutes = '00:00', seconds = ':00', fraction = '0', , hoursApart = '+00', minutesApart = '00'] =
     ISO.exec(text) ?? [];
@@ -26,7 +26,7 @@ function isoMs(text: string): number {
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Reads a moment of the wire (ISO 8601, epoch ms, epoch seconds) as epoch ms; null when it cannot be read. */
+/** Parses a time of the wire (ISO 8601, epoch ms, epoch seconds) as epoch ms; null if it is invalid. */
 export function parseMoment(moment: unknown): number | null {
   const text = asText(moment);
   const number = NUMBER.test(text) ? Number(text) : NaN;
@@ -34,10 +34,10 @@ export function parseMoment(moment: unknown): number | null {
   return parsed > 0 && parsed <= MAX_MOMENT_MS ? parsed : null;
 }
 
-/** Whether a moment of the wire is a date without a time: that calendar day in every time zone. */
+/** Whether a time of the wire is a date without a time: that calendar day in every time zone. */
 export const isDateOnly = (moment: unknown): moment is string => DATE_ONLY.test(asText(moment));
 
-/** Reads a duration of the wire in units of so many seconds; null when it says nothing. */
+/** Parses a duration of the wire in units of so many seconds; null without one. */
 export function parseDuration(duration: unknown, unitSeconds: number): number | null {
   const text = asText(duration);
   const seconds = NUMBER.test(text) ? Number(text) * unitSeconds : 0;
@@ -45,11 +45,11 @@ export function parseDuration(duration: unknown, unitSeconds: number): number | 
 }
 
 export interface CountdownStart {
-  /** When the server made it; counted from now where that cannot be read, or lies ahead. */
+  /** Time of creation; the current time if it is invalid or in the future. */
   readonly created: unknown;
-  /** How long it lasts, where the answer says so. */
+  /** The answer's duration, if any. */
   readonly seconds: number | null;
-  /** How long it lasts otherwise. */
+  /** The default duration. */
   readonly defaultSeconds?: number | undefined;
   /** Epoch ms on the clock of `created`. */
   readonly nowMs: number;
@@ -57,11 +57,11 @@ export interface CountdownStart {
 
 export interface CountdownEnd {
   readonly endsAt: number;
-  /** Whether the answer's own times would have ended it before it arrived. */
+  /** Whether the answer's own times had ended the countdown before it arrived. */
   readonly isDoubtful: boolean;
 }
 
-/** Returns a deadline, or the default one where it has passed on arrival: then it is not believed (contract §8). */
+/** Returns a deadline, or the default one if it is already past on arrival (contract §8). */
 export function deadline(endsAt: number, nowMs: number, defaultSeconds = DEFAULT_LIFETIME_SECONDS): CountdownEnd {
   return endsAt > nowMs ? { endsAt, isDoubtful: false } : { endsAt: nowMs + defaultSeconds * 1000, isDoubtful: true };
 }
@@ -73,7 +73,7 @@ export function countdownEnd(start: CountdownStart): CountdownEnd {
   return deadline(begunAt + (seconds ?? defaultSeconds) * 1000, nowMs, defaultSeconds);
 }
 
-/** Remaining time as `mm:ss`, or `h:mm:ss` from an hour on. A second that has begun counts, so that 0:00 means the end. */
+/** Formats the remaining time as `mm:ss`, or `h:mm:ss` from an hour on, rounded up, so that 0:00 means the end. */
 export function formatCountdown(leftMs: number): string {
   const total = Math.ceil(Math.max(0, leftMs) / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');

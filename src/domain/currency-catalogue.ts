@@ -1,6 +1,6 @@
 import { currencyOf, listCoins, type Currency } from './currency.ts';
 
-/** One entry a word: a code of three letters, then its sign if it has one. */
+/** Each word is a code of three letters, then its sign if it has one. */
 const FIAT =
   'RUB₽ UAH₴ EUR€ USD$ KZT₸ INR₹ BRLR$ MXN$ AEDد.إ AMD֏ AOAKz ARS$ AUD$ AZN₼ BDT৳ BGNлв BOBBs BYNBr CADC$ CDFFC ' +
   'CHF CLP$ CNY¥ COP$ CZKKč DKKkr DOPRD$ DZDد.ج EGP£ ETBBr GBP£ GEL₾ GHS₵ HUFFt IDRRp IQDع.د IRR﷼ JPY¥ KESKSh ' +
@@ -13,13 +13,13 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   FIAT.split(' ').map((entry) => [entry.slice(0, CODE_LENGTH), entry.slice(CODE_LENGTH)]),
 );
 
-/** Sign of a currency, else its code. */
+/** Returns the sign of a currency, else its code. */
 export function symbolOf(code: string): string {
   const { code: upper, symbol } = currencyOf(code);
   return SIGNS.get(upper) || symbol;
 }
 
-/** Every currency of the catalogue, fiat first, with its sign. */
+/** All currencies of the catalogue, fiat first, with their signs. */
 export function listCurrencies(): Currency[] {
   const fiat = [...SIGNS.keys()].map((code) => ({ ...currencyOf(code), symbol: symbolOf(code) }));
   return [...fiat, ...listCoins()];

@@ -1,7 +1,7 @@
 import { listCurrencies } from './currency-catalogue.ts';
 import { isCoinCurrency, type CurrencyType } from './currency.ts';
 
-/** Names of cryptocurrencies are the same in every language, and `Intl` does not know them. */
+/** Names of cryptocurrencies are the same in every language, and not in `Intl`. */
 const CRYPTO_NAMES: Readonly<Record<string, string>> = {
   BTC: 'Bitcoin',
   ETH: 'Ethereum',
@@ -21,27 +21,27 @@ const CRYPTO_NAMES: Readonly<Record<string, string>> = {
   TON: 'Toncoin',
 };
 
-/** A currency as a list to choose from shows it. */
+/** A currency for a list of choices. */
 export interface CurrencyName {
   readonly code: string;
-  /** In the user's language; the code where it has none. */
+  /** In the user's language; the code without a name. */
   readonly name: string;
-  /** Code and name in one: what a search looks in. */
+  /** Code and name together, for search. */
   readonly title: string;
 }
 
-/** The name of a currency in the words of a locale; the code where it has none. */
+/** Returns the name of a currency in a locale; the code without a name. */
 const currencyName = (code: string, names: Intl.DisplayNames): string => {
   if (Object.hasOwn(CRYPTO_NAMES, code)) return CRYPTO_NAMES[code] ?? code;
   try {
     return names.of(code) ?? code;
   } catch {
-    // Codes of more than three letters are none to Intl.
+    // Intl supports only three-letter codes.
     return code;
   }
 };
 
-/** The catalogue's currencies of a type (Spec core §3), by their codes; coins of the host are no money and left out. */
+/** Returns the catalogue's currencies of a type (Spec core §3); coins of the host are excluded. */
 export const listCurrencyNames = (type: CurrencyType, locale: string): CurrencyName[] => {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const ofType = listCurrencies().filter((currency) => currency.type === type && !isCoinCurrency(currency.code));

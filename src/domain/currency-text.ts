@@ -7,7 +7,7 @@ const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 let symbols: ReadonlySet<string> | undefined;
 
-/** Signs that are words, such as `Rp` and `kr`; people put a point behind them. */
+/** Signs that are words, such as `Rp` and `kr`, which may be followed by a point. */
 function isWordSign(text: string): boolean {
   symbols ??= new Set<string>([
     ...listCurrencies().map(({ symbol }) => symbol.toLowerCase()),
@@ -23,7 +23,7 @@ function isWordSign(text: string): boolean {
 
 const words = new Map<string, ReadonlySet<string>>();
 
-/** The names of a currency in a language, whole and by their first and last word: `US dollars`, `dollars`. */
+/** Returns the names of a currency in a language, whole and by their first and last word: `US dollars`, `dollars`. */
 function namesIn(locale: string, currency: string): string[] {
   try {
     const options = { style: 'currency', currency, currencyDisplay: 'name', minimumFractionDigits: 0 } as const;
@@ -33,12 +33,12 @@ function namesIn(locale: string, currency: string): string[] {
       return [name, ...name.split(' ').slice(-1), ...name.split(' ').slice(0, 1)];
     });
   } catch {
-    // Codes of more than three letters are none to Intl.
+    // Intl supports only three-letter codes.
     return [];
   }
 }
 
-/** The currency of the form in words, in the page's language and in English. */
+/** Returns the words for the form's currency, in the page's language and in English. */
 function isCurrencyName(text: string, { currency, locale }: AmountFormat): boolean {
   const key = `${locale} ${currency}`;
   const names = words.get(key) ?? new Set([locale, 'en'].flatMap((one) => namesIn(one, currency).map(asWord)));
@@ -51,7 +51,7 @@ const asWord = (name: string): string => withoutSpaces(name).toLowerCase();
 /** A sign such as `$`, `R$` or `US$`. */
 export const isCurrencySign = (text: string): boolean => /^\p{L}{0,3}\p{Sc}\p{L}{0,2}$/u.test(withoutSpaces(text));
 
-/** `$`, `R$`, `USD`, `Rs.`, `dollars`, or the form's own sign in the page's language; or nothing at all. */
+/** Whether a text is `$`, `R$`, `USD`, `Rs.`, `dollars`, the form's own sign in the page's language, or empty. */
 export function isCurrencyText(text: string, format: AmountFormat): boolean {
   const sign = withoutSpaces(text);
   if (sign === '' || isCurrencySign(sign)) return true;

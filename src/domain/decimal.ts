@@ -1,12 +1,12 @@
 import { CashierError } from './cashier-error.ts';
 
 /**
- * A number as text: optional minus, digits, and a point with digits where needed. Canonical: no leading zeros, no
- * trailing zeros after the point, no `-0`. Every function here takes any such text and answers a canonical one.
+ * A number as text: optional minus, digits, and a point with digits if needed. Canonical: no leading zeros, no trailing zeros
+ * after the point, no `-0`. Functions accept any such text and return a canonical one.
  */
 export type Decimal = string;
 
-/** How a digit too many is dropped: to the nearest (halves away from zero), towards zero, or away from zero. */
+/** How a surplus digit is removed: to the nearest (halves away from zero), towards zero, or away from zero. */
 export type Rounding = 'nearest' | 'down' | 'up';
 
 interface Scaled {
@@ -14,7 +14,7 @@ interface Scaled {
   readonly scale: number;
 }
 
-/** More digits than any currency needs; keeps a hostile exponent from making a number of a million digits. */
+/** Limit on exponents, so that hostile input cannot create a number of a million digits. */
 const MAX_EXPONENT = 100;
 const MAX_TEXT_LENGTH = 200;
 
@@ -50,7 +50,7 @@ function textOf({ units, scale }: Scaled): Decimal {
   return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
 }
 
-/** Brings two numbers to one scale. */
+/** Converts two numbers to the same scale. */
 function aligned(left: Decimal, right: Decimal): { left: bigint; right: bigint; scale: number } {
   const a = scaledOf(left);
   const b = scaledOf(right);
@@ -69,8 +69,8 @@ function divideRounded(units: bigint, divisor: bigint, rounding: Rounding): bigi
 }
 
 /**
- * Reads money of the wire, a JSON number or a decimal string, without float drift: a number is read by its shortest
- * text. Null for anything that is not a finite number.
+ * Parses money of the wire, a JSON number or a decimal string, without float drift: a number is converted by its shortest text.
+ * Null for anything that is not a finite number.
  */
 export function parseDecimal(value: unknown): Decimal | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -78,7 +78,7 @@ export function parseDecimal(value: unknown): Decimal | null {
   return scaled === null ? null : textOf(scaled);
 }
 
-/** -1, 0 or 1, as for sorting. */
+/** Compares: -1, 0 or 1, as for sorting. */
 export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const sides = aligned(left, right);
   if (sides.left === sides.right) return 0;
@@ -101,26 +101,26 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
   return textOf({ units: a.units * b.units, scale: a.scale + b.scale });
 }
 
-/** Divides to so many digits after the point. Throws `decimal.zeroDivisor`. */
+/** Divides to a number of decimals. Throws `decimal.zeroDivisor`. */
 export function divideDecimals(left: Decimal, right: Decimal, digits: number, rounding: Rounding = 'nearest'): Decimal {
   const sides = aligned(left, right);
   if (sides.right === 0n) throw new CashierError('decimal.zeroDivisor', 'Division by zero');
   return textOf({ units: divideRounded(sides.left * pow10(digits), sides.right, rounding), scale: digits });
 }
 
-/** So many percent of a value, exactly. */
+/** Returns a percentage of a value, exactly. */
 export function percentOf(value: Decimal, percent: Decimal): Decimal {
   return multiplyDecimals(multiplyDecimals(value, percent), '0.01');
 }
 
-/** Rounds to so many digits after the point. */
+/** Rounds to a number of decimals. */
 export function roundDecimal(value: Decimal, digits: number, rounding: Rounding = 'nearest'): Decimal {
   const { units, scale } = scaledOf(value);
   if (scale <= digits) return textOf({ units, scale });
   return textOf({ units: divideRounded(units, pow10(scale - digits), rounding), scale: digits });
 }
 
-/** Rounds, and fills up with zeros: `5` to two digits is `5.00`. The one answer here that is not canonical. */
+/** Rounds and pads with zeros: `5` to two decimals is `5.00`. The only result that is not canonical. */
 export function toFixedDecimal(value: Decimal, digits: number, rounding: Rounding = 'nearest'): string {
   const rounded = roundDecimal(value, digits, rounding);
   if (digits === 0) return rounded;

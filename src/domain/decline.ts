@@ -1,4 +1,4 @@
-/** Why a payment was declined, as far as it can be said in plain and safe words; each has a text `decline.<reason>.text`. */
+/** Reasons for a decline that can be shown safely; each has a text `decline.<reason>.text`. */
 export type DeclineReason =
   | 'insufficientFunds'
   | 'bankRefused'
@@ -10,8 +10,8 @@ export type DeclineReason =
   | 'providerDown';
 
 /**
- * Codes of servers. A reason that might help a thief, or accuses the user (a stolen card, a suspicion), is a refusal of the bank like
- * any other.
+ * Server codes by reason. A reason that might help a thief, or accuses the user (a stolen card, a suspicion), is shown as a
+ * refusal of the bank.
  */
 const REASONS: ReadonlyMap<string, DeclineReason> = new Map([
   ['insufficient_funds', 'insufficientFunds'],
@@ -47,7 +47,7 @@ const REASONS: ReadonlyMap<string, DeclineReason> = new Map([
   ['system_error', 'providerDown'],
 ]);
 
-/** The reason behind a server's code, however it is written; empty for an unknown code, which gets general words. */
+/** Returns the reason of a server's code in any notation; empty for an unknown code, which gets a general text. */
 export function declineReason(code: string | null | undefined): DeclineReason | '' {
   const plain = (code ?? '')
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')

@@ -1,11 +1,11 @@
-/** First characters of base64 by kind of picture: PNG, JPEG, GIF. */
+/** First characters of base64 by image type: PNG, JPEG, GIF. */
 const BASE64_STARTS: Readonly<Record<string, string>> = {
   iVBORw0KGgo: 'image/png',
   '/9j/': 'image/jpeg',
   R0lGOD: 'image/gif',
 };
 
-/** Shorter ones hold no picture: a payload may begin with the same characters. */
+/** Shorter texts are not images: a payload may begin with the same characters. */
 const MIN_BASE64_LENGTH = 32;
 
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
@@ -16,8 +16,8 @@ const startOf = (value: string): string | undefined =>
   Object.keys(BASE64_STARTS).find((start) => value.startsWith(start));
 
 /**
- * The address of a picture that a value holds itself: `data:image/…`, or bare base64 of a PNG, JPEG or GIF (contract §7).
- * Undefined for any other value.
+ * Returns the address of an image that is contained in the value: `data:image/…`, or bare base64 of a PNG, JPEG or GIF
+ * (contract §7). Undefined for any other value.
  */
 export function embeddedImage(value: string): string | undefined {
   const text = value.trim();
@@ -36,12 +36,12 @@ const pathOf = (address: string): string | undefined => {
   }
 };
 
-/** Whether a web address may be that of a picture: its path ends as pictures' names do. */
+/** Whether a web address may be an image: its path has the extension of one. */
 export function looksLikePictureAddress(value: string): boolean {
   return PICTURE_PATH.test(pathOf(value.trim()) ?? '');
 }
 
-/** Whether a value is a web address, of a picture or of anything else. */
+/** Whether a value is a web address. */
 export function isWebAddress(value: string): boolean {
   return pathOf(value.trim()) !== undefined;
 }

@@ -5,7 +5,7 @@ import { isAccepted, rowsOf } from './pattern.ts';
 import { phoneLengths } from './phone.ts';
 import type { RegexPart, RegexRow } from './regex-parts.ts';
 
-/** A text that says what a field expects: its key and arguments. */
+/** A text about the format that a field expects: its key and arguments. */
 export interface ExpectedForm {
   readonly key: string;
   readonly args?: Readonly<Record<string, string | number>>;
@@ -31,7 +31,7 @@ const ofDigits = ([min, max]: Bounds, prefix: string): ExpectedForm => {
   return min === max ? { key: one, args: { count: min, prefix } } : { key: range, args: { min, max, prefix } };
 };
 
-/** How many characters a sequence matches that count; separators that may be left out do not. */
+/** Returns how many significant characters a sequence matches; optional separators do not count. */
 const boundsOf = (row: RegexRow, counts: RegExp): Bounds | undefined => {
   let bounds: Bounds = [0, 0];
   for (const { chars, repeat, rows, isOptional } of row) {
@@ -59,7 +59,7 @@ const LONGEST_EXAMPLE = 24;
 
 const countIn = (text: string): number => text.match(/[\p{L}\d]/gu)?.length ?? 0;
 
-/** A text that a sequence matches: digits and letters count up, signs are as they must be. */
+/** Returns a text that a sequence matches: digits and letters count up, signs are as required. */
 const exampleOf = (row: RegexRow, from: number): string => {
   let text = '';
   const add = ({ chars, repeat, rows }: RegexPart): void => {
@@ -79,7 +79,7 @@ const charOf = (chars: ReadonlySet<string>, at: number): string => {
   return chars.has(next) ? next : sample || ([...chars].find((char) => char.trim() !== '') ?? '');
 };
 
-/** What a pattern accepts, in words; undefined where it can't be told. */
+/** Returns what a pattern accepts, in words; undefined if that is impossible. */
 const ofPattern = (pattern: string): ExpectedForm | undefined => {
   const rows = rowsOf(pattern);
   if (!rows) return undefined;
@@ -95,7 +95,7 @@ const ofPattern = (pattern: string): ExpectedForm | undefined => {
       : { key: words.range, args: { min: letters[0], max: letters[1] } };
   const latin = boundsOfAll(rows, /^[A-Za-z' .-]$/);
   if (latin && !hasDigits && latin[1] > LONGEST_EXAMPLE) return { key: 'form.expected.latin' };
-  // Of a class as wide as any letter, an example would be a guess.
+  // For a class as wide as any letter, an example would be a guess.
   if (rows.flat().some(({ chars }) => chars.has('ж'))) return undefined;
   const example = exampleOf(rows[0] ?? [], 0);
   const isExample = /[\p{L}\d].*[\p{L}\d]/u.test(example) && example.length <= LONGEST_EXAMPLE;
@@ -118,7 +118,7 @@ const ofPhone = (rules: ReadingRules): ExpectedForm | undefined => {
   return bounds && ofDigits(bounds, prefix);
 };
 
-/** What a field expects, by its own rules: "10 digits, without +91", "month and year, such as 08/30". */
+/** Returns what a field expects by its own rules: "10 digits, without +91", "month and year, such as 08/30". */
 export const expectedForm = (rules: ReadingRules): ExpectedForm | undefined => {
   const { kind, patterns, mask = '', expiry } = rules;
   if (kind === 'phone') return ofPhone(rules);

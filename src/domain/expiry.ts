@@ -1,10 +1,10 @@
-/** What of a card's validity a field holds. */
+/** Which part of a card's expiry a field contains. */
 export type ExpiryPart = 'expiry' | 'month' | 'year';
 
 const MONTH = String.raw`(0?[1-9]|1[0-2])`;
 const SIGN = String.raw`\s*[\s/.\-]\s*`;
 
-/** Ways to write a month and a year of two digits or four. */
+/** Formats of a month and a year of two or four digits. */
 const WRITTEN: readonly (readonly [RegExp, month: number, year: number])[] = [
   [new RegExp(`^${MONTH}${SIGN}((?:20)?\\d{2})$`), 1, 2],
   [new RegExp(`^(20\\d{2})${SIGN}${MONTH}$`), 2, 1],
@@ -20,7 +20,7 @@ interface Expiry {
   readonly year: string;
 }
 
-/** Reads the month and year of a card's expiry, in whatever order and form it is written. */
+/** Parses the month and year of a card's expiry, in any order and format. */
 export const readExpiry = (text: string): Expiry | undefined => {
   for (const [form, month, year] of WRITTEN) {
     const found = form.exec(text.trim());
@@ -29,7 +29,7 @@ export const readExpiry = (text: string): Expiry | undefined => {
   return undefined;
 };
 
-/** Forms that servers ask for; the first that the field's rules accept is sent. */
+/** Formats that servers ask for; the first that the field's rules accept is sent. */
 const FORMS: readonly ((expiry: Expiry) => string)[] = [
   ({ month, year }) => `${month}/${year}`,
   ({ month, year }) => month + year,
@@ -46,7 +46,7 @@ const FORMS: readonly ((expiry: Expiry) => string)[] = [
   ({ month, year }) => year + month,
 ];
 
-/** The forms in which a text may be sent that holds a card's expiry, its month or its year; none when it is not one. */
+/** Returns the formats in which a card's expiry, its month or its year may be sent; none for other texts. */
 export const expiryForms = (text: string, part: ExpiryPart): string[] => {
   const trimmed = text.trim();
   if (part === 'month')
@@ -56,8 +56,8 @@ export const expiryForms = (text: string, part: ExpiryPart): string[] => {
   return found ? FORMS.map((form) => form(found)) : [];
 };
 
-/** A month of one digit with the sign after it, as the first two places of a mask. */
+/** Whether a text is a month of one digit with the separator after it, in the first two places of a mask. */
 export const padMonth = (text: string): string => (/^[1-9]\s*[/.\-\s]$/.test(text) ? `0${text}` : text);
 
-/** Whether a text is the beginning of a month and a year of four digits. */
+/** Whether a text is the start of a month and a year of four digits. */
 export const beginsLongYear = (text: string): boolean => /^(?:0[1-9]|1[0-2])\s*[/.\-\s]?\s*20\d$/.test(text);

@@ -3,27 +3,27 @@ import { digitsOf, toLatinDigits } from './digits.ts';
 
 type DateCheckName = 'birthDate' | 'cardExpiry';
 
-/** Checks beyond a pattern; each name is also the name of its message, `form.check.<name>`. */
+/** Checks beyond a pattern; each name is part of its message's key, `form.check.<name>`. */
 export type FieldCheckName = CheckDigitsName | DateCheckName;
 
 export const isFieldCheck = (name: unknown): name is FieldCheckName =>
   isCheckDigitsName(name) || (typeof name === 'string' && Object.hasOwn(CHECKS, name));
 
 export interface CheckContext {
-  /** Epoch ms on the server's clock, when the form began; without it nothing is too young or past. */
+  /** Start of the form, epoch ms on the server's clock; without it ages and expiries are not checked. */
   readonly nowMs?: number;
-  /** Whole years that a date of birth must lie back. */
+  /** Minimum age in years for a date of birth. */
   readonly minAge?: number;
-  /** The year of an expiry whose field holds the month alone. */
+  /** The year of an expiry whose field contains only the month. */
   readonly year?: string;
 }
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Nobody is older. */
+/** Maximum plausible age. */
 const MAX_AGE = 130;
 
-/** The day so many years later; the first of March for somebody born on the last of February of a leap year. */
+/** Returns the day so many years later; the first of March for the 29th of February. */
 const yearsLater = (iso: string, years: number): number => {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   return Date.UTC(year + years, month - 1, day);
@@ -42,10 +42,13 @@ const isBirthDate = (text: string, { nowMs, minAge = 0 }: CheckContext): boolean
   return yearsLater(iso, minAge) <= nowMs && yearsLater(iso, MAX_AGE) > nowMs;
 };
 
-/** Cards run for 20 years at most; more is a slip of the hand. */
+/** Cards are valid for 20 years at most; more is a typing error. */
 const MAX_CARD_YEARS = 20;
 
-/** The month, and the year of two digits or four: of one text such as 04/29, or of two fields. A card is good to its month's end. */
+/**
+ * Whether an expiry is valid: the month, and the year of two or four digits, in one text such as 04/29 or in two fields. A card
+ * is valid to the end of its month.
+ */
 const isCardExpiry = (text: string, { nowMs, year }: CheckContext): boolean => {
   const digits = digitsOf(text);
   const [month, ownYear] = year === undefined ? [digits.slice(0, 2), digits.slice(2)] : [digits, digitsOf(year)];
@@ -53,7 +56,7 @@ const isCardExpiry = (text: string, { nowMs, year }: CheckContext): boolean => {
   if (!/^(?:0?[1-9]|1[0-2])$/.test(month) || !/^(?:20)?\d{2}$/.test(ownYear)) return false;
   if (!nowMs) return true;
   const full = ownYear.length === 2 ? 2000 + Number(ownYear) : Number(ownYear);
-  // It is over everywhere half a day later than in Greenwich.
+  // The last time zone ends the month half a day after Greenwich.
   const end = Date.UTC(full, Number(month), 1, 12);
   return end > nowMs && full <= new Date(nowMs).getUTCFullYear() + MAX_CARD_YEARS;
 };
@@ -63,6 +66,6 @@ const CHECKS: { readonly [N in DateCheckName]: (text: string, context: CheckCont
   cardExpiry: isCardExpiry,
 };
 
-/** Whether a value passes a check. An empty one is nobody's business here. */
+/** Whether a value passes a check. Empty values pass. */
 export const passesCheck = (name: FieldCheckName, text: string, context: CheckContext = {}): boolean =>
   isCheckDigitsName(name) ? hasRightCheckDigits(name, text) : CHECKS[name](text, context);

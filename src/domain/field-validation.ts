@@ -11,14 +11,14 @@ import { readExpiry } from './expiry.ts';
 import { isLuhnValid } from './luhn.ts';
 import { isAccepted, patternOf } from './pattern.ts';
 
-/** A rule of a screen: a pattern, or what a rule in JsonLogic has found of the value and others. */
+/** A rule of a screen: a pattern, or the result of a JsonLogic rule over this and other values. */
 export interface Validation {
   readonly regex?: string;
   readonly isValid?: boolean;
   readonly error: string;
 }
 
-/** Members of a payment field that its rules need (contract §4). */
+/** Members of a payment field that its rules use (contract §4). */
 export interface FieldRules {
   readonly type: string;
   readonly regex?: string | null;
@@ -26,16 +26,16 @@ export interface FieldRules {
   readonly validations?: readonly Validation[] | null;
 }
 
-/** Why a value is refused. One of `key` (a text's key) and `text` (the server's own words) is set. */
+/** Why a value is rejected. One of `key` (a text key) and `text` (the server's own text) is set. */
 export interface FieldProblem {
   readonly kind: 'required' | 'tooLong' | 'regex' | 'luhn' | 'check';
   readonly key?: string;
   readonly text?: string;
-  /** What the field expects: told where the key has no text. */
+  /** Expected format, shown if the key has no text. */
   readonly expected?: ExpectedForm;
 }
 
-/** Texts for problems whose field brings none. */
+/** Texts for errors of fields without their own. */
 export const FIELD_PROBLEM_KEYS = {
   required: 'form.field.required',
   tooLong: 'form.field.tooLong',
@@ -56,26 +56,26 @@ const rulesOf = ({ regex, regex_error_key: key, validations }: FieldRules): read
   return others?.length ? [...own, ...others] : own;
 };
 
-/** The patterns of a field. */
+/** Returns the patterns of a field. */
 export const patternsOf = (field: FieldRules): string[] => rulesOf(field).map(({ regex }) => regex);
 
-/** The patterns of a field that do not compile: to report when the field arrives. They never refuse a value. */
+/** Returns the patterns of a field that do not compile, for reporting when the field arrives. They never reject a value. */
 export const brokenPatterns = (field: FieldRules): string[] =>
   patternsOf(field).filter((pattern) => patternOf(pattern) === null);
 
-/** A text's key is one word of Latin letters; anything else is the server's own words. */
+/** Whether a text is a text key, which is one word of Latin letters; anything else is the server's own text. */
 const KEY = /^[\w.:-]+$/;
 
 const refusal = (error: string | undefined, rules: ReadingRules): FieldProblem => {
   const name = error?.trim() ?? '';
   if (name !== '' && !KEY.test(name)) return { kind: 'regex', text: name };
   const expected = expectedForm(rules);
-  // How long a number is says more than a general text about phones.
+  // The length of a number is more specific than a general text about phones.
   const key = rules.kind === 'phone' && expected ? '' : name;
   return { kind: 'regex', key: key || FIELD_PROBLEM_KEYS.regex, ...(expected ? { expected } : {}) };
 };
 
-/** The problem of a text of which no reading is accepted. */
+/** Returns the error of a text without an accepted reading. */
 const problemOf = (text: string, field: FieldRules, rules: ReadingRules): FieldProblem => {
   const readings = readingsOf(text, rules);
   const matching = readings.find((reading) => matchesPatterns(reading, rules));
@@ -92,18 +92,18 @@ const problemOf = (text: string, field: FieldRules, rules: ReadingRules): FieldP
 
 export interface FieldCheck {
   readonly field: FieldRules;
-  /** As the field shows it; a phone's with its prefix. */
+  /** The displayed text; a phone's includes its prefix. */
   readonly value: string;
   readonly rules: ReadingRules;
-  /** A visible field must be filled; only one that may be left empty says so. */
+  /** Whether it may be empty; visible fields are required by default. */
   readonly isOptional?: boolean;
-  /** Rules of the page beside those of the field: they judge what is sent. */
+  /** Rules of the page in addition to those of the field; they validate the value that is sent. */
   readonly pageRules?: readonly Validation[] | undefined;
 }
 
 /**
- * Checks a field's value (Spec core §5): filled, not endless, and one of its readings accepted. An error of `validations` that is no
- * text's key is taken for a text. Null when nothing is wrong.
+ * Validates a field's value (Spec core §5): filled, not too long, and one of its readings accepted. An error of `validations`
+ * that is not a text key is used as a text. Null for a valid value.
  */
 export function validateField({ field, value, rules, isOptional, pageRules }: FieldCheck): FieldProblem | null {
   if (givenText(value, rules) === '') return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
@@ -116,12 +116,12 @@ export function validateField({ field, value, rules, isOptional, pageRules }: Fi
   return untrue ? refusal(untrue.error, rules) : null;
 }
 
-/** The problem of a value that only patterns judge, such as an amount. */
+/** Returns the error of a value that only patterns validate, such as an amount. */
 export const patternProblem = (value: string, field: FieldRules): FieldProblem | null => {
   const rules: ReadingRules = { kind: 'choice', patterns: patternsOf(field) };
   return matchesPatterns(value, rules) ? null : problemOf(value, field, rules);
 };
 
-/** The value that is sent: the accepted reading; without one the text as it was given. */
+/** Returns the value that is sent: the accepted reading; without one the original text. */
 export const sentText = (value: string, rules: ReadingRules): string =>
   acceptedReading(value, rules)?.sent ?? value.trim();

@@ -3,8 +3,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Flattens the data of a redirect into name/value pairs for a query or a form, in order. Lists repeat the name,
- * objects go as JSON, and what is null or undefined is left out.
+ * Flattens the data of a redirect into name/value pairs for a query or a form, in order. Lists repeat the name, objects are
+ * sent as JSON, and null or undefined is omitted.
  */
 export function formEntries(data: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(data).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ export function formEntries(data: Readonly<Record<string, unknown>>): [name: str
   );
 }
 
-/** Adds data to an address's query, keeping what the address has already (a redirect by GET, Spec core §4). */
+/** Adds data to an address's query, and keeps the existing query (a redirect by GET, Spec core §4). */
 export function withQuery(url: string, data: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(formEntries(data)).toString();
   if (query === '') return url;

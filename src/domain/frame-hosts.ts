@@ -1,8 +1,8 @@
 let allowed: readonly string[] | '*' = [];
 
 /**
- * Says whose pages may be shown in a frame: origins such as `https://fields.example.com`, or `https://*.example.com` for all
- * below it. Nobody's, until the deployment has said so (src/app/page-ports.ts); `*` is for previews.
+ * Sets which origins may be shown in a frame, such as `https://fields.example.com`, or `https://*.example.com` with all
+ * subdomains. None by default, until the deployment sets them (src/app/page-ports.ts); `*` is for previews.
  */
 export function ruleFrameHosts(hosts: readonly string[] | '*'): void {
   allowed = hosts;
@@ -15,7 +15,7 @@ function isNamedBy(host: string, origin: string): boolean {
   return tail === '' ? host === origin : origin.startsWith(scheme) && origin.endsWith(tail);
 }
 
-/** `URL.canParse` is newer than the oldest browsers (docs/versions.md). */
+/** `URL.canParse` is not available in the oldest supported browsers (docs/versions.md). */
 const parsed = (address: string): URL | undefined => {
   try {
     return new URL(address);
@@ -25,8 +25,8 @@ const parsed = (address: string): URL | undefined => {
 };
 
 /**
- * Origin of an address that a provider's page may be shown from; undefined where it may not. A page of the widget's own
- * origin is none: a frame is parted from this page by its origin.
+ * Returns the origin of an allowed address of a provider's page; else undefined. The widget's own origin is not allowed,
+ * because the frame is isolated by its origin.
  */
 export function frameOriginOf(address: string, ownOrigin: string): string | undefined {
   const url = parsed(address);

@@ -5,7 +5,7 @@ export type FromFrame =
   | { readonly type: 'resize'; readonly height: number }
   | TokenAnswer;
 
-/** Answers to `submit`; one that repeats its number is of that press, and of no other. */
+/** Answers to `submit`; a repeated number refers to that press only. */
 export type TokenAnswer = { readonly press?: number } & (
   | { readonly type: 'incomplete' }
   | { readonly type: 'failed'; readonly code: string }
@@ -20,10 +20,10 @@ export type ToFrame =
     }
   | { readonly type: 'submit'; readonly payload: { readonly press: number } };
 
-/** More than any message of the table needs. */
+/** Longer than any message of the table. */
 const MAX_MESSAGE_LENGTH = 8192;
 
-/** Printable ASCII, as tokens are: it goes into a field as it is. No field is longer (MAX_FIELD_LENGTH). */
+/** Printable ASCII, as in tokens: it is written into a field unchanged. Limited to MAX_FIELD_LENGTH. */
 const TOKEN = /^[\x21-\x7E]{1,512}$/;
 
 const CODE = /^[\w.-]{1,64}$/;
@@ -60,7 +60,7 @@ const parse = (data: string): unknown => {
   }
 };
 
-/** Reads the string form of a frame's message; undefined for anything that is none. Never throws. */
+/** Parses a frame's message; undefined if it is invalid. Never throws. */
 export const readFrameMessage = (data: unknown): FromFrame | undefined => {
   if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return undefined;
   const message: Payload = Object(parse(data));

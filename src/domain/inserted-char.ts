@@ -1,4 +1,4 @@
-/** The one character by which a text has grown, as a key does; undefined for every other change. */
+/** Returns the single character that was inserted; undefined for every other change. */
 export const insertedChar = (previous: string, next: string): string | undefined => {
   const before = Array.from(previous);
   const after = Array.from(next);

@@ -10,20 +10,20 @@ import {
   subtractDecimals,
 } from './decimal.ts';
 
-/** Bounds of an amount in one currency. Zero means that there is no such bound (Spec core §3: max 0, min 0). */
+/** Limits of an amount in one currency. Zero means no limit (Spec core §3: max 0, min 0). */
 export interface Limits {
   readonly min: Decimal;
   readonly max: Decimal;
 }
 
-/** Limits as the wire has them. */
+/** Limits of the wire. */
 export interface WireLimits {
   readonly min?: number | string | null;
   readonly max?: number | string | null;
   readonly minNonRus?: number | string | null;
 }
 
-/** A text key and the bound that its message shows. */
+/** A text key and the limit in its message. */
 export interface LimitProblem {
   readonly key: 'form.amountInput.limit.min' | 'form.amountInput.limit.max';
   readonly amount: Decimal;
@@ -36,14 +36,14 @@ function boundOf(value: unknown): Decimal {
   return parsed !== null && isPositiveDecimal(parsed) ? parsed : '0';
 }
 
-/** Reads limits of the wire; what is missing, negative or no number is no bound. */
+/** Parses limits of the wire; missing, negative or invalid ones are no limit. */
 export function parseLimits(wire: WireLimits | null | undefined): Limits {
   return { min: boundOf(wire?.min), max: boundOf(wire?.max) };
 }
 
 /**
- * Limits in the digits of a currency, so that both can be paid: the minimum goes up, the maximum down. One that would vanish
- * stays as it is.
+ * Rounds limits to the decimals of a currency, so that both can be paid: the minimum up, the maximum down. A limit that would
+ * round to zero is kept.
  */
 export function limitsIn(limits: Limits, currency: string): Limits {
   const { decimals } = currencyOf(currency);
@@ -52,8 +52,8 @@ export function limitsIn(limits: Limits, currency: string): Limits {
 }
 
 /**
- * A method's limits for a currency and a country.
- * Assumption: `minNonRus` is the minimum for users outside Russia, where it is set.
+ * Returns a method's limits for a currency and a country. Assumption: `minNonRus` is the minimum for users outside Russia, if
+ * it is set.
  */
 export function limitsOf(
   rules: Readonly<Record<string, WireLimits>> | undefined,
@@ -67,12 +67,12 @@ export function limitsOf(
   return limitsIn(isNonRus ? { ...limits, min: minNonRus } : limits, currency);
 }
 
-/** Whether limits are shown at all: only where one of them is set (Spec core §5). */
+/** Whether limits are shown: only if one of them is set (Spec core §5). */
 export function hasLimits(limits: Limits): boolean {
   return isPositiveDecimal(limits.min) || isPositiveDecimal(limits.max);
 }
 
-/** The limit that an amount breaks, or null. An empty amount breaks none; whether one is needed is checked elsewhere. */
+/** Returns the limit that an amount violates, or null. An empty amount violates none; required amounts are checked elsewhere. */
 export function checkLimits(amount: Decimal | null, limits: Limits): LimitProblem | null {
   if (amount === null) return null;
   if (isPositiveDecimal(limits.min) && compareDecimals(amount, limits.min) < 0) {
@@ -84,23 +84,23 @@ export function checkLimits(amount: Decimal | null, limits: Limits): LimitProble
   return null;
 }
 
-/** The nearest amount within the limits. Limits that cross give the minimum. */
+/** Clamps an amount to the limits. If they cross, returns the minimum. */
 export function clampToLimits(amount: Decimal, limits: Limits): Decimal {
   const problem = checkLimits(amount, limits);
   const nearest = problem === null ? amount : problem.amount;
   return checkLimits(nearest, { ...limits, max: '0' })?.amount ?? nearest;
 }
 
-/** A number from 0 up to, not including, 1. */
+/** Returns a number from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** A random amount stays this near to the minimum, so that nobody is offered to pay a fortune. */
+/** Maximum distance of a random amount from the minimum, so that it stays small. */
 const RANDOM_SPAN = '1';
 
 /**
- * The amount a form starts with: the minimum; a random one when the form holds the minimum already (Spec core §5).
- * Assumption: the random amount is above the minimum, at most twice the minimum and the maximum, and whole where
- * the minimum is. Without a minimum there is nothing to start with: null.
+ * Returns the initial amount of a form: the minimum; a random one if the form has the minimum already (Spec core §5).
+ * Assumption: the random amount is above the minimum, at most twice the minimum and the maximum, and whole if the minimum is.
+ * Null without a minimum.
  */
 export function defaultAmount(
   limits: Limits,

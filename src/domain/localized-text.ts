@@ -1,18 +1,18 @@
 import { languageTag } from './language-tag.ts';
 
-/** A text of the server: one for all, or one per locale. */
+/** A text of the server: one for all locales, or one per locale. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-/** Words for a locale, as they were found. */
+/** A text found for a locale. */
 export interface FoundText {
   readonly words: string;
-  /** Tag of their language, where it is another than the locale's and has a name. */
+  /** Tag of its language, if it differs from the locale's and is known. */
   readonly language: string | undefined;
 }
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** A language, perhaps with a script or region: what `lang` of HTML takes. */
+/** A language tag with an optional script or region, as HTML's `lang` accepts. */
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 
 const NOTHING: FoundText = { words: '', language: undefined };
@@ -24,8 +24,8 @@ function languageOf(locale: string): string {
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * The text for a locale: its own, its language's, that of a sibling (`es-MX` for `es`), English, else the first that is not
- * empty. Nothing gives an empty text; what is no text is passed over.
+ * Returns the text for a locale: its own, its language's, that of a sibling (`es-MX` for `es`), English, else the first
+ * non-empty one. Without any the text is empty; invalid values are ignored.
  */
 export function findText(
   text: string | Readonly<Record<string, unknown>> | null | undefined,
@@ -55,7 +55,7 @@ export function findText(
   return NOTHING;
 }
 
-/** Its words alone. */
+/** Returns the text only. */
 export function localizedText(text: LocalizedText | null | undefined, locale: string): string {
   return findText(text, locale).words;
 }

@@ -1,6 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Whether a card number has a right check digit. Spaces and hyphens are ignored; anything else, or nothing, is wrong. */
+/**
+ * Whether a card number has a right check digit. Spaces and hyphens are ignored; other characters and empty texts are invalid.
+ */
 export function isLuhnValid(text: string): boolean {
   const digits = toLatinDigits(text).replace(/[\s-]/g, '');
   if (!/^\d{2,}$/.test(digits)) return false;

@@ -1,25 +1,25 @@
 import { toLatinDigits } from './digits.ts';
 import { callingCodeOf } from './phone.ts';
 
-/** Which characters a place of a mask takes; any other character of a mask stands for itself (contract §4). */
+/** Characters that a place of a mask accepts; any other character of a mask is literal (contract §4). */
 const SLOTS: Readonly<Record<string, RegExp>> = { '0': /^\d$/, a: /^\p{L}$/u, '*': /^[\p{L}\d]$/u };
 
 interface Place {
   readonly char: string;
-  /** Absent for a character that stands for itself. */
+  /** Undefined for a literal character. */
   readonly slot?: RegExp | undefined;
-  /** Of a letter or digit that stands for itself: how many runs of such are before it. */
+  /** For a literal letter or digit: the number of runs of such characters before it. */
   readonly run?: number;
 }
 
 export interface Mask {
   readonly places: readonly Place[];
-  /** The dial code that it begins with, behind a plus; else empty. */
+  /** The dial code at its start, after a plus; else empty. */
   readonly dial: string;
   readonly slots: number;
-  /** Letters and digits of its own, without the dial code. */
+  /** Literal letters and digits, without the dial code. */
   readonly literals: number;
-  /** Runs of letters and digits that stand for themselves. */
+  /** Runs of literal letters and digits. */
   readonly runs: number;
 }
 
@@ -52,20 +52,20 @@ const maskOf = (mask: string): Mask => {
   return found;
 };
 
-/** Whether a text is a mask of ours: one of another dialect (`####`, `{d}{4}`) has none of our places (contract §8). */
+/** Whether a text is a supported mask: one of another dialect (`####`, `{d}{4}`) has no places (contract §8). */
 export const hasPlaces = (mask: string): boolean => maskOf(mask).slots > 0;
 
-/** The dial code that a mask begins with; else empty. */
+/** Returns the dial code at the start of a mask; else empty. */
 export const maskDial = (mask: string): string => maskOf(mask).dial;
 
-/** How many letters and digits a mask describes: its places, and those that it brings itself behind a dial code. */
+/** Returns how many letters and digits a mask describes: its places, and literal ones after a dial code. */
 export const maskLength = (mask: string): number => maskOf(mask).slots + maskOf(mask).literals;
 
 /** A text in its mask. */
 export interface Laid {
-  /** As the field shows it. */
+  /** The displayed text. */
   readonly shown: string;
-  /** Characters in the places, without the mask's own. */
+  /** Characters in the places, without literal ones. */
   readonly typed: string;
   readonly isFull: boolean;
 }
@@ -76,7 +76,7 @@ const layPlaces = ({ places, slots }: Mask, typed: readonly string[], end: numbe
   return { shown: shown.join(''), typed: typed.join(''), isFull: typed.length === slots };
 };
 
-/** How far the signs at the end of a text are the mask's own next ones: a person may type them. */
+/** Returns how many signs at the end of a text are the mask's next literals, which may be typed. */
 const endWithSigns = ({ places }: Mask, end: number, text: string): number => {
   const [signs = ''] = /[^\p{L}\d]*$/u.exec(text) ?? [];
   const wanted = Array.from(signs);
@@ -85,17 +85,17 @@ const endWithSigns = ({ places }: Mask, end: number, text: string): number => {
   return at;
 };
 
-/** Signs that people write between the characters of a number. */
+/** Separators between the characters of a number. */
 const SEPARATOR = /^[\s.,\-_/()|]$/;
 
-/** Whether a slash of a text is out of place: it ends a part of a date, which then is shorter than its places. */
+/** Whether a slash is out of place: it ends a part of a date that is shorter than its places. */
 const isSlashAstray = ({ places }: Mask, at: number): boolean => {
   const next = places.findIndex(({ slot }, index) => index >= at && slot !== undefined);
   const signs = places.slice(at, next < 0 ? undefined : next);
   return places.some(({ char }) => char === '/') && !signs.some(({ char }) => char === '/');
 };
 
-/** Lays a text into a mask whose own letters and digits are in the text from a run on, and missing before it. */
+/** Fits a text into a mask whose literal letters and digits are in the text from a run on, and missing before it. */
 const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
   const { places } = mask;
   const typed: string[] = [];
@@ -118,8 +118,8 @@ const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
 const isWhole = (laid: Laid | null): laid is Laid => laid?.isFull === true;
 
 /**
- * Lays a text that a person gives into a mask; null when it does not fit. A digit that equals one of the mask's own is the person's
- * unless the text as a whole has the mask's own characters (contract §8).
+ * Fits a text into a mask; null if it does not fit. A digit that equals a literal belongs to the value, unless the text as a
+ * whole contains the literals (contract §8).
  */
 export const layInMask = (text: string, mask: string): Laid | null => {
   const found = maskOf(mask);
@@ -133,7 +133,7 @@ export const layInMask = (text: string, mask: string): Laid | null => {
   return laid.find(isWhole) ?? inOrder.find((one) => one !== null) ?? null;
 };
 
-/** Reads a text as a field with that mask shows it; null when it is not one. */
+/** Parses a text as a field with that mask shows it; null if it is not one. */
 export const readLaid = (text: string, mask: string): Laid | null => {
   const found = maskOf(mask);
   const chars = Array.from(text);
@@ -155,8 +155,8 @@ const commonLength = (one: readonly string[], other: readonly string[]): number 
 };
 
 /**
- * The text of the person in a masked field after a change, without the characters that the mask has put around it. A mask's own
- * characters before the first typed one may be the person's.
+ * Returns the typed text of a masked field after a change, without the mask's literals around it. Literals before the first
+ * typed character may be typed ones.
  */
 export const personText = (previous: string, next: string, mask: string): string => {
   const laid = readLaid(previous, mask);
@@ -175,7 +175,7 @@ export const personText = (previous: string, next: string, mask: string): string
   return left === '' && right === '' ? next : left + after.slice(start, after.length - end).join('') + right;
 };
 
-/** The characters that go into a mask's places, of each kind in order, as an example. */
+/** Returns example characters for a mask's places, counting up within each kind. */
 export const exampleOfMask = (mask: string): string => {
   let count = 0;
   return maskOf(mask)
@@ -187,7 +187,7 @@ export const exampleOfMask = (mask: string): string => {
     .join('');
 };
 
-/** The typed characters together with the mask's own letters and digits, behind its dial code. */
+/** Returns the typed characters together with the mask's literal letters and digits, after its dial code. */
 export const withOwn = (typed: string, mask: string): string => {
   const rest = Array.from(typed);
   const { places, dial } = maskOf(mask);

@@ -14,8 +14,8 @@ const STYLES = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes a moment of the wire for people, in the device's time zone unless told otherwise; a date alone is the same day in
- * every zone (contract §8). Returns '' for what cannot be read.
+ * Formats a time of the wire, by default in the device's time zone; a date alone is the same day in every zone (contract §8).
+ * Returns '' for an invalid one.
  */
 export function formatMoment(moment: unknown, locale: string, style: MomentStyle, timeZone?: string): string {
   const epochMs = parseMoment(moment);

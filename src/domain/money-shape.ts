@@ -1,12 +1,12 @@
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { formatMoney } from './money.ts';
 
-/** As long as the longest amounts that a shape can write. */
+/** Length of the longest amounts that a shape can format. */
 const SAMPLE = '1234567';
 
 const KEY = 'money:';
 
-/** Key of the shape of a currency among the texts of a locale. */
+/** Returns the text key of a currency's shape in a locale. */
 export const moneyShapeKey = (code: string): string => KEY + code;
 
 export const isMoneyShapeKey = (key: string): boolean => key.startsWith(KEY);
@@ -15,8 +15,9 @@ const shapeOf = (sample: string, code: string, locale: string): string =>
   formatMoney(sample, code, locale).replace(/\d/g, '#');
 
 /**
- * How `formatMoney` writes whole amounts of a currency: `$#,###,###`, a `#` for each digit. Where four digits are not grouped though more
- * are, `#.###.### €|#### €`. Made when the project is built: a browser takes longer to load its tables for `Intl` than to draw a page of tiles.
+ * Returns how `formatMoney` formats whole amounts of a currency: `$#,###,###`, a `#` for each digit. If four digits are not
+ * grouped though more are: `#.###.### €|#### €`. Computed at build time, because loading the tables of `Intl` takes a browser
+ * longer than drawing a page of tiles.
  */
 export const moneyShape = (code: string, locale: string): string => {
   const shape = shapeOf(SAMPLE, code, locale);
@@ -24,7 +25,7 @@ export const moneyShape = (code: string, locale: string): string => {
   return fillShape(shape, '1234') === fillShape(short, '1234') ? shape : `${shape}|${short}`;
 };
 
-/** The digits put in from the right; what stands before the first of them is left out of the number. */
+/** Inserts the digits from the right; placeholders before the first digit are removed. */
 const fillShape = (shape: string, digits: string): string => {
   const skipped = shape.replace(/[^#]/g, '').length - digits.length;
   let at = 0;
@@ -34,7 +35,7 @@ const fillShape = (shape: string, digits: string): string => {
   });
 };
 
-/** An amount as `formatMoney` writes it, by the shape of its currency; undefined for an amount that the shape does not cover. */
+/** Formats an amount like `formatMoney`, by the shape of its currency; undefined if the shape does not cover the amount. */
 export const moneyByShape = (shape: string | undefined, amount: Decimal): string | undefined => {
   const digits = parseDecimal(amount);
   if (!shape || digits === null || !/^\d+$/.test(digits) || digits.length > SAMPLE.length) return undefined;

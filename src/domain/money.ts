@@ -13,16 +13,16 @@ function formatterFor(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return made;
 }
 
-// `Intl` reads a decimal text exactly where the engine can, and as a number where it is older.
+// `Intl` formats a decimal text exactly in current engines, and as a number in older ones.
 function isNumericLiteral(text: string): text is Intl.StringNumericLiteral {
   return parseDecimal(text) !== null;
 }
 
-/** Money of countries that count in lakhs and crores, in every language; and languages that do, for all money. */
+/** Currencies of countries that count in lakhs and crores, in every language; and languages that do, for all currencies. */
 const LAKH_CURRENCY = /^(?:INR|NPR|BDT)$/;
 const LAKH_LANGUAGE = /^(?:hi|mr|te)\b/;
 
-/** Groups as lakhs what `Intl` has grouped by thousands: it goes by the language alone, and in Marathi not for money. */
+/** Groups as lakhs what `Intl` has grouped by thousands: it considers the language only, and in Marathi not for money. */
 function groupAsLakhs(parts: readonly Intl.NumberFormatPart[]): string {
   const sign = parts.find(({ type }) => type === 'group')?.value ?? '';
   const isWhole = ({ type }: Intl.NumberFormatPart): boolean => type === 'integer' || type === 'group';
@@ -43,7 +43,7 @@ function hasIntlCurrency(currency: Currency): boolean {
   return currency.type === 'fiat' && !isCoinCurrency(currency.code) && /^[A-Z]{3}$/.test(currency.code);
 }
 
-/** The most digits after the point that `Intl` writes in every browser. */
+/** Maximum of decimals that `Intl` supports in every browser. */
 const MAX_FRACTION_DIGITS = 20;
 
 interface FractionDigits {
@@ -51,7 +51,7 @@ interface FractionDigits {
   readonly maximumFractionDigits: number;
 }
 
-/** Keeps every digit of the value. A fraction of money is filled up to the currency's digits; one of crypto is not. */
+/** Keeps every digit of the value. Fractions of fiat are padded to the currency's decimals; those of crypto are not. */
 function fractionDigits(value: Decimal, { type, decimals }: Pick<Currency, 'type' | 'decimals'>): FractionDigits {
   const { length } = value.split('.')[1] ?? '';
   const least = type === 'crypto' || length === 0 ? 0 : decimals;
@@ -63,7 +63,7 @@ function fractionDigits(value: Decimal, { type, decimals }: Pick<Currency, 'type
 
 type CurrencyDisplay = 'symbol' | 'narrowSymbol';
 
-/** Signs that several currencies share: without the country's letters they say too little. */
+/** Signs shared by several currencies, which are ambiguous without the country's letters. */
 const SHARED_SIGN = /^(?:\$|£|¥|kr|R|Rs|Fr)\.?$/;
 
 const displays = new Map<string, CurrencyDisplay>();
@@ -74,7 +74,7 @@ function signOf(locale: string, code: string, currencyDisplay: CurrencyDisplay):
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }
 
-/** `₸` rather than `KZT`, where the sign is the currency's own; `COP` and not `$`, which could be any dollar or peso. */
+/** Returns `₸` instead of `KZT` if the sign is unique; `COP` instead of the ambiguous `$`. */
 function displayOf(locale: string, code: string): CurrencyDisplay {
   const key = `${locale} ${code}`;
   const known = displays.get(key);
@@ -86,10 +86,9 @@ function displayOf(locale: string, code: string): CurrencyDisplay {
 }
 
 /**
- * Money for people: `€1,234.50`, `1 234 ₽`, `0.00012 BTC`. `amount` is a decimal string; one that is not, shows as
- * nothing. An amount is never rounded: who pays another one has not paid (contract §8). Never parse or compare the result:
- * it holds invisible marks. Codes that are no `Intl` currency (crypto, coins) follow the number, as asking `Intl` for them
- * throws.
+ * Formats money for display: `€1,234.50`, `1 234 ₽`, `0.00012 BTC`. `amount` is a decimal string; any other text gives an empty
+ * result. Amounts are never rounded, because the user would pay a different one (contract §8). Never parse or compare the
+ * result: it contains invisible marks. Codes that `Intl` rejects (crypto, coins) follow the number.
  */
 export function formatMoney(amount: Decimal, currencyCode: string, locale: string): string {
   const currency = currencyOf(currencyCode);
@@ -107,7 +106,7 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
   return isolateLtr(`${number}\u00A0${sign}`, locale);
 }
 
-/** A plain number for people, grouped: every digit of it, or so many after the point as are asked for. */
+/** Formats a plain number, grouped: with all digits, or a number of decimals. */
 export function formatNumber(value: Decimal | number, locale: string, maxFractionDigits?: number): string {
   const parsed = parseDecimal(value);
   if (parsed === null) return '';
@@ -116,13 +115,13 @@ export function formatNumber(value: Decimal | number, locale: string, maxFractio
   return format(formatterFor(locale, digits), parsed, locale);
 }
 
-/** The whole part of an amount without its currency, grouped as `formatMoney` groups it. */
+/** Formats the whole part of an amount without its currency, grouped like `formatMoney`. */
 export function formatWhole(whole: Decimal, currencyCode: string, locale: string): string {
   return format(formatterFor(locale, { maximumFractionDigits: 0 }), whole, locale, currencyOf(currencyCode).code);
 }
 
 /**
- * The first amount that a page formats has the browser load its tables, which takes longer than any tile takes to draw. The first page's
- * amounts do without (`moneyByShape`); done between it and the app, it takes no time of either.
+ * Loads the tables of `Intl` ahead of time, which takes longer than drawing a tile. The first page uses `moneyByShape` instead,
+ * so this runs between it and the app.
  */
 export const loadNumberTables = (currency: string, locale: string): void => void formatMoney('1', currency, locale);

@@ -3,16 +3,16 @@ import { withLatinDigits } from './text-locale.ts';
 /** How a language writes numbers in the amount field. */
 export interface NumberSigns {
   readonly decimal: '.' | ',';
-  /** The other of the two, where the language groups digits by it; empty where it groups by spaces and the like. */
+  /** The other sign, if the language uses it as group separator; empty if it groups by spaces and the like. */
   readonly group: '.' | ',' | '';
 }
 
-/** Conventions to read and show an amount by. */
+/** Number format for parsing and displaying an amount. */
 export interface AmountFormat {
   readonly locale: string;
-  /** The form's currency: what it groups by, and the sign that may stand beside a number. */
+  /** The form's currency: it determines the grouping, and the accepted sign beside a number. */
   readonly currency: string;
-  /** Digits of the currency after the point. */
+  /** The currency's decimals. */
   readonly decimals: number;
 }
 

@@ -4,15 +4,15 @@ import { MAX_MATCHED_LENGTH, safeLengthOf } from './regex-risk.ts';
 /** A pattern of a field, compiled. */
 export interface Pattern {
   readonly regex: RegExp;
-  /** Longest text that it is run on; past it the server alone decides. */
+  /** Longest text that it is tested with; longer texts are checked by the server only. */
   readonly maxLength: number;
-  /** The same pattern as the `u` flag takes it, to look into. */
+  /** The same pattern for the `u` flag, for analysis. */
   readonly source: string;
 }
 
 const SLASHED = /^\/(.+)\/([a-z]*)$/s;
 
-/** A pattern between slashes, as JavaScript writes it, loses them. The flags that change what it matches stay. */
+/** Removes the slashes of a JavaScript literal. Flags that change the matches are kept. */
 const withoutSlashes = (text: string): { source: string; flags: string } => {
   const [, source, flags = ''] = SLASHED.exec(text.trim()) ?? [];
   return source === undefined ? { source: text, flags: '' } : { source, flags: flags.replaceAll(/[^ims]/g, '') };
@@ -20,16 +20,16 @@ const withoutSlashes = (text: string): { source: string; flags: string } => {
 
 const CLASS_OR_ESCAPE = /\[(?:\\[^]|[^\]\\])*\]|\\[^]/g;
 
-/** Escapes that the `u` flag refuses, since they mean the character itself. */
+/** Escapes of literal characters, which the `u` flag rejects. */
 const plainEscape = (escape: string): string => (/^\\[^\w^$\\.*+?()[\]{}|/]$/.test(escape) ? escape.slice(1) : escape);
 
-/** A hyphen after or before a class, as in `[\w-.]`, means itself. */
+/** A hyphen after or before a class, as in `[\w-.]`, is literal. */
 const plainClass = (text: string): string =>
   text
     .replaceAll(/(\\[dDsSwW])-(?!\])/g, String.raw`$1\-`)
     .replaceAll(/\\[^]/g, (escape) => (escape === String.raw`\-` ? escape : plainEscape(escape)));
 
-/** The pattern without what the `u` flag refuses. */
+/** Returns the pattern without what the `u` flag rejects. */
 const withoutLegacy = (source: string): string =>
   source.replaceAll(CLASS_OR_ESCAPE, (part) => (part.startsWith('[') ? plainClass(part) : plainEscape(part)));
 
@@ -41,7 +41,7 @@ const attempt = (source: string, flags: string): RegExp | undefined => {
   }
 };
 
-/** What a pattern that can't be looked into is run on. */
+/** Limit for a pattern that cannot be analysed. */
 const UNREAD_LENGTH = 12;
 
 const compile = (text: string): Pattern | null => {
@@ -57,7 +57,7 @@ const compile = (text: string): Pattern | null => {
 
 const known = new Map<string, Pattern | null>();
 
-/** The pattern with the `u` flag, else without (contract §8); null when it does not compile. */
+/** Compiles the pattern with the `u` flag, else without (contract §8); null if it does not compile. */
 export const patternOf = (text: string): Pattern | null => {
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -66,13 +66,13 @@ export const patternOf = (text: string): Pattern | null => {
   return made;
 };
 
-/** Whether a pattern accepts a text. One that does not compile accepts any, as do slow ones a long text. */
+/** Whether a pattern accepts a text. A pattern that does not compile accepts any text; a slow one accepts long texts. */
 export const isAccepted = (pattern: string, text: string): boolean => {
   const found = patternOf(pattern);
   return found === null || text.length > found.maxLength || found.regex.test(text);
 };
 
-/** The sequences of a pattern that describes the whole text; undefined for any other, and for one that can't be looked into. */
+/** Returns the sequences of a pattern that matches the whole text; undefined for other patterns, and if it cannot be analysed. */
 export const rowsOf = (pattern: string): readonly RegexRow[] | undefined => {
   const { source = '', maxLength = 0, regex } = patternOf(pattern) ?? {};
   const isWhole = source.startsWith('^') && source.endsWith('$') && !source.endsWith(String.raw`\$`);
@@ -86,7 +86,10 @@ export const rowsOf = (pattern: string): readonly RegexRow[] | undefined => {
 
 const numbers = new Map<string, boolean>();
 
-/** Whether a pattern accepts digits, or capital letters and digits, only: a number of some kind, printed with signs between. */
+/**
+ * Whether a pattern accepts only digits, or only capital letters and digits, which is a number of some kind, printed with
+ * separators.
+ */
 export const isOfNumber = (pattern: string): boolean => {
   const found = numbers.get(pattern);
   if (found !== undefined) return found;

@@ -12,7 +12,7 @@ import {
 
 type WireMoney = number | string;
 
-/** Terms as the wire has them. */
+/** Terms of the wire. */
 export interface WirePayoutTerms {
   readonly feePercent?: WireMoney;
   readonly feeFixed?: WireMoney;
@@ -23,7 +23,7 @@ export interface WirePayoutTerms {
 export interface Payout {
   readonly currency: string;
   readonly fee: Decimal;
-  /** Null when the fee leaves nothing. */
+  /** Null if nothing is left after the fee. */
   readonly youGet: Decimal | null;
 }
 
@@ -33,8 +33,8 @@ const sumOf = (value: WireMoney | undefined): Decimal => {
 };
 
 /**
- * The fee of a payout. Null when the terms do not say: a promise of money is never guessed.
- * Assumption: the fee is taken from the amount, and rounded to the nearest unit of its currency.
+ * Returns the fee of a withdrawal. Null without terms: it is never guessed. Assumption: the fee is deducted from the amount,
+ * and rounded to the nearest unit of its currency.
  */
 export function payoutOf(
   amount: Decimal | null,
@@ -55,11 +55,11 @@ export interface Arrival {
   readonly count: number;
 }
 
-/** From these on, minutes and hours are more than people like to count. */
+/** Limits above which minutes become hours, and hours become days. */
 const MOST_MINUTES = 120;
 const MOST_HOURS = 48;
 
-/** A time in the unit people say it in; what is begun counts. */
+/** Converts a time to a readable unit, rounded up. */
 export function arrivalOf(minutes: number): Arrival {
   if (minutes < MOST_MINUTES) return { unit: 'minutes', count: Math.ceil(minutes) };
   const hours = Math.ceil(minutes / 60);

@@ -3,7 +3,7 @@ import { digitsOf, toLatinDigits } from './digits.ts';
 import { insertedChar } from './inserted-char.ts';
 import { PHONE_PLANS } from './phone-plans.ts';
 
-/** How numbers of a calling code are made. */
+/** Numbering plan of a calling code. */
 interface PhonePlan {
   readonly trunks: readonly string[];
   readonly mobile: readonly number[];
@@ -13,13 +13,13 @@ interface PhonePlan {
 }
 
 export interface PhoneRules {
-  /** With its plus; empty where none is known. */
+  /** With its plus; empty if unknown. */
   readonly prefix: string;
-  /** How many digits the field's mask has, without the prefix; 0 without a mask. */
+  /** Number of digits in the field's mask, without the prefix; 0 without a mask. */
   readonly maskDigits?: number;
-  /** Number that the server names as an example, without the prefix. */
+  /** The server's example number, without the prefix. */
   readonly example?: string;
-  /** Whether the field's patterns accept a national number; absent without patterns. */
+  /** Whether the field's patterns accept a national number; undefined without patterns. */
   readonly matches?: ((national: string) => boolean) | undefined;
 }
 
@@ -38,13 +38,13 @@ const allPlans = (): ReadonlyMap<string, PhonePlan> => {
   return plans;
 };
 
-/** The longest calling code that the digits begin with; empty when there is none. */
+/** Returns the longest calling code at the start of the digits; empty without one. */
 export const callingCodeOf = (digits: string): string =>
   [4, 3, 2, 1].map((length) => digits.slice(0, length)).find((code) => allPlans().has(code)) ?? '';
 
 const NO_PLAN: PhonePlan = { trunks: [], mobile: [], starts: '', others: [] };
 
-/** The plan of a dial prefix. One longer than its calling code (+1 684) has begun the number already. */
+/** Returns the plan of a dial prefix. A prefix longer than its calling code (+1 684) contains the start of the number. */
 const planOf = (dial: string): PhonePlan => {
   const code = callingCodeOf(dial);
   const plan = allPlans().get(code) ?? NO_PLAN;
@@ -54,24 +54,24 @@ const planOf = (dial: string): PhonePlan => {
   return { trunks: plan.trunks, mobile: shorten(plan.mobile), starts: '', others: shorten(plan.others) };
 };
 
-/** A dial prefix as the field shows it: a plus and digits. A country without one gives nothing. */
+/** Returns a dial prefix for display: a plus and digits; empty for a country without one. */
 export function normalizeDialPrefix(prefix: string): string {
   const digits = digitsOf(prefix);
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** The text behind the dial prefix, as the person gave it. */
+/** Returns the typed text after the dial prefix. */
 export const withoutPrefix = (value: string, prefix: string): string =>
   value.startsWith(prefix) ? value.slice(prefix.length) : value;
 
-/** Lengths of a mobile number, or of one such as the server's example; none where nobody knows. */
+/** Returns the lengths of a mobile number, or of one like the server's example; none if unknown. */
 const mobileLengths = ({ prefix, maskDigits = 0, example = '' }: PhoneRules): number[] => {
   const { mobile } = planOf(prefix.slice(1));
   if (maskDigits > 0) return [...mobile.filter((length) => length < maskDigits), maskDigits];
   return mobile.length > 0 && example !== '' ? [...mobile, digitsOf(example).length] : [...mobile];
 };
 
-/** The fewest and the most digits of a number behind the prefix; undefined where nobody knows. */
+/** Returns the minimum and maximum of digits after the prefix; undefined if unknown. */
 export const phoneLengths = (rules: PhoneRules): readonly [min: number, max: number] | undefined => {
   const { maskDigits = 0 } = rules;
   if (maskDigits > 0) return [maskDigits, maskDigits];
@@ -82,14 +82,14 @@ export const phoneLengths = (rules: PhoneRules): readonly [min: number, max: num
 const cut = (text: string, start: string): string[] =>
   start !== '' && text.startsWith(start) ? [text.slice(start.length)] : [];
 
-/** The number as it is and without a trunk prefix. No number begins with a trunk prefix of 0, with one of 8 some do. */
+/** Returns the number unchanged and without a trunk prefix. No number begins with a trunk prefix of 0; with 8 some do. */
 const withoutTrunk = (digits: string, trunks: readonly string[]): string[] => {
   const bare = trunks.flatMap((trunk) => cut(digits, trunk));
   const isSure = trunks.some((trunk) => trunk.startsWith('0') && digits.startsWith(trunk));
   return isSure ? bare.filter((rest) => !rest.startsWith('0')) : [digits, ...bare];
 };
 
-/** What a text may mean behind the prefix: without trunk prefix, dial code or both, each removed once. */
+/** Returns the readings of a text after the prefix: without trunk prefix, dial code or both, each removed once. */
 const nationalReadings = (text: string, dial: string): string[] => {
   const { trunks } = planOf(dial);
   const digits = digitsOf(text);
@@ -98,12 +98,12 @@ const nationalReadings = (text: string, dial: string): string[] => {
   return [digits, ...international].flatMap((rest) => withoutTrunk(rest, trunks));
 };
 
-/** A number as it is written: digits, with a plus at its beginning and signs between. */
+/** A number in any notation: digits, with a plus at its start and separators. */
 const WRITTEN = /^\(?\+?[\d\s().\-/]*$/;
 
 const MAX_DIGITS = 15;
 
-/** Without a prefix the country is not known, and nothing can be removed. */
+/** Without a prefix the country is unknown, and nothing can be removed. */
 const bareNumber = (text: string, { matches }: PhoneRules): string | null => {
   const digits = digitsOf(text);
   if (digits === '' || digits.length > MAX_DIGITS || matches?.(digits) === false) return null;
@@ -111,8 +111,8 @@ const bareNumber = (text: string, { matches }: PhoneRules): string | null => {
 };
 
 /**
- * The national number that a text means, digits alone; null when there is none of the right length (contract §8). Mobile numbers go
- * first; the field's patterns know better than the plan how long a number is.
+ * Returns the national number of a text, digits only; null if none has the right length (contract §8). Mobile numbers take
+ * precedence; the field's patterns are more reliable than the plan about the length.
  */
 export function readPhone(text: string, rules: PhoneRules): string | null {
   const written = plainText(text).replace(/^\(\+/, '+');
@@ -134,20 +134,20 @@ export function readPhone(text: string, rules: PhoneRules): string | null {
   return found ?? (rules.matches && !isForeign && matches(given) ? given : null);
 }
 
-/** Whether a mask has room for one more typed digit. A trunk prefix or dial code typed before the number takes none. */
+/** Whether a mask has a place for another digit. A trunk prefix or dial code before the number takes none. */
 const hasRoom = (text: string, { prefix, maskDigits = 0 }: PhoneRules): boolean =>
   maskDigits === 0 || nationalReadings(text, prefix.slice(1)).some((digits) => digits.length <= maskDigits);
 
 interface PhoneEdit {
-  /** The field's text before the change; it begins with the prefix. */
+  /** The field's text before the change, including the prefix. */
   readonly previous: string;
   readonly next: string;
   readonly rules: PhoneRules;
 }
 
 /**
- * The phone field's text after a change (Spec core §5): the prefix can be neither deleted nor typed over, a plus cannot be typed,
- * and only digits follow. A pasted number is shown as it is read; one that is none is shown as it was given.
+ * Returns the phone field's text after a change (Spec core §5): the prefix cannot be deleted or overwritten, a plus cannot be
+ * typed, and only digits follow. A pasted number is normalized; any other text is shown unchanged.
  */
 export function acceptPhoneInput({ previous, next, rules }: PhoneEdit): string {
   const { prefix } = rules;

@@ -1,36 +1,39 @@
 /**
- * The part of a member that may be kept outside the page. `word`: a name of ours or of the contract, such as a method's. `id`: what the
- * server calls a payment. `moment`: a time. `count`: a small number. `flag`: true or false. `hidden`: that it is there, and no more.
+ * Kinds of traceable values. `word`: a name defined by the widget or the contract, such as a method's. `id`: the server's id of
+ * a payment. `moment`: a time. `count`: a small number. `flag`: true or false. `hidden`: only that the member is present.
  */
 export type TraceWord = 'word' | 'id' | 'moment' | 'count' | 'flag' | 'hidden';
 
-/** The marked part of a value: members, rows and names that the schema marks with `x-trace`. */
+/** The traceable part of a value: members, rows and names that the schema marks with `x-trace`. */
 export interface TraceRule {
-  /** Name of a rule that several share. */
+  /** Name of a shared rule. */
   readonly ref?: string;
   readonly is?: TraceWord;
-  /** The only values that are kept. */
+  /** Allowed values. */
   readonly oneOf?: readonly (string | number)[];
   readonly members?: Readonly<Record<string, TraceRule>>;
   readonly rows?: TraceRule;
-  /** Of each member, by names that the schema does not list and lets pass. */
+  /** Rule for members whose names are not listed in the schema. */
   readonly names?: TraceRule;
 }
 
 export type TraceRules = Readonly<Record<string, TraceRule>>;
 
-/** The placeholder of a value that was left out. */
+/** Placeholders of redacted values. */
 export const HIDDEN = { text: '▒text', number: '▒number', other: '▒' } as const;
 
-/** Longer lists say nothing more of a payment. */
+/** Longer lists add nothing about a payment. */
 const MAX_ROWS = 40;
 
-/** No sentence, no e-mail address, no number of a card, an account or a phone; no token or wallet, whose long parts have digits. */
+/**
+ * Excludes sentences, e-mail addresses, numbers of cards, accounts and phones, and tokens and wallets, whose long parts contain
+ * digits.
+ */
 const WORD = /^(?!.*\d{5})(?!.*?(?=[A-Za-z]*\d)[A-Za-z0-9]{13,})[A-Za-z0-9_][\w.:/-]{0,63}$/;
 const ID = /^[\w-]{1,64}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const MAX_COUNT = 100_000;
-/** Epoch ms of the years 2001 to 2286: thirteen digits, as some cards have, that say a time. */
+/** 13-digit numbers are ambiguous: epoch ms (2001 to 2286) or card numbers. */
 const MOMENTS = { from: 1e12, to: 1e13 } as const;
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) < MAX_COUNT;
@@ -50,7 +53,7 @@ const KEEPS: Readonly<Record<TraceWord, (value: unknown) => boolean>> = {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** That something is there, and whether it is empty. */
+/** Records presence and emptiness only. */
 const hide = (value: unknown): unknown => {
   if (value === null || value === '' || value === 0) return value;
   if (typeof value === 'string') return HIDDEN.text;
@@ -63,8 +66,8 @@ const keepScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
 };
 
 /**
- * The part of a value that may leave the page, by its rule. Members without a rule are removed, names included; a
- * member whose rule hides it shows as hidden.
+ * Returns the traceable part of a value by its rule. Members without a rule are removed, names included; a hidden member shows
+ * a placeholder.
  */
 export const pickTraceable = (value: unknown, rule: TraceRule, shared: TraceRules = {}): unknown => {
   const { ref, members, rows, names } = rule;

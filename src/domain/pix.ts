@@ -1,7 +1,7 @@
 /** Kinds of Pix keys (Spec core §3 names cpf and email; the others are those of the Brazilian central bank). */
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp';
 
-/** How the key of a kind is typed and checked. */
+/** How the key of a kind is typed and validated. */
 export interface PixKeyRule {
   readonly mask?: string;
   readonly placeholder: string;
@@ -11,7 +11,7 @@ export interface PixKeyRule {
   readonly autocomplete: string;
 }
 
-/** Assumption: the specification shows neither masks nor patterns; these are the official forms of the keys. */
+/** Assumption: the specification contains neither masks nor patterns; these are the official formats. */
 const PIX_KEYS: Readonly<Record<PixKeyType, PixKeyRule>> = {
   cpf: {
     mask: '000.000.000-00',
@@ -63,30 +63,30 @@ const ALIASES: Readonly<Record<string, PixKeyType>> = {
   telephone: 'phone',
 };
 
-/** Field with the kinds to choose from, and the field that holds a key of whatever kind is chosen. */
+/** Field with the kinds to choose from, and the field with a key of the chosen kind. */
 export const PIX_TYPE_FIELD = 'pixKeyType';
 export const PIX_KEY_FIELD = 'pixKey';
 
-/** Category of fields that hold a key of one kind. */
+/** Category of fields with a key of one kind. */
 const PIX_CATEGORY = 'pixKey';
 
 function isPixKeyType(type: string): type is PixKeyType {
   return Object.hasOwn(PIX_KEYS, type);
 }
 
-/** The kind that a name stands for, in any case; an unknown name is its own kind. Empty for none. */
+/** Returns the kind of a name, in any case; an unknown name is its own kind. Empty without a name. */
 export function pixKind(name: string): string {
   const plain = name.trim().toLowerCase();
   return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain;
 }
 
-/** The rule of a kind of key, or null for a kind that we do not know. */
+/** Returns the rule of a kind of key; null for an unknown kind. */
 export function pixKeyRule(type: string | null | undefined): PixKeyRule | null {
   const kind = pixKind(type ?? '');
   return isPixKeyType(kind) ? PIX_KEYS[kind] : null;
 }
 
-/** Members of a field that tell which kind of key it holds. */
+/** Members of a field that determine its kind of key. */
 export interface PixCandidate {
   readonly name: string;
   readonly alias?: string | null;
@@ -94,8 +94,8 @@ export interface PixCandidate {
 }
 
 /**
- * The kind of key that a field of a form with kinds of keys holds; empty for every other field. The server may mark it by
- * its category; else its name, or the name the server knows it by, is that of a kind.
+ * Returns the kind of key of a field; empty for other fields. The server may set it by the category; else it is derived from
+ * the field's names.
  */
 export function pixKindOf({ name, alias, category }: PixCandidate): string {
   if (name === PIX_TYPE_FIELD || name === PIX_KEY_FIELD) return '';
@@ -105,8 +105,8 @@ export function pixKindOf({ name, alias, category }: PixCandidate): string {
 }
 
 /**
- * Whether a field that holds a key of a kind shows while another kind is chosen (Spec core §4): the cpf's and the chosen
- * kind's. Before a choice every field shows.
+ * Whether a field of one kind is shown while another kind is chosen (Spec core §4): the cpf's and the chosen kind's. Before a
+ * choice every field is shown.
  */
 export function isPixKindShown(kind: string, chosen: string): boolean {
   return chosen === '' || kind === '' || kind === 'cpf' || kind === pixKind(chosen);

@@ -1,9 +1,9 @@
-/** Separates a name from its number in the widget; a private-use character, which no server puts in a name. */
+/** Separates a name from its number within the widget; a private-use character, which servers do not use in names. */
 const MARK = '\uE000';
 
 const MARKS = /\uE000\d+/g;
 
-/** Returns the text as the server and the host know it: without the marks of its names. */
+/** Returns the server's and the host's form of the text: without the numbers of its names. */
 export const plainName = (text: string): string => text.replace(MARKS, '');
 
 /** Returns the request with the server's names. */
@@ -26,7 +26,7 @@ export function createNameCounter(): NameCounter {
   };
 }
 
-/** Returns the name; for a repeated name, a marked one that is used in the widget only. */
+/** Returns the name; for a repeated name, a numbered one that is used in the widget only. */
 export function uniqueName(name: string, count: NameCounter): string {
   const occurrence = count(name);
   return occurrence === 1 ? name : `${name}${MARK}${occurrence}`;

@@ -1,13 +1,13 @@
-/** Characters a part can match, of those that tell classes apart. */
+/** The probe characters that a part can match. */
 export type CharSet = ReadonlySet<string>;
 
-/** How often a part may stand: `?` is 0 to 1, `*` 0 to Infinity; exactly once without a quantifier. */
+/** Repetitions of a part: `?` is 0 to 1, `*` 0 to Infinity; exactly once without a quantifier. */
 interface Repeat {
   readonly least: number;
   readonly most: number;
 }
 
-/** One thing in a row of a regular expression: a character of a class, or a group with its alternatives. */
+/** An element of a regular expression: a character of a class, or a group with its alternatives. */
 export interface RegexPart {
   readonly repeat: Repeat;
   readonly chars: CharSet;
@@ -25,13 +25,13 @@ export interface RegexParts {
   readonly asides: readonly Aside[];
 }
 
-/** The inside of a look-around: matched once for each way in which what stands before it is. */
+/** The inside of a look-around: matched once for each way in which the preceding part is matched. */
 export interface Aside extends RegexParts {
-  /** Whether it stands in something that may come again and again. */
+  /** Whether it is inside a repeated part. */
   readonly isRepeated: boolean;
 }
 
-/** Characters that tell the classes of every pattern apart. */
+/** Probe characters that distinguish the classes of every pattern. */
 const PROBES = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   '\n',
@@ -44,15 +44,15 @@ const PROBES = [
   '٣',
 ];
 
-/** Stands for the characters that are no probe: two classes that have any of them may share one. */
+/** Represents all characters that are not probes: two classes that contain any of them may overlap. */
 const BEYOND = 'beyond';
 
-/** Classes with characters that no probe stands for: by a property, all but some, or a span of another script. */
+/** Classes with characters beyond the probes: by a property, negated ones, or a range of another script. */
 const REACHES_BEYOND = /^\.$|\\[pPWDS]|^\[\^|^\[.*[^ -~]-|^\[.*-[^ -~]|\\[ux].*-|-\\[ux]/u;
 
 const ESCAPE = /\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|([^])/gu;
 
-/** The characters that the pattern names itself. */
+/** Returns the characters that the pattern contains literally. */
 const namedIn = (pattern: string): string[] =>
   [...pattern.matchAll(ESCAPE)].map(([, braced, four, two, plain]) => {
     const code = braced ?? four ?? two;
@@ -63,7 +63,7 @@ const ATOM =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
 const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
 const GROUP_OPEN = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/uy;
-/** `(?i:…)`: what is inside matches more than it says. */
+/** `(?i:…)`: the inside matches more than it contains. */
 const MODIFIERS = /\(\?[a-z]*-?[a-z]*:/u;
 const ANCHOR = /^(?:[\^$]|\\[bB])$/;
 
@@ -71,7 +71,7 @@ export function unionOf(sets: readonly CharSet[]): CharSet {
   return new Set(sets.flatMap((set) => [...set]));
 }
 
-/** Characters that a sequence can begin with: those of its parts up to the first required one. */
+/** Returns the characters that a sequence can begin with: those of its parts up to the first required one. */
 export function firstOf(row: RegexRow): CharSet {
   const end = row.findIndex(({ isOptional }) => !isOptional);
   return unionOf(row.slice(0, end < 0 ? row.length : end + 1).map(({ first }) => first));
@@ -112,7 +112,7 @@ class PatternReader {
     return found;
   }
 
-  /** Reads up to the closing bracket or the end. */
+  /** Parses up to the closing bracket or the end. */
   private alternatives(): RegexPart[][] {
     const all: RegexPart[][] = [[]];
     while (this.at < this.pattern.length && this.pattern[this.at] !== ')') {
@@ -140,7 +140,7 @@ class PatternReader {
     return { repeat, chars, first: chars, isOptional: repeat.least === 0, rows: undefined };
   }
 
-  /** Takes no character, and may refuse after any: what stands before it is then tried in every other way. */
+  /** Parses a look-around: it consumes no character and may fail after any, so the preceding part is tried in every other way. */
   private refusal(): RegexPart {
     const any = new Set([...this.probes, BEYOND]);
     return { repeat: { least: 1, most: 1 }, chars: any, first: any, isOptional: true, rows: undefined };
@@ -176,18 +176,18 @@ class PatternReader {
   }
 }
 
-/** A pattern of which it cannot be told what it matches. */
+/** A pattern whose matches cannot be determined. */
 export class UnreadPattern extends Error {
   override readonly name = 'UnreadPattern';
 }
 
 /**
- * Takes a regular expression (with the `u` flag) apart.
+ * Parses a regular expression (with the `u` flag).
  *
- * @throws SyntaxError when it is none; UnreadPattern when its parts match other characters than they name
+ * @throws SyntaxError when it is invalid; UnreadPattern when its parts match other characters than they contain
  */
 export function readRegex(pattern: string): RegexParts {
-  // Looked for first: a browser may know what this one does not compile.
+  // Tested first, because browsers accept what this parser does not support.
   if (MODIFIERS.test(pattern.replaceAll('(?:', '('))) throw new UnreadPattern('Modifiers are not looked into.');
   void new RegExp(pattern, 'u');
   const reader = new PatternReader(pattern);

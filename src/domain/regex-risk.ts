@@ -9,25 +9,24 @@ import {
   type RegexRow,
 } from './regex-parts.ts';
 
-/** No value of a payment is longer; a pattern that can bear it is run on texts up to this length. */
+/** Maximum length of a payment's values; safe patterns are tested with texts up to this length. */
 export const MAX_MATCHED_LENGTH = 512;
 
-/** Ways to match one text that are tried in vain: a square of the longest, never a cube, which takes a second by itself. */
+/** Maximum of vain attempts for one text: the square of the longest, never its cube, which takes a second by itself. */
 const MAX_WAYS = 5_000_000;
 
-/** Longer ones are not looked into, and count as risky: to tell their risk takes too long. */
+/** Longer patterns are not analysed, which would take too long, and count as risky. */
 const MAX_PATTERN_LENGTH = 500;
 
-/** Lengths to try for a pattern that cannot bear the longest. */
+/** Lengths to try for a pattern that is slow on the longest text. */
 const SHORT_LENGTHS = [20, 15, 12, 8, 6, 4] as const;
 
 const known = new Map<string, number>();
 
 /**
- * The longest text a regular expression may be run on without taking forever where it does not match:
- * `MAX_MATCHED_LENGTH` for most. `(\d+)+$` takes exponential time, `.*.*.*.*x` a high power of the length: they get a
- * short one, and 0 when none will do. Cautious: what is not understood counts as risky. A pattern that does not compile is
- * never run, and gets the longest.
+ * Returns the longest text that a regular expression can be tested with in bounded time: `MAX_MATCHED_LENGTH` for most.
+ * `(\d+)+$` takes exponential time, `.*.*.*.*x` a high power of the length: they get a short one, or 0. Patterns that cannot be
+ * analysed count as risky. A pattern that does not compile is never tested, and gets the longest.
  */
 export function safeLengthOf(pattern: string): number {
   const length = known.get(pattern) ?? measure(pattern);
@@ -35,7 +34,7 @@ export function safeLengthOf(pattern: string): number {
   return length;
 }
 
-/** Whether a regular expression cannot be run on every text in bounded time. */
+/** Whether a regular expression cannot be tested with every text in bounded time. */
 export function isRiskyPattern(pattern: string): boolean {
   return safeLengthOf(pattern) < MAX_MATCHED_LENGTH;
 }
@@ -60,7 +59,7 @@ function isDisjoint(left: CharSet, right: CharSet): boolean {
   return [...left].every((char) => !right.has(char));
 }
 
-/** Whether what may follow a part, in this round or the next, could belong to the part as well. */
+/** Whether what may follow a part, in this round or the next, could also match the part. */
 function hasOpenEnd(row: RegexRow, index: number, nextRound: CharSet | undefined): boolean {
   const chars = row[index]?.chars ?? new Set();
   const rest = row.slice(index + 1);
@@ -74,17 +73,17 @@ function factorial(count: number): number {
   return count < 2 ? 1 : count * factorial(count - 1);
 }
 
-/** Counts in how many ways a pattern can be laid over a text of some length. */
+/** Counts the ways in which a pattern can match a text of some length. */
 class WayCounter {
   constructor(private readonly length: number) {}
 
-  /** A whole pattern: one that is not tied to the beginning is tried from every character. */
+  /** Handles a whole pattern: without an anchor at the beginning it is tried from every character. */
   waysOfAll(rows: readonly RegexRow[], ends: { isAnchored: boolean; isEndOpen: boolean }): number {
     const inRows = rows.map((row) => this.waysOfRow(row, ends.isAnchored ? 0 : 1, ends.isEndOpen));
     return this.together(rows, inRows);
   }
 
-  /** Look-arounds, each with those inside it, from one place of the text. */
+  /** Handles look-arounds, each with those inside it, from one position of the text. */
   waysOfAsides(asides: readonly Aside[]): number {
     const ways = asides.map(({ rows, asides: inner, isRepeated }) => {
       const once = this.waysOfAll(rows, { isAnchored: true, isEndOpen: true }) * this.waysOfAsides(inner);
@@ -96,11 +95,11 @@ class WayCounter {
     );
   }
 
-  /** Parts that share their characters with what follows share them out in many ways. */
+  /** Handles parts that share characters with what follows, which can be divided in many ways. */
   private waysOfRow(row: RegexRow, startsAnywhere: number, isEndOpen: boolean, nextRound?: CharSet): number {
     let ways = 1;
     let unbounded = startsAnywhere;
-    /** Characters of a run that may end at any of them, until something that is none of them has to come. */
+    /** Handles a run that may end at any of its characters, up to the next required character outside it. */
     let run: CharSet | undefined;
     for (const [index, part] of row.entries()) {
       if (run && !part.isOptional && isDisjoint(part.first, run)) run = undefined;
@@ -125,7 +124,7 @@ class WayCounter {
       rows.map((row) => this.waysOfRow(row, 0, false, nextRound)),
     );
     if (once <= 1) return 1;
-    // Rounds without end: what matters is in how many ways one more character can be taken.
+    // For unlimited repetitions, only the ways to match one more character count.
     if (repeat.most > this.length) return this.branchesOf(rows, nextRound) ** this.length;
     return once ** repeat.most;
   }
@@ -144,14 +143,14 @@ class WayCounter {
     return Math.max(2, this.together(rows, inRows));
   }
 
-  /** Alternatives that begin alike are all tried, of others one. */
+  /** Handles alternatives: those with a common beginning are all tried, otherwise one. */
   private together(rows: readonly RegexRow[], ways: readonly number[]): number {
     const firsts = rows.map(firstOf);
     const isAlike = firsts.some((first, index) => firsts.slice(index + 1).some((other) => !isDisjoint(first, other)));
     return isAlike ? ways.reduce((sum, next) => sum + next, 0) : Math.max(1, ...ways);
   }
 
-  /** How many lengths a part can have. */
+  /** Returns how many lengths a part can have. */
   private spanOf({ rows, repeat }: RegexPart): number {
     if (repeat.most > this.length) return this.length;
     const inside = rows?.map((row) => row.reduce((sum, part) => sum + this.spanOf(part) - 1, 1)) ?? [1];

@@ -1,7 +1,7 @@
 /**
- * The name of a country in the words of a locale.
+ * Returns the name of a country in a locale.
  *
- * @param code ISO 3166-1 alpha-2; what is none gives an empty text
+ * @param code ISO 3166-1 alpha-2; any other text gives an empty name
  */
 export const regionName = (code: string, locale: string): string => {
   try {

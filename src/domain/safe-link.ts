@@ -1,23 +1,23 @@
-/** Spec core §5, and the schemes through which the same ones can be reached. */
+/** Spec core §5, with schemes that can wrap the forbidden ones. */
 const UNSAFE_SCHEMES =
   /^(?:javascript|data|file|blob|about|chrome|vbscript|filesystem|mhtml|view-source|(?:chrome|moz)-extension|resource):$/;
 
 let isHttpAllowed = false;
 
-/** Whether links may lead to pages without encryption; not unless the deployment has said so (src/platform/http-targets.ts). */
+/** Whether links may lead to unencrypted pages; false unless the deployment allows it (src/platform/http-targets.ts). */
 export function ruleHttpTargets(rule: 'allowed' | 'refused'): void {
   isHttpAllowed = rule === 'allowed';
 }
 
-/** Anything relative is resolved against this: only its scheme matters here. */
+/** Base for relative links; only its scheme matters here. */
 const BASE = 'https://relative.invalid/';
 
-// The scheme is read by the same parser that will follow the link, so case, tabs, line feeds and leading
-// control characters inside the scheme cannot hide it.
+// The scheme is read by the parser that opens the link, so case, tabs, line feeds and leading control characters cannot hide
+// it.
 function schemeOf(link: string): string | null {
   try {
     const { protocol, username, password } = new URL(link, BASE);
-    // A name before the host makes another site look like the one it names, and no payment needs one.
+    // A user name before the host imitates another site, and no payment requires one.
     return protocol.startsWith('http') && username + password !== '' ? null : protocol;
   } catch {
     return null;
@@ -25,9 +25,8 @@ function schemeOf(link: string): string | null {
 }
 
 /**
- * Whether a link may be opened or followed. Relative links and application links (`upi:`, `intent:`, `tg:`) are
- * safe; an empty or unreadable one, a web address with a user in it, and `http:` where it is not allowed, is not. Invisible characters are ignored, as a person cannot see them.
- * Spec core §5.
+ * Whether a link may be opened. Relative links and application links (`upi:`, `intent:`, `tg:`) are safe; an empty or invalid
+ * one, a web address with a user name, and `http:` unless allowed, are not. Invisible characters are ignored. Spec core §5.
  */
 export function isSafeLink(link: unknown): link is string {
   if (typeof link !== 'string') return false;
@@ -39,12 +38,12 @@ export function isSafeLink(link: unknown): link is string {
   });
 }
 
-/** Whether a link is refused for nothing but its missing encryption: worth telling those who run the server. */
+/** Whether a link is rejected only for its missing encryption, which is reported to operators. */
 export function isRefusedAsHttp(link: unknown): boolean {
   return typeof link === 'string' && !isHttpAllowed && schemeOf(link) === 'http:';
 }
 
-/** Whether a link leads to a web page by an absolute http(s) address: what a payment redirect must be. */
+/** Whether a link is an absolute http(s) address, as a payment redirect requires. */
 export function isWebLink(link: unknown): link is string {
   return isSafeLink(link) && /^https?:\/\/[^/]/i.test(link.trim()) && /^https?:$/.test(schemeOf(link) ?? '');
 }

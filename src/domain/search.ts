@@ -5,12 +5,12 @@ export function hasSearch(itemCount: number): boolean {
   return itemCount > SEARCH_THRESHOLD;
 }
 
-/** Words without marks, one space between two: most names of a long list. */
+/** Words without diacritics, separated by single spaces: most names of a long list. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
- * A text as it is compared: without case, and without the marks that people leave out when typing (Latin, Cyrillic and
- * Greek accents, Arabic vowel signs and stretching). Vowel signs of Indic scripts are letters and stay.
+ * Normalizes a text for comparison: without case, and without diacritics that are omitted in typing (Latin, Cyrillic and Greek
+ * accents, Arabic vowel signs and stretching). Vowel signs of Indic scripts are letters and stay.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** A list that is searched at each key: its texts are folded once, and what was found last is kept. */
+/** Creates the search of a list: its texts are normalized once, and the last result is cached. */
 export class Searchable<T> {
   readonly #folded: readonly string[];
   #wanted = '';
@@ -37,7 +37,7 @@ export class Searchable<T> {
     this.#found = [...items];
   }
 
-  /** The items whose text contains the query, those that begin with it first; otherwise in their own order. */
+  /** Returns the items whose text contains the query, those that begin with it first; otherwise in their own order. */
   find(query: string): readonly T[] {
     const wanted = foldText(query);
     if (wanted !== this.#wanted) this.#found = this.#look(wanted);

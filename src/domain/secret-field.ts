@@ -1,6 +1,6 @@
 /**
- * Why what a field holds is never stored, logged or sent but with the payment itself. card: a card's number, which also says
- * what is paid with. code: what authorises a payment (security code, expiry, password, one-time code, PIN).
+ * Why a field's value is never stored, logged or sent except with the payment. card: a card number. code: a value that
+ * authorises a payment (security code, expiry, password, one-time code, PIN).
  */
 export type SecretKind = 'card' | 'code';
 
@@ -20,13 +20,13 @@ const CODE_PAIRS = words(
 const CARD_WORDS = words('pan, cardnumber, cardno, cardnum, ccnumber, cardpan');
 const CARD_PAIRS = words('card number, card no, card num, card pan, cc number');
 
-/** Most names have none of the words: one look says so. */
+/** Most names contain none of the words: one test excludes them. */
 const ANY_WORD = new RegExp(
   ['card', ...CODE_WORDS, ...CARD_WORDS, ...CODE_PAIRS, ...CARD_PAIRS].map((some) => some.split(' ')[0]).join('|'),
   'iu',
 );
 
-/** `cardNumber2`, `card_number` and `CARD-NUMBER` are the same words. */
+/** Splits a name: `cardNumber2`, `card_number` and `CARD-NUMBER` give the same words. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -37,7 +37,7 @@ const wordsOf = (name: string): string[] =>
 const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: ReadonlySet<string>): boolean =>
   name.some((word, index) => known.has(word) || pairs.has(`${word} ${name[index + 1] ?? ''}`));
 
-/** The kind of secret that a field of that name holds, if any. A card is recognised by its method too (`isCard`). */
+/** Returns the kind of secret in a field of that name, if any. A card is also recognised by its method (`isCard`). */
 export const secretKindOf = (name: string, { isCard }: { isCard: boolean }): SecretKind | undefined => {
   if (!ANY_WORD.test(name)) return isCard ? 'card' : undefined;
   const named = wordsOf(name);

@@ -13,27 +13,27 @@ export function isRtlLocale(locale: string): boolean {
 }
 
 /**
- * Keeps a value inside a sentence in its own direction: numbers, cards, addresses and names must not be reordered by
- * the words around them. Invisible; only put where the directions can differ.
+ * Isolates a value's direction within a sentence: numbers, cards, addresses and names must not be reordered by the surrounding
+ * text. Invisible; added only if directions can differ.
  */
 export function isolate(value: string, locale: string): string {
   const canDiffer = isRtlLocale(locale) || RTL_TEXT.test(value);
   return canDiffer && value !== '' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;
 }
 
-/** As `isolate`, for what always reads left to right: an amount with a code, a card, an address. */
+/** Isolates text that is always left to right: an amount with a code, a card, an address. */
 export function isolateLtr(value: string, locale: string): string {
   return isRtlLocale(locale) && value !== '' ? LEFT_TO_RIGHT_ISOLATE + value + POP_ISOLATE : value;
 }
 
-/** Takes direction marks and isolates out: for what is copied, compared or parsed. */
+/** Removes direction marks and isolates, for texts that are copied, compared or parsed. */
 export function stripDirectionMarks(text: string): string {
   return text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
 /**
- * The locale to hand to `Intl`: its digits are 0-9 in every language. What `Intl` does not understand becomes English. A tag is put
- * together by hand where it can be: the first `Intl.Locale` of a page takes as long as drawing eight tiles.
+ * Returns the locale for `Intl`, with digits 0-9 in every language. Invalid tags become English. The tag is composed by hand if
+ * possible, because the first `Intl.Locale` of a page takes as long as drawing eight tiles.
  */
 export function withLatinDigits(locale: string): string {
   try {

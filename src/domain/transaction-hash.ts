@@ -7,11 +7,11 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
 interface HashChainRow {
   readonly label: string;
-  /** How the chain writes the hash of a transaction. */
+  /** Formats of transaction hashes by chain. */
   readonly shape: RegExp;
 }
 
-/** Chains that coins may have been sent over: those whose confirmations are counted, and others. */
+/** Chains that coins may have been sent over: those with counted confirmations, and others. */
 const CHAINS = {
   BINANCE_SMART_CHAIN: { label: 'BNB Smart Chain (BEP-20)', shape: PREFIXED },
   BITCOIN: { label: 'Bitcoin', shape: HEX },
@@ -29,12 +29,12 @@ type HashChain = keyof typeof CHAINS;
 
 const isHashChain = (name: string): name is HashChain => Object.hasOwn(CHAINS, name);
 
-/** The chains as options of a field. */
+/** Returns the chains as options of a field. */
 export const HASH_CHAINS: readonly { readonly value: string; readonly label: string }[] = Object.entries(CHAINS).map(
   ([value, { label }]) => ({ value, label }),
 );
 
-/** The hash in a pasted text; of an explorer's address, the last part of its path. */
+/** Returns the hash in a pasted text; of an explorer's address, the last part of its path. */
 const lastPart = (text: string): string =>
   /^https?:\/\//i.test(text)
     ? (text
@@ -43,10 +43,13 @@ const lastPart = (text: string): string =>
         .findLast((part) => part !== '') ?? '')
     : text;
 
-/** hash: it has the shape of that chain. other: it has that of another chain. none: it is no hash, such as an address. */
+/**
+ * hash: it has the format of that chain. other: it has that of another chain. none: it is not a hash, but an address for
+ * example.
+ */
 export type HashReading = { kind: 'hash'; hash: string } | { kind: 'other' | 'none' };
 
-/** Reads what was typed as the hash of a transaction on a chain. */
+/** Parses a typed text as the hash of a transaction on a chain. */
 export function readHash(chain: string, typed: string): HashReading {
   const hash = lastPart(typed.trim());
   if (isHashChain(chain) && CHAINS[chain].shape.test(hash)) return { kind: 'hash', hash };

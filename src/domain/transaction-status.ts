@@ -1,6 +1,4 @@
-/**
- * A transaction as the complete page shows it (Spec core §4); cancelled and expired are a deposit's own ends (contract §7).
- */
+/** Status of a transaction on the complete page (Spec core §4); cancelled and expired apply to deposits only (contract §7). */
 export type TransactionStatus = 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled' | 'expired';
 
 export const DEFAULT_STATUS: TransactionStatus = 'waiting';
@@ -8,51 +6,53 @@ export const DEFAULT_STATUS: TransactionStatus = 'waiting';
 /** Server codes; any other is accepted. */
 const BY_CODE: Readonly<Record<number, TransactionStatus>> = { 0: 'waiting', 1: 'processed', 2: 'mistaked' };
 
-/** Contract §7: deposit statuses that end a deposit, and what its page then says. */
+/** Contract §7: deposit statuses that end a deposit, and the status that its page shows. */
 const ENDED: ReadonlyMap<string, TransactionStatus> = new Map([
   ['CANCELED', 'cancelled'],
   ['AUTO_CANCELED', 'cancelled'],
   ['EXPIRED', 'expired'],
 ]);
 
-/** Spec method-flows §4 counts it among the cancelled: an invoice completes by itself. It is never shown as cancelled. */
+/** Spec method-flows §4 counts it as cancelled: an invoice completes by itself. It is never shown as cancelled. */
 const PAID = 'PAYED';
 
 /** Spec method-flows §9: how long the complete page waits before "waiting" becomes "accepted", ms. */
 export const WAITING_TIMEOUT_MS = 60_000;
 
-/** The status of a server's code. No code at all says nothing new: waiting. */
+/** Returns the status of a server's code. No code means waiting. */
 export function statusOfCode(code: number | null | undefined): TransactionStatus {
   if (code === null || code === undefined) return DEFAULT_STATUS;
   return Object.hasOwn(BY_CODE, code) ? (BY_CODE[code] ?? 'accepted') : 'accepted';
 }
 
-/** A deposit's status by the server: its code, and the finer state that tells a decline from an end without payment. */
+/**
+ * State of a deposit from the server: its code, and a deposit status that distinguishes a decline from an end without payment.
+ */
 interface DepositWord {
   readonly status?: number | null | undefined;
   readonly depositStatus?: string | null | undefined;
 }
 
-/** The status of a deposit. Money that has arrived counts more than a deposit status beside it. */
+/** Returns the status of a deposit. Received money takes precedence over the deposit status. */
 export function statusOfDeposit({ status, depositStatus }: DepositWord): TransactionStatus {
   const byCode = statusOfCode(status);
   return byCode === 'processed' ? byCode : (ENDED.get(depositStatus ?? '') ?? byCode);
 }
 
-/** A status that an address may claim, by its name; null when it is none. That a deposit was cancelled only its server says. */
+/** Returns a status in an address by its name; null if it is invalid. Only the server can report a cancellation. */
 export function parseStatus(name: unknown): TransactionStatus | null {
   return name === 'waiting' || name === 'accepted' || name === 'processed' || name === 'mistaked' ? name : null;
 }
 
-/** Whether the server has closed a deposit without being told that it was paid: its invoice completes by itself. */
+/** Whether the server has closed a deposit without a report of its payment: its invoice completes by itself. */
 export function isClosedByServer(depositStatus: string | null | undefined): boolean {
   return depositStatus === PAID || ENDED.has(depositStatus ?? '');
 }
 
 /**
- * How much a status says. One never gives way to one that says no more, so neither an older word that comes late nor a
- * contradiction turns a result back. Money that did arrive is the strongest: a decline, a cancellation or an expiry may be
- * followed by a late transfer, a credit is followed by nothing.
+ * Strength of each status. A status is replaced by a stronger one only, so that neither a late answer nor a contradiction
+ * reverts a result. Received money is the strongest: a late transfer may follow a decline, a cancellation or an expiry, and
+ * nothing follows a credit.
  */
 const STRENGTH = {
   waiting: 0,
@@ -63,17 +63,17 @@ const STRENGTH = {
   processed: 3,
 } as const satisfies Record<TransactionStatus, number>;
 
-/** The status to show once `told` has arrived. */
+/** Returns the status to show after `told` has arrived. */
 export function laterStatus(known: TransactionStatus, told: TransactionStatus): TransactionStatus {
   return STRENGTH[told] > STRENGTH[known] ? told : known;
 }
 
-/** Whether nothing more is waited for. */
+/** Whether the status is final. */
 export function isFinalStatus(status: TransactionStatus): boolean {
   return STRENGTH[status] >= STRENGTH.mistaked;
 }
 
-/** Whether a deposit has ended before anybody paid, as far as the server knows. */
+/** Whether a deposit has ended unpaid, as far as the server knows. */
 export function isEndedUnpaid(status: TransactionStatus): boolean {
   return status === 'cancelled' || status === 'expired';
 }

@@ -4,13 +4,13 @@ import { isWebLink } from './safe-link.ts';
 /** Links by language_country (Spec core §3: `video_guide_url`). */
 type GuideLinks = Readonly<Record<string, { readonly redesign: string }>>;
 
-/** A key's language and country; either may be missing. */
+/** Language and country of a key; either may be missing. */
 const partsOf = (key: string): readonly [string, string] => {
   const [language = '', country = ''] = languageTag(key).toLowerCase().split('-');
   return [language, country];
 };
 
-/** How well a guide suits somebody: the language counts more than the country, and English more than another one. */
+/** Ranks a guide for a user: the language counts more than the country, and English more than other languages. */
 const rank = (key: string, locale: string, country: string): number => {
   const [language, place] = partsOf(key);
   const [wanted] = partsOf(locale);
@@ -20,8 +20,8 @@ const rank = (key: string, locale: string, country: string): number => {
 };
 
 /**
- * The video guide for somebody: in their language and country, else in their language, else in English, else any. Empty when
- * there is none that may be opened.
+ * Returns the video guide for a user: in their language and country, else in their language, else in English, else any. Empty
+ * without a safe link.
  */
 export const videoGuideLink = (links: GuideLinks | undefined, locale: string, country: string): string => {
   const found = Object.entries(links ?? {})

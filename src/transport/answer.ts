@@ -12,7 +12,7 @@ type Later = typeof laterValidators;
 
 let later: Promise<Later> | undefined;
 
-/** Brings what calls after the first screen, and pushes, are checked with. A failed load is tried again next time. */
+/** Loads the validators of later calls and of pushes. After a failure the next call tries again. */
 export function loadLater(): Promise<Later> {
   later ??= import('#generated/validators/later.js')
     .then((module) => module.validators)
@@ -28,7 +28,7 @@ function malformed(path: string, { errors }: Validator): TransportError {
   return new TransportError('malformed', { path, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
 }
 
-/** Gives a value the type of its schema, by coercion where it has another shape; rejects, naming the place, where that fails. */
+/** Coerces a value to the type of its schema; rejects with the location if that fails. */
 async function readAs<T>(path: string, value: unknown, validator: Validator<T>): Promise<T> {
   if (validator(value)) return value;
   const error = malformed(path, validator);
@@ -38,13 +38,13 @@ async function readAs<T>(path: string, value: unknown, validator: Validator<T>):
   return coerced;
 }
 
-/** Gives a push its type; rejects, naming the place, where it does not satisfy its schema. */
+/** Validates a push; rejects with the location if it violates its schema. */
 export async function checkPush<N extends keyof Pushes>(name: N, payload: unknown): Promise<Pushes[N]> {
   const validators: { readonly [M in keyof Pushes]: Validator<Pushes[M]> } = await loadLater();
   return readAs(name, payload, validators[name]);
 }
 
-/** Gives an answer its type; rejects, naming the place, where it does not satisfy its schema. */
+/** Validates an answer; rejects with the location if it violates its schema. */
 export async function checkAnswer<P extends CallPath>(path: P, answer: unknown): Promise<Calls[P]['response']> {
   const validator = firstAnswers[path] ?? (await otherAnswersFor(path))[path];
   if (!validator) throw new TransportError('malformed', { path, keyword: 'unknown call' });
@@ -78,7 +78,7 @@ async function otherAnswersFor(path: CallPath): Promise<AnswerValidators> {
   try {
     return await loadLater();
   } catch (cause) {
-    // The answer came and cannot be judged: as good as none.
+    // An answer that cannot be validated counts as missing.
     throw new TransportError('network', { path, cause });
   }
 }

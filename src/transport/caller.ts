@@ -11,7 +11,7 @@ import { createServerClock, type ClockReading } from './server-clock.ts';
 import { isLost, TransportError } from './transport-error.ts';
 import type { CallOptions, Transport, TransportOptions } from './transport.ts';
 
-/** One try of a call, as HTTP or the socket has it. */
+/** One attempt of a call, over HTTP or the socket. */
 export interface Attempt {
   path: CallPath;
   way: CallWay;
@@ -24,13 +24,13 @@ export interface Attempt {
   unsentSignal: AbortSignal | undefined;
 }
 
-/** An unchecked answer, and the server's clock where it came with one. */
+/** An unvalidated answer, with the server's clock if it was sent. */
 export interface Arrival {
   answer: unknown;
   reading: ClockReading | undefined;
 }
 
-/** Sends one try; rejects with a TransportError. */
+/** Sends one attempt; rejects with a TransportError. */
 export type SendAttempt = (attempt: Attempt) => Promise<Arrival>;
 
 const UNAUTHORIZED = 401;
@@ -48,13 +48,13 @@ function reportRejection(
 
 type Caller = Pick<Transport, 'call' | 'close' | 'serverNow' | 'clockShift'>;
 
-/** Steps of every call on either transport: key, retries, validation of the answer, the clock, reports. */
+/** Executes a call on either transport: key, retries, validation of the answer, the clock, reports. */
 export function createCaller(send: SendAttempt, options: TransportOptions, clock = createServerClock()): Caller {
   const closing = new AbortController();
   const refusals = new Map<CallPath, { error: TransportError; untilMs: number }>();
   let isBringing = false;
 
-  /** The server has named a time (`Retry-After`): until then its answer to a question is the one that it gave. */
+  /** The server has sent `Retry-After`: until then a repeated request is answered with the same error. */
   const rejectEarly = (path: CallPath): void => {
     const refusal = refusals.get(path);
     if (refusal && elapsed() < refusal.untilMs) throw refusal.error;
@@ -64,7 +64,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
     refusals.set(path, { error, untilMs: elapsed() + error.retryAfterMs });
   };
 
-  /** The first answer is there: once it is drawn, time to bring what the later ones are checked with. */
+  /** After the first answer has been drawn, the validators of later answers are loaded. */
   const bringLater = (): void => {
     if (isBringing) return;
     isBringing = true;
@@ -116,7 +116,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
       });
       bringLater();
       const checked = await checkAnswer(path, answer);
-      // Only what is an answer of the contract sets the clock: no error page of a proxy.
+      // Only a valid answer sets the clock, not the error page of a proxy.
       clock.observe(reading, checked);
       if (signal.aborted) throw new TransportError('aborted', { path });
       return checked;

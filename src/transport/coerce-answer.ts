@@ -4,10 +4,7 @@ import { TransportError } from './transport-error.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/**
- * Members that are neither left out nor rewritten: without them another sum would be paid, or the payment would lead
- * elsewhere.
- */
+/** Members that are neither omitted nor rewritten: otherwise another sum would be paid, or to another recipient. */
 const KEPT: ReadonlySet<string> = new Set([
   'apiResponse',
   'source',
@@ -24,7 +21,7 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
-/** Place of a value that cannot be read as its shape: a JSON pointer, and the keyword of its schema. */
+/** Location of an invalid value: a JSON pointer, and the keyword of its schema. */
 class Fault {
   constructor(
     readonly pointer: string,
@@ -35,10 +32,10 @@ class Fault {
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PHP writes an object without members as an empty list. */
+/** PHP encodes an object without members as an empty list. */
 const asMembers = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? {} : value);
 
-/** A number as text, or the reverse; undefined where that would change a digit. */
+/** Converts a number to text, or the reverse; undefined if that would change a digit. */
 const rewritten = (value: unknown): string | number | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   if (typeof value !== 'string' || !NUMBER_TEXT.test(value)) return undefined;
@@ -48,7 +45,7 @@ const rewritten = (value: unknown): string | number | undefined => {
 
 const furthest = (one: Fault, other: Fault): Fault => (other.pointer.length > one.pointer.length ? other : one);
 
-/** Reads a value as its shape, in one pass; collects what it leaves out. */
+/** Coerces a value to its shape, in one pass; collects what is omitted. */
 class Reader {
   readonly leftOut: Fault[] = [];
 
@@ -86,7 +83,7 @@ class Reader {
     return faults.reduce(furthest);
   }
 
-  /** An entry that cannot be read costs that one alone; a list in which none can be read is no list. */
+  /** Omits invalid entries; a list without a valid entry is invalid. */
   #readList(shape: Shape, value: unknown, pointer: string): unknown {
     if (!Array.isArray(value)) return new Fault(pointer, 'type');
     const read = value.map((item: unknown, index) => this.read(shape, item, `${pointer}/${index}`));
@@ -123,7 +120,7 @@ class Reader {
     return Object.fromEntries(members);
   }
 
-  /** Undefined for a member that is not there; many servers write null for what they do not know. */
+  /** Returns undefined for a missing member; many servers send null for unknown values. */
   #readMember(name: string, shape: Shape, owner: Members, pointer: string): unknown {
     const value = owner[name];
     const isAbsent = value === undefined || (value === null && !createValidator(shape)(null));
@@ -132,7 +129,7 @@ class Reader {
       return this.#knownType(shape, owner, pointer) ?? member;
     }
     if (KEPT.has(name) && member !== undefined && typeof member !== typeof value) return new Fault(pointer, 'type');
-    // Details to pay to that cannot be read are no details, which their page says.
+    // Unreadable payment details are omitted, and the page reports their absence.
     return name === 'requisites' && Array.isArray(value) && member instanceof Fault ? this.#none(member) : member;
   }
 
@@ -141,7 +138,7 @@ class Reader {
     return [];
   }
 
-  /** A field of an unknown kind takes a text, or one of its choices where it names some: so it can be filled in. */
+  /** Converts a field of an unknown type to a text field, or to a choice if it has options, so that it can be filled in. */
   #knownType(shape: Shape, { values }: Members, pointer: string): unknown {
     const type = Array.isArray(values) ? 'dropdown' : 'text';
     if (!createValidator(shape)(type)) return undefined;
@@ -150,13 +147,13 @@ class Reader {
   }
 }
 
-/** The first places say what is wrong with a server's answers. */
+/** Limit of reported locations; the first ones describe the problem. */
 const MOST_REPORTS = 10;
 
 /**
- * Returns the value in the shape of its schema where no fault of it changes what is paid (contract §7 and §8): null is absent,
- * a number is its text and the reverse, an optional member or an entry of a list that cannot be read is left out and reported.
- * Undefined when what is left does not satisfy the schema. `path`: name of the call, push or type.
+ * Returns the value in the shape of its schema if no fault changes what is paid (contract §7 and §8): null means absent,
+ * numbers and texts are converted, an invalid optional member or list entry is omitted and reported. Undefined if the rest
+ * violates the schema. `path`: name of the call, push or type.
  */
 export const coerceValue = <T>(path: string, value: unknown, validator: Validator<T>): T | undefined => {
   const reader = new Reader();
@@ -168,7 +165,7 @@ export const coerceValue = <T>(path: string, value: unknown, validator: Validato
   return coerced;
 };
 
-/** As coerceValue; a success without members (empty, null, a text, a list) is an object without members. */
+/** Like coerceValue; a success without members (empty, null, a text, a list) becomes an empty object. */
 export const coerceAnswer = <T>(path: string, answer: unknown, validator: Validator<T>): T | undefined => {
   const [kind] = validator.shape;
   const hasContent = isMembers(answer) || kind === 'list' || kind === 'map';

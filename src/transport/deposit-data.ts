@@ -4,7 +4,7 @@ import type { Card, HostToHostData, OnrampData, PageData, UnifiedData } from '#g
 import { coerceValue } from './coerce-answer.ts';
 import { TransportError } from './transport-error.ts';
 
-/** Shapes of the free part of a deposit's answer, by name. */
+/** Schemas of the open part of a deposit's answer, by name. */
 interface DepositDataTypes {
   Card: Card;
   HostToHostData: HostToHostData;
@@ -18,10 +18,10 @@ export type DepositDataName = keyof DepositDataTypes;
 const dataValidators: { readonly [N in DepositDataName]: Validator<DepositDataTypes[N]> } = validators;
 
 /**
- * Gives the free part of a deposit's answer its type: the schema of the call leaves it open, since it depends on what comes
- * next. What is left out of it is reported (coerce-answer.ts).
+ * Validates the open part of a deposit's answer: the call's schema leaves it open, because it depends on the next step. Omitted
+ * members are reported (coerce-answer.ts).
  *
- * @throws TransportError `malformed`, with the place, where it does not satisfy its schema
+ * @throws TransportError `malformed`, with the location, when it violates its schema
  */
 export function checkDepositData<N extends DepositDataName>(name: N, data: unknown): DepositDataTypes[N] {
   const validator = dataValidators[name];

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 function headersOf(options: TransportOptions, token: string | undefined, idempotencyKey: string | undefined): Headers {
   const { platformVersion, isMobileApp, pwa, platform } = options;
-  // Spec core §6: a native shell says so with its requests.
+  // Spec core §6: a native shell identifies itself in its requests.
   const native = platform !== undefined && isNativePlatform(platform) ? { isNative: true, platform } : {};
   const headers = new Headers({
     'Content-Type': 'application/json',
@@ -24,7 +24,7 @@ function headersOf(options: TransportOptions, token: string | undefined, idempot
   return headers;
 }
 
-/** The data of a body; null of an empty one. What is not JSON is a text, which satisfies calls whose answer is not read. */
+/** Parses a body; null for an empty one. Text that is not JSON is returned, for calls whose answer is ignored. */
 function parseBody(text: string): unknown {
   if (text === '') return null;
   try {
@@ -39,13 +39,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Longest wait that a server may ask for. */
+/** Limit of the server's `Retry-After`. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
-/** Statuses of a server that is asked too often, or that is busy. */
+/** Statuses for throttling and overload. */
 const LOADED = [429, 503];
 
-/** Reads `Retry-After`: whole seconds, or a date on the clock of the same answer. */
+/** Parses `Retry-After`: whole seconds, or a date on the clock of the same answer. */
 function retryAfterMsOf({ status, headers }: Response): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null || !LOADED.includes(status)) return undefined;
@@ -54,7 +54,7 @@ function retryAfterMsOf({ status, headers }: Response): number | undefined {
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
 }
 
-/** Calls by fetch (Spec core §7, contract §3). There are no pushes: pages poll where they need them. */
+/** Sends calls with fetch (Spec core §7, contract §3). Without pushes, pages poll. */
 export function createHttpTransport(options: TransportOptions): Transport {
   let { token } = options;
 

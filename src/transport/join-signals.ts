@@ -1,6 +1,6 @@
 import type { Cancel } from '#platform/clock.ts';
 
-/** A signal that is aborted as soon as one of these is (`AbortSignal.any` is missing in older web views). */
+/** Returns a signal that is aborted with the first of these (`AbortSignal.any` is missing in older web views). */
 export function joinSignals(...signals: (AbortSignal | undefined)[]): { signal: AbortSignal; release: Cancel } {
   const joined = new AbortController();
   const released = new AbortController();
@@ -11,7 +11,7 @@ export function joinSignals(...signals: (AbortSignal | undefined)[]): { signal: 
   return { signal: joined.signal, release: () => released.abort() };
 }
 
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like the promise, or rejects with the signal's reason as soon as it is aborted. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

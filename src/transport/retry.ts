@@ -5,13 +5,13 @@ import { whenOnline } from '#platform/connectivity.ts';
 /** Spec core §7, §9. */
 const MAX_RETRIES = 3;
 
-/** Waits before retry number `retry`, and then until there is a network; rejects with the signal's reason. */
+/** Waits before retry number `retry`, and then for a network; rejects with the signal's reason. */
 export async function waitToRetry(retry: number, signal?: AbortSignal): Promise<void> {
   await delay(backoffMs(retry), signal);
   await whenOnline(signal);
 }
 
-/** Tries until it works, the error is not worth a retry, or the retries are used up; rejects with the last error. */
+/** Retries until success, an error that is not retried, or the last retry; rejects with the last error. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   options: { canRetry: (error: unknown) => boolean; signal?: AbortSignal },

@@ -1,22 +1,22 @@
 import { elapsed, now } from '#platform/clock.ts';
 
-/** The server's clock as one answer has it: its epoch ms when `elapsed()` was 0. */
+/** A reading of the server's clock: its epoch ms when `elapsed()` was 0. */
 export type ClockReading = number;
 
 export interface ServerClock {
-  /** Notes an answer or a push, with its reading if it has one. */
+  /** Registers an answer or a push, with its reading if it has one. */
   observe(reading: ClockReading | undefined, carrier: unknown): void;
-  /** Returns the ms to add to the moments of an answer or a push to have them on this clock. */
+  /** Returns the milliseconds to add to the times of an answer or a push to convert them to this clock. */
   shiftOf(carrier: object): number;
   /** Epoch ms. */
   now(): number;
 }
 
 /**
- * The one clock of the page (contract §8, "Deadlines"): set by the first answer, then carried on by the clock that nobody
- * can set. It is never set again, since a deadline that is shown must not be shortened by a later reading. The moments of
- * an answer are compared with the reading of that same answer. While the device sleeps the clock may stand still: a countdown
- * then shows too much, and the server's status ends the payment.
+ * The clock of the page (contract §8, "Deadlines"): set by the first answer, then advanced by the monotonic clock. It is never
+ * set again, because a later reading must not shorten a displayed deadline. Times of an answer are compared with the reading of
+ * the same answer. While the device sleeps the clock may stop: a countdown then shows too much, and the server's status ends
+ * the payment.
  */
 export function createServerClock(): ServerClock {
   let base = now() - elapsed();
@@ -33,13 +33,13 @@ export function createServerClock(): ServerClock {
   };
 }
 
-/** Begins a question; the returned function makes a reading of a time in its answer, which was read half way. */
+/** Starts a measurement; the returned function creates a reading from a time in the answer, assumed to be taken half way. */
 export function beginTrip(): (serverTime: number) => ClockReading {
   const sentAt = elapsed();
   return (serverTime) => serverTime - (sentAt + elapsed()) / 2;
 }
 
-/** Returns the time of a Date header, epoch ms; a second that was cut off is half a second late. */
+/** Parses a Date header, epoch ms; half a second is added for the truncated part. */
 export function readDateHeader(headers: Headers): number | undefined {
   const serverTime = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(serverTime) ? undefined : serverTime + 500;

@@ -7,7 +7,7 @@ import type { SocketLine } from './socket-line.ts';
 
 /** Spec core §9: socket timeout, for the connection and for each answer. */
 const SOCKET_TIMEOUT_MS = 20_000;
-/** A server that ends a connection sooner than this does not want it: the backoff goes on. */
+/** A connection that the server ends sooner counts as refused: the backoff continues. */
 const STABLE_AFTER_MS = 10_000;
 
 /** Parameters of a connection: in the address, and in the connect packet. */
@@ -16,27 +16,27 @@ export interface SocketGreeting {
   readonly auth: Readonly<Record<string, string>>;
 }
 
-/** A connection that is made when it is needed. */
+/** A connection that is opened on demand. */
 export interface SocketConnection {
-  /** Resolves once connected, after at most one try to connect, which everybody who asks meanwhile shares. */
+  /** Resolves once connected, after one attempt at most, which concurrent callers share. */
   connect(signal?: AbortSignal): Promise<void>;
-  /** Whether a lost connection waits to be made again. */
+  /** Whether a reconnect is pending. */
   isReviving(): boolean;
-  /** Sends an event and resolves to its acknowledgement; undefined when there is no connection: then nothing is sent. */
+  /** Sends an event and resolves to its acknowledgement; undefined without a connection: then nothing is sent. */
   ask(event: string, data: object): Promise<unknown> | undefined;
-  /** Listens to what the server emits unasked. From now on a lost connection is made again, with backoff, until it works. */
+  /** Listens to the server's pushes. From now on a lost connection is reopened with backoff. */
   listen(name: string, handler: (payload: unknown) => void): Cancel;
-  /** Parameters of the next connection. `isStale`: the present one is of no use any more. */
+  /** Sets the parameters of the next connection. `isStale`: closes the current one. */
   renew(greeting: SocketGreeting, present: { isStale: boolean }): void;
   close(): void;
 }
 
 const timeout = (): Error => new Error('timeout');
 
-/** The library of the socket, which a visit over HTTP does without. */
+/** Loads the socket's library, which visits over HTTP do not use. */
 export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');
 
-/** Starts disconnected. `origin`: of the server, `http(s)://…`. Spec core §7. */
+/** Creates a disconnected connection. `origin`: of the server, `http(s)://…`. Spec core §7. */
 export function createSocketConnection(origin: string, firstGreeting: SocketGreeting): SocketConnection {
   const closing = new AbortController();
   const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
@@ -116,7 +116,7 @@ export function createSocketConnection(origin: string, firstGreeting: SocketGree
     renew(next, { isStale }) {
       greeting = next;
       if (isStale) line?.end();
-      // The wait for the next retry was meant for a server that did not answer.
+      // The pending wait was for a server that did not answer.
       if (isWanted()) connect().catch(() => {});
     },
     close() {

@@ -3,11 +3,11 @@ import { Manager } from 'socket.io-client';
 /** Spec core §7: path and transport of the socket. */
 const SOCKET_PATH = '/v4/socket.io';
 
-/** One connection to a socket.io server, once the server has greeted. It is never made again. */
+/** One connection to a socket.io server, after the handshake. It never reconnects. */
 export interface SocketLine {
   /**
-   * Sends an event; resolves to the server's acknowledgement, rejects when the line ends before, or when it takes too long.
-   * Undefined when the server has forgotten the line without a word: then nothing is sent.
+   * Sends an event; resolves to the server's acknowledgement, rejects if the connection ends before or the answer times out.
+   * Undefined if the connection was silently lost: then nothing is sent.
    */
   ask(event: string, data: object): Promise<unknown> | undefined;
   isOpen(): boolean;
@@ -15,21 +15,21 @@ export interface SocketLine {
 }
 
 export interface SocketLineOptions {
-  /** Of the server, `http(s)://…`. */
+  /** Origin of the server, `http(s)://…`. */
   readonly origin: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Goes in the packet that connects. */
+  /** Data of the connect packet. */
   readonly auth: Readonly<Record<string, string>>;
-  /** How long an answer may take. */
+  /** Time limit of an answer. */
   readonly timeoutMs: number;
   readonly onEvent: (name: string, payload: unknown) => void;
-  /** Called once the line has ended, from either side, unless it never opened. */
+  /** Called once the connection has ended, from either side, unless it never opened. */
   readonly onEnd: () => void;
-  /** Gives up a line that has not opened yet. */
+  /** Aborts a connection that has not opened yet. */
   readonly signal: AbortSignal;
 }
 
-/** Connects by websocket alone. Rejects when there is no connection, or when the server refuses it. */
+/** Connects by websocket only. Rejects if there is no network, or if the server refuses it. */
 export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> {
   const { origin, query, auth, timeoutMs, onEvent, onEnd, signal } = options;
   const manager = new Manager(origin, {
@@ -49,7 +49,7 @@ export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> 
         });
       });
       if (socket.sendBuffer.length === 0) return answer;
-      // The library has just noticed that the connection is dead. What waits in its buffer would be sent on the next one.
+      // The library has just detected the lost connection; it would send its buffer over the next one.
       socket.sendBuffer = [];
       answer.catch(() => {});
       return undefined;

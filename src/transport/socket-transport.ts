@@ -15,7 +15,7 @@ function isSuccess(code: number): boolean {
   return code < 100 || (code >= 200 && code <= 299) || code > 600;
 }
 
-/** Spec core §7: the data sent on connecting. Unknown members are left out. */
+/** Spec core §7: data sent on connecting. Unknown members are omitted. */
 function greetingOf(options: TransportOptions, token: string | undefined): SocketGreeting {
   const { socketAuth, xOrigin, locale, platform, pwa, isMobileApp } = options;
   const isNative = platform !== undefined && isNativePlatform(platform);
@@ -37,7 +37,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Calls and pushes by socket.io (Spec core §7, contract §3). Connects with the first call or the first listener. */
+/**
+ * Sends calls and receives pushes over socket.io (Spec core §7, contract §3). Connects with the first call or the first
+ * listener.
+ */
 export function createSocketTransport(options: TransportOptions, origin: string = window.location.origin): Transport {
   const clock = createServerClock();
   let { token } = options;
@@ -55,7 +58,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
 
   const send = async (attempt: Attempt): Promise<Arrival> => {
     const { path, way, request, signal, unsentSignal, idempotencyKey } = attempt;
-    // What asks again and again would connect beside the retries, and sooner than they do.
+    // A poll must not open a connection ahead of the pending reconnect.
     if (attempt.isRepeated && connection.isReviving()) throw new TransportError('network', { path, wasSent: false });
     try {
       await connection.connect(signal);
@@ -87,7 +90,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
         clock.observe(reading, push);
         if (isHeard) handler(push);
       } catch (error) {
-        // A malformed push is dropped, and a listener that fails must not end the connection.
+        // A malformed push is dropped, and an error of a listener must not end the connection.
         reportError(error);
       }
     };

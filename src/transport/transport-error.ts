@@ -1,8 +1,8 @@
 import { CashierError } from '#domain/cashier-error.ts';
 
 /**
- * network: no answer after the retries. timeout: no answer in time to a call that is not retried. rejected: the server
- * said no. malformed: the answer has not the shape of its schema. aborted: nobody waits any more.
+ * network: no answer after the retries. timeout: no answer in time to a call that is not retried. rejected: the server refused
+ * it. malformed: the answer violates its schema. aborted: the caller has aborted it.
  */
 export type TransportErrorCode = 'network' | 'timeout' | 'rejected' | 'malformed' | 'aborted';
 
@@ -11,15 +11,15 @@ export interface TransportFault {
   path: string;
   cause?: unknown;
   isAfterLostTry?: boolean;
-  /** Whether the server may have received the call: a create that was sent and not answered is unconfirmed, not failed. */
+  /** Whether the server may have received the call: a create call that was sent without an answer is unconfirmed, not failed. */
   wasSent?: boolean;
   /** HTTP status, or the code of the socket's acknowledgement. */
   status?: number;
   serverCode?: string;
   serverMessage?: string;
-  /** How long the server wants the client to wait. */
+  /** The server's `Retry-After`. */
   retryAfterMs?: number | undefined;
-  /** JSON pointer and keyword of what has the wrong shape; never a value. */
+  /** JSON pointer and keyword of the invalid member; never a value. */
   pointer?: string;
   keyword?: string;
 }
@@ -35,18 +35,18 @@ const MESSAGES: Readonly<Record<TransportErrorCode, string>> = {
 /** Spec core §8: the text of a lost connection. */
 const NETWORK_TEXT_KEY = 'socket.networkError';
 
-/** Why a call did not succeed. `details` hold path, status and place of the fault only. */
+/** Why a call failed. `details` contain path, status and location of the fault only. */
 export class TransportError extends CashierError {
   declare readonly code: TransportErrorCode;
   readonly status: number | undefined;
   readonly serverCode: string | undefined;
-  /** From the server, for the page; may name a person, so it is no part of details. */
+  /** The server's message for the page; may contain personal data, so it is not part of details. */
   readonly serverMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly wasSent: boolean;
-  /** Whether an earlier try of the call was sent and not answered: what this one was told says nothing of that one. */
+  /** Whether an earlier attempt of the call was sent without an answer: this error says nothing about that one. */
   readonly isAfterLostTry: boolean;
-  /** Key of the text to show, where the transport knows it. */
+  /** Text key of the message, if the transport has one. */
   readonly textKey: string | undefined;
 
   readonly #fault: TransportFault;
@@ -66,13 +66,13 @@ export class TransportError extends CashierError {
     this.textKey = code === 'network' || code === 'timeout' ? NETWORK_TEXT_KEY : undefined;
   }
 
-  /** The same error of a call that was tried before, without an answer. */
+  /** Returns the error for a call with an earlier unanswered attempt. */
   afterLostTry(): TransportError {
     return new TransportError(this.code, { ...this.#fault, isAfterLostTry: true });
   }
 }
 
-/** Whether a call got no answer, which another try may change. */
+/** Whether a call has no answer, so that a retry may succeed. */
 export function isLost(error: unknown): error is TransportError {
   return error instanceof TransportError && (error.code === 'network' || error.code === 'timeout');
 }

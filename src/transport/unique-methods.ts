@@ -11,11 +11,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Orders methods of the same name by what tells them apart, so that another order of the list gives each the same mark. */
+/** Sorts methods of the same name by their other members, so that each gets the same number in any order of the list. */
 const traitsOf = ({ cardViewType, category }: PaymentMethod, group: string): string =>
   JSON.stringify([group, cardViewType, category]);
 
-/** Returns the mark of each method whose name occurs twice: stored payments find their method by it after a reload. */
+/** Returns the number of each method whose name occurs twice: stored payments find their method by it after a reload. */
 const numbersOf = (entries: Entries): ReadonlyMap<PaymentMethod, number> => {
   const all = entries
     .flatMap((entry) =>
@@ -29,8 +29,8 @@ const numbersOf = (entries: Entries): ReadonlyMap<PaymentMethod, number> => {
 };
 
 /**
- * Returns a list in which no two methods, and no two groups, have the same name: the others of a name are marked in the widget alone,
- * and reported (contract §8, "Names that occur twice"). `path`: the call.
+ * Returns a list in which all methods and groups have different names: repeated names are numbered within the widget, and
+ * reported (contract §8, "Names that occur twice"). `path`: the call.
  */
 export function uniqueMethods(path: string, entries: Entries): (PaymentMethod | PaymentGroup)[] {
   const numbers = numbersOf(entries);

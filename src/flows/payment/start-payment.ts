@@ -24,7 +24,7 @@ import { replayOriginalMembers } from './fingerprint.ts';
 import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './key-store.ts';
 import { saveIntent } from './intent-record.ts';
 
-/** What starts a payment. */
+/** Options of a payment that the user starts. */
 export interface StartOptions<A> {
   methodName: string;
   request: IntentRequest;
