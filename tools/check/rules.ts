@@ -4,6 +4,7 @@ import { absent } from './rules/absent.ts';
 import { bareText } from './rules/bare-text.ts';
 import { command } from './rules/command.ts';
 import { condition } from './rules/condition.ts';
+import { consent } from './rules/consent.ts';
 import { copied } from './rules/copied.ts';
 import { copies } from './rules/copies.ts';
 import { cycle } from './rules/cycle.ts';
@@ -47,6 +48,7 @@ import { rowNames } from './rules/row-names.ts';
 import { sample } from './rules/sample.ts';
 import { sameText } from './rules/same-text.ts';
 import { screen } from './rules/screen.ts';
+import { secret } from './rules/secret.ts';
 import { setValue } from './rules/set-value.ts';
 import { shape } from './rules/shape.ts';
 import { shown } from './rules/shown.ts';
@@ -89,7 +91,7 @@ export const stages: readonly (readonly Rule[])[] = [
   [flow, leads, ownMethod, unasked, header, wayOut, waiting],
   [effects],
   // Content of the page.
-  [payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
+  [secret, consent, payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
   [inSamples, fieldSample, advice],
   // Words.

@@ -34,6 +34,8 @@ export interface Command {
   sends?: true;
   /** It takes what the user has filled in, and sends nothing yet. */
   takesForm?: true;
+  /** It ends or deletes something of the user's on the server. */
+  cancels?: true;
   /** The root of the scope that is empty until it has run. */
   brings?: string;
   /** Paths of the scope that it brings up to date. */

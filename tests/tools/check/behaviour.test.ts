@@ -32,6 +32,23 @@ checkRule('effects', [
   ['two equal branches', press(when(v('session.isNative'), BACK, BACK)), 'The same is done either way.'],
   ['two branches that differ', press(when(v('session.isNative'), BACK, { do: 'close' }))],
   ['a button that does not show that it sends', press(VALIDATE, CREATE), 'The button sends, and does not show it.'],
+  [
+    'a press that sends twice',
+    busy('create', VALIDATE, CREATE, TRACK, run('deposit.prepare')),
+    'One press sends twice: deposit.create, then deposit.prepare.',
+  ],
+  [
+    'a press that sends twice in one branch',
+    busy('create', VALIDATE, when(ID, run('deposit.prepare'), BACK), CREATE),
+    'One press sends twice: deposit.prepare, then deposit.create.',
+  ],
+  ['a press that sends once in each branch', press(VALIDATE, when(ID, run('deposit.prepare'), BACK))],
+  [
+    'a command before the validation',
+    busy('create', run('code.check'), VALIDATE, CREATE),
+    'code.check is done before the fields are validated.',
+  ],
+  ['an event before the validation', busy('create', TRACK, VALIDATE, CREATE)],
   ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button is busy with another…'],
 ]);
 
@@ -41,6 +58,7 @@ const asks = (own: Json): Plan => ({
 });
 const enter = (...actions: unknown[]): Plan => asks({ on: { enter: actions } });
 const REFRESH = run('deposit.refreshStatus');
+const CANCEL = run('deposit.cancel');
 const COMPLETE = run('deposit.complete');
 const GO = { do: 'go', to: 'deposit.methods' };
 const POLL = { id: 'one', everyMs: 5000, while: ID, do: [REFRESH] };
@@ -64,6 +82,13 @@ checkRule('unasked', [
     'a payment that is completed once the server has ended it',
     asks({ on: { when: [{ if: CANCELLED, do: [COMPLETE] }] } }),
   ],
+  ['a payment that is cancelled when the page opens', enter(CANCEL), /^The page runs deposit.cancel when it opens/],
+  [
+    'a payment that is cancelled when the page is left',
+    asks({ on: { leave: [CANCEL] } }),
+    /^The page runs deposit.cancel when it is left/,
+  ],
+  ['a payment that a timer ends', asks({ timers: { end: { endsAt: null, onExpire: [run('deposit.expire')] } } })],
   ['a copy when the page opens', enter({ do: 'copy', value: ID }), 'copy when it opens: browsers do that for a…'],
   ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens: nobody ever sees it.'],
   ['a page that is left as it opens in one state', enter(when(not(ID), GO))],

@@ -79,11 +79,11 @@ const local = (step: unknown, ...body: unknown[]): Plan => ({
   route: { transaction: 'deposit', needs: ['deposit'] },
   screen: { data: ['deposit'], local: { step }, body },
 });
-const sheet = (value: boolean): Json => ({
+const sheet = (value: boolean, isOpen: unknown = v('local.step'), name = 'step'): Json => ({
   type: 'sheet',
   title: LABEL,
-  isOpen: v('local.step'),
-  onClose: [{ do: 'set', name: 'step', value }],
+  isOpen,
+  onClose: [{ do: 'set', name, value }],
   children: [HELLO],
 });
 const leaves = (condition: unknown): Plan => ({
@@ -99,6 +99,12 @@ checkRule('set-value', [
   ['two words that no rule reads', local('pay', PAY, set('confirm'), set('first')), 'No rule knows this word of…'],
   ['a sheet that closes', local(false, sheet(false), set(true))],
   ['a sheet that opens as it closes', local(false, sheet(true), set(false)), 'Closing the sheet opens it again.'],
+  ['a sheet that is always open', local(false, sheet(false, true), set(true)), 'The sheet is always open: nobody can…'],
+  [
+    'a sheet that closing does not close',
+    local(false, sheet(false, v('local.step'), 'other'), set(true)),
+    'Closing the sheet changes nothing that it is open by.',
+  ],
   ['a page that is left when its payment ends', leaves({ '!==': [STATUS, 'waiting'] })],
   ['a page that is left at one end of the payment only', leaves(is('processed')), 'When the payment is mistaked or…'],
   ['a page that is left while its payment is pending', leaves(is('waiting')), 'This holds while the payment is…'],

@@ -56,6 +56,50 @@ const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] =
   });
 };
 
+/** Commands of a list that create or send, each way through it; of two ways, that with more of them. */
+const sendingIn = (location: JsonLocation | undefined, tree: Tree): JsonLocation[] =>
+  (location?.items ?? []).flatMap((action) => {
+    const command = stringAt(action, 'cmd') ?? '';
+    if (tree.language.sources.commands[command]?.sends || command === PREPARES) return [action];
+    const ways = ['then', 'else'].map((way) => sendingIn(memberOf(action, way), tree));
+    return ways.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  });
+
+/** Asks for the requisites of a deposit, which deposit.create does by itself. */
+const PREPARES = 'deposit.prepare';
+
+/** One press sends once. */
+const sendsTwice = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
+  const [first, second] = sendingIn(location, tree);
+  if (!first || !second) return [];
+  return [
+    tell(memberOf(second, 'cmd') ?? second, {
+      message: `One press sends twice: ${nameOf(first)}, then ${nameOf(second)}.`,
+      expected: 'one of them',
+      got: nameOf(second),
+    }),
+  ];
+};
+
+const GOES_ON = new Set(['run', 'go', 'open', 'back', 'close']);
+
+/** Done before the fields are validated, it is done with a form that may be wrong. */
+const beforeValidation = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
+  const actions = location.items ?? [];
+  const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
+  return actions.slice(0, Math.max(validated, 0)).flatMap((action): Finding[] =>
+    GOES_ON.has(stringAt(action, 'do') ?? '') && !takesForm(action, tree)
+      ? [
+          tell(action, {
+            message: `${nameOf(action)} is done before the fields are validated.`,
+            expected: '{ "do": "validate" } before it',
+            got: nameOf(action),
+          }),
+        ]
+      : [],
+  );
+};
+
 /** A choice of which both ways are the same. */
 const sameBranches = ({ places }: Page): Finding[] =>
   places.actions.flatMap(({ location, name }): Finding[] => {
@@ -108,6 +152,8 @@ export const effects: Rule = {
     for (const place of page.places.effects) {
       yield* emptyFault(place);
       yield* orderFaults(place, tree);
+      yield* sendsTwice(place, tree);
+      yield* beforeValidation(place, tree);
     }
     yield* sameBranches(page);
     yield* busyFaults(page, tree);

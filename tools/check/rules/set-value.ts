@@ -1,5 +1,6 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import { needsDeposit } from '#tools/check/model/route-needs.ts';
 import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
@@ -104,22 +105,37 @@ const sameToAll = (page: Page): Finding[] => {
   });
 };
 
-/** A sheet that is closed by another value than the one that opens it. */
+/** A sheet that stays open whatever is pressed, or that is closed by the value that opens it. */
 const sheets = (page: Page): Finding[] =>
   page.places.nodes.flatMap(({ location, type }): Finding[] => {
     const close = memberOf(location, 'onClose');
+    const at = memberOf(location, 'isOpen');
     const open = page.places.rules.find(({ owner, property }) => owner.location === location && property === 'isOpen');
-    const name = open
-      ? derivedReads(open.expr)
-          .find((path) => path.startsWith('local.'))
-          ?.slice(6)
-      : undefined;
-    if (type !== 'sheet' || !close || name === undefined || open?.expr.read === undefined) return [];
-    const value = (close.items ?? [])
-      .filter((action) => stringAt(action, 'do') === 'set' && stringAt(action, 'name') === name)
-      .map((action) => memberOf(action, 'value'))
-      .at(-1);
-    if (!value || (value.literal !== true && typeof value.literal !== 'number')) return [];
+    if (type !== 'sheet' || !close || !at) return [];
+    const reads = open ? derivedReads(open.expr) : [];
+    if (reads.length === 0)
+      return at.literal === true
+        ? [
+            tell(at, {
+              message: 'The sheet is always open: nobody can close it.',
+              expected: '{ "var": "local.…" }, which onClose sets to false',
+              got: 'true',
+            }),
+          ]
+        : [];
+    const written = (close.items ?? []).filter((action) => stringAt(action, 'do') === 'set');
+    const names = reads.flatMap((path) => (path.startsWith('local.') ? [path.slice(6)] : []));
+    const own = written.filter((action) => names.includes(stringAt(action, 'name') ?? ''));
+    if (names.length > 0 && own.length === 0 && (close.items ?? []).length === written.length)
+      return [
+        tell(close, {
+          message: 'Closing the sheet changes nothing that it is open by.',
+          expected: `{ "do": "set", "name": "${names[0] ?? ''}", "value": false }`,
+        }),
+      ];
+    const value = own.map((action) => memberOf(action, 'value')).at(-1);
+    if (!value || open?.expr.read === undefined || (value.literal !== true && typeof value.literal !== 'number'))
+      return [];
     return [
       tell(value, { message: 'Closing the sheet opens it again.', expected: 'false', got: String(value.literal) }),
     ];
@@ -141,9 +157,6 @@ const statusesOf = (page: Page, condition: JsonLocation): readonly string[] | un
   const listed = (other.location.items ?? []).map(({ literal }) => literal);
   return operator === 'in' ? all.filter((status) => listed.includes(status)) : undefined;
 };
-
-const needsDeposit = ({ raw }: Page): boolean =>
-  (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
 
 /** A page that waits goes on with every end of the payment, and not before. */
 const statusFaults = (page: Page): Finding[] => {

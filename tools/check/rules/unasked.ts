@@ -59,13 +59,22 @@ const LEAVES = new Set(['go', 'back', 'close']);
 
 const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Finding[] => {
   const command = stringAt(action, 'cmd') ?? '';
-  const { sends = false, takesForm = false } = language.sources.commands[command] ?? {};
+  const { sends = false, takesForm = false, cancels = false } = language.sources.commands[command] ?? {};
   const saysOver = event === 'when' && command === SAYS_OVER;
   if ((sends || takesForm) && !saysOver)
     return [
       tell(memberOf(action, 'cmd') ?? action, {
         message: `The page runs ${command} ${WHEN[event]}: only a press may send what the user has filled in.`,
         expected: 'the command in the onPress of a button',
+        got: command,
+      }),
+    ];
+  if (cancels)
+    return [
+      tell(memberOf(action, 'cmd') ?? action, {
+        message: `The page runs ${command} ${WHEN[event]}: only a press may end what the user has begun.`,
+        expected:
+          event === 'expire' ? 'deposit.expire, or deposit.refreshStatus' : 'the command in the onPress of a button',
         got: command,
       }),
     ];
