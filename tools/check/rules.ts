@@ -23,6 +23,7 @@ import { grey } from './rules/grey.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
 import { inSamples } from './rules/in-samples.ts';
+import { labelValue } from './rules/label-value.ts';
 import { leads } from './rules/leads.ts';
 import { link } from './rules/link.ts';
 import { list } from './rules/list.ts';
@@ -49,6 +50,7 @@ import { sample } from './rules/sample.ts';
 import { sameText } from './rules/same-text.ts';
 import { screen } from './rules/screen.ts';
 import { secret } from './rules/secret.ts';
+import { sendButton } from './rules/send-button.ts';
 import { setValue } from './rules/set-value.ts';
 import { shape } from './rules/shape.ts';
 import { shown } from './rules/shown.ts';
@@ -91,9 +93,9 @@ export const stages: readonly (readonly Rule[])[] = [
   [flow, leads, ownMethod, unasked, header, wayOut, waiting],
   [effects],
   // Content of the page.
-  [secret, consent, payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
+  [secret, consent, payable, copied, copies, rowNames, labelValue, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
-  [inSamples, fieldSample, advice],
+  [inSamples, fieldSample, sendButton, advice],
   // Words.
   [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.

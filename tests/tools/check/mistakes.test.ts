@@ -67,7 +67,7 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['a misspelt code', 'spelling', page('deposit/peer-to-peer-invoice'), '"sbp_transgran"', '"sbp_transgrain"'],
   [
     'the memo as the address',
-    'copied',
+    'label-value',
     fragment('crypto-address'),
     '"value":{"var":"crypto.address"}',
     '"value":{"var":"crypto.memo"}',

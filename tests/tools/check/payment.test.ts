@@ -33,6 +33,22 @@ const OWN = 'This is paid with, and is not what the server answered.';
 const FREE = 'The page is worthless without this, and is shown all the same when it fails.';
 const OTHER = 'Another value is shown than is copied.';
 
+const named = (critical: Json): Plan => ({
+  route: { transaction: 'deposit', needs: ['deposit'] },
+  screen: {
+    data: ['deposit'],
+    derive: Object.fromEntries(
+      Object.keys(critical).flatMap((name): [string, Json][] => [
+        [name, { replace: [{ or: [v(`derive.${name}Row.value`), ''] }, ' ', ''] }],
+        [`${name}Row`, find(name)],
+      ]),
+    ),
+    body: Object.entries(critical).map(([name, is]) =>
+      row({ critical: is, when: undefined, label: { t: `requisites.${name}` }, value: v(`derive.${name}`) }),
+    ),
+  },
+});
+
 checkRule('payable', [
   ['a value of the answer', payable({})],
   ['a literal', payable({ value: LITERAL }), OWN],
@@ -55,11 +71,20 @@ checkRule('payable', [
   ['a display of the row', found('derive.first.value')],
   ['a row that may fail beside a code that may not', qr(NUMBER)],
   ['a row that may fail beside a code that is not always there', qr({ and: [NUMBER, CANCELLED] }), FREE],
+  [
+    'an IBAN that may fail beside a recipient that may not',
+    named({ iban: undefined, fullName: true }),
+    '/body/0 The page is worthless without this, and is shown all the same when it fails.',
+  ],
+  ['an IBAN that may not fail', named({ iban: true, fullName: true })],
+  ['a bank that may fail', named({ iban: true, bankName: undefined })],
   ['a value without an end', until(NUMBER), 'This is shown after it has run out.'],
   ['a value that is shown until its end', until({ and: [NUMBER, OPEN] })],
 ]);
 
 const SUM = { type: 'copyRow', label: LABEL, value: v('deposit.data.payment_amount'), critical: 'amount' };
+const MONEY = { money: [v('deposit.amount'), v('deposit.currency')] };
+const STEP = { type: 'step', text: { t: 'pay', args: { amount: MONEY } } };
 const copied = (node: Json, body: unknown[] = [SUM, node]): Plan => ({
   route: { transaction: 'deposit', needs: ['deposit'] },
   screen: { data: ['deposit'], timers: TIMERS, body },
@@ -75,6 +100,12 @@ checkRule('copied', [
   ['a row that requires another value', copy({ requires: ['deposit.data.url'] }), 'It is drawn when something else…'],
   ['a card as an amount', copy({ critical: 'amount' }), 'It is counted as another thing than it is.'],
   ['a card without an amount', copied({}, [row({ when: undefined })]), 'The page shows what to pay with, and…'],
+  [
+    'a single card without an amount',
+    copied({}, [row({ when: undefined, critical: true })]),
+    'The page shows what to pay with, and…',
+  ],
+  ['a single card whose steps say the amount', copied({}, [row({ when: undefined, critical: true }), STEP])],
   ['a code of an amount', copied({ type: 'qr', label: LABEL, value: v('deposit.amount') }), 'A qr of an amount…'],
   ['a value that is shown until its end', copy({ when: OPEN })],
   ['a value that is shown after its end', copy({ when: EXPIRED }), 'What is paid with is shown when it is over.'],

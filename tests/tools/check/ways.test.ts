@@ -42,6 +42,19 @@ checkRule('flow', [
     flow({ ...RIGHT, back: 'withdrawal.list' }, [METHOD], LIST),
     'Back from a deposit leads into a withdrawal.',
   ],
+  [
+    'a form that asks for no amount',
+    flow(RIGHT, [button([{ do: 'validate' }, run('deposit.create')])]),
+    'The page creates a deposit, and nobody is asked how much.',
+  ],
+  [
+    'a form that asks for the amount',
+    flow(RIGHT, [
+      METHOD,
+      { type: 'amount', label: { t: 'hello' } },
+      button([{ do: 'validate' }, run('deposit.create')]),
+    ]),
+  ],
   ['a page of a deposit that needs a withdrawal', flow({ ...RIGHT, needs: ['withdrawal'] }), 'A page of a deposit…'],
 ]);
 

@@ -47,11 +47,11 @@ const timerOf = (timer: unknown, scope: Scope): unknown => {
 };
 
 /** A derived value may read a timer, and the end of a timer a derived value. */
-const computed = (page: Page, sample: SampleScope): Scope => {
+const computed = (page: Page, sample: SampleScope, local: SampleScope): Scope => {
   const { root } = page.expansion;
   const timers = jsonOf(memberOf(root, 'timers'));
   const derivations = compileDerive(jsonOf(memberOf(root, 'derive')) as Record<string, Rule>);
-  let scope: Scope = { ...sample, local: jsonOf(memberOf(root, 'local')), timers: {}, derive: {} };
+  let scope: Scope = { ...sample, local: { ...jsonOf(memberOf(root, 'local')), ...local }, timers: {}, derive: {} };
   for (let round = 0; round < 2; round++) {
     const before = scope;
     const ran = Object.entries(timers).map(([name, timer]) => [name, timerOf(timer, before)]);
@@ -74,8 +74,8 @@ const holds = (guard: Guard, valueOf: SampleState['valueOf']): boolean | undefin
 
 const readsRow = (expr: Expr): boolean => JSON.stringify(toJson(expr.location)).includes('"item');
 
-const stateOf = (page: Page, sample: string, merged: SampleScope): SampleState => {
-  const scope = computed(page, merged);
+const stateOf = (page: Page, sample: string, merged: SampleScope, local: SampleScope = {}): SampleState => {
+  const scope = computed(page, merged, local);
   const known = new Map<JsonLocation, unknown>();
   const valueOf = (expr: Expr): unknown => {
     if (!known.has(expr.location))
@@ -94,6 +94,13 @@ const stateOf = (page: Page, sample: string, merged: SampleScope): SampleState =
     },
   };
 };
+
+/** The page in a sample with other data in place of some of it, and with other local values. */
+export const stateWith = (
+  page: Page,
+  { sample, scope }: SampleState,
+  { local = {}, ...roots }: SampleScope,
+): SampleState => stateOf(page, sample, { ...scope, ...roots }, isObject(local) ? local : {});
 
 const written = new WeakMap<Files['samples'], ReadonlyMap<string, WrittenSample>>();
 

@@ -1,5 +1,6 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import { needsDeposit } from '#tools/check/model/route-needs.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
 import { memberOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
@@ -73,15 +74,22 @@ const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
   return faults;
 };
 
+/** Whether a step that explains the payment says the sum. */
+const saysSum = ({ places }: Page): boolean =>
+  places.nodes.some(({ type, location }) => {
+    const args = memberOf(memberOf(location, 'text'), 'args')?.members;
+    return type === 'step' && [...(args?.values() ?? [])].some((arg) => memberOf(arg, 'money'));
+  });
+
 /** A page that says what to pay with says how much. */
 const amountFaults = (page: Page): Finding[] => {
-  const means = page.places.nodes.filter((node) => criticalOf(node) === 'means');
+  const grouped = page.places.nodes.filter((node) => criticalOf(node) === 'means');
+  const single = page.places.nodes.filter((node) => criticalOf(node) === true && HOLDS.has(node.type));
+  // Details that stand alone may be explained by steps.
+  const means = saysSum(page) ? grouped : [...grouped, ...single];
   const says = page.places.nodes.some((node) => criticalOf(node) === 'amount');
   const [first] = means;
-  const needsDeposit = (memberOf(memberOf(page.raw, 'route'), 'needs')?.items ?? []).some(
-    ({ literal }) => literal === 'deposit',
-  );
-  if (!first || says || !needsDeposit) return [];
+  if (!first || says || !needsDeposit(page)) return [];
   return [
     tell(memberOf(page.raw, 'body') ?? page.raw, {
       message: 'The page shows what to pay with, and nothing on it that may not fail says how much.',

@@ -1,4 +1,5 @@
 import type { Page } from '#tools/check/model/page.ts';
+import { needsOf } from '#tools/check/model/route-needs.ts';
 import { memberOf, outermost, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
@@ -18,9 +19,6 @@ const BRINGS = new Set(['complete', 'methods', 'sweep', 'cryptoBalance']);
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
 const routeOf = ({ raw }: Page): JsonLocation | undefined => memberOf(raw, 'route');
-
-const needsOf = (page: Page): string[] =>
-  (memberOf(routeOf(page), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 
 const transactionOf = (page: Page): string | undefined => stringAt(routeOf(page), 'transaction');
 
@@ -101,6 +99,24 @@ const needsFaults = (page: Page): Finding[] => {
   ];
 };
 
+/** Scope roots that have the amount of a form without a field for it. */
+const HAS_AMOUNT = new Set(['accounts', 'sweep']);
+
+/** A form that makes a deposit asks how much. */
+const amountFaults = (page: Page): Finding[] => {
+  const makes = commandsOf(page).find(({ command }) => command === 'deposit.create');
+  const asks = page.places.nodes.some(
+    ({ schema, location }) => schema?.['x-field'] === 'amount' || memberOf(location, 'critical')?.literal === 'amount',
+  );
+  if (!makes || asks || needsOf(page).includes('deposit') || page.data.some((root) => HAS_AMOUNT.has(root))) return [];
+  return [
+    tell(outermost(makes.location), {
+      message: 'The page creates a deposit, and nobody is asked how much.',
+      expected: 'a field of the amount, such as the fragment amount-form',
+    }),
+  ];
+};
+
 const targetOf = (location: JsonLocation, { screens }: Tree): { at: JsonLocation; page: Page } | undefined => {
   const at = memberOf(location, 'to');
   const page = screens.get(textOf(at) ?? '');
@@ -144,6 +160,7 @@ export const flow: Rule = {
     if (page.kind !== 'screen') return;
     yield* transactionFaults(page);
     yield* needsFaults(page);
+    yield* amountFaults(page);
     yield* wayFaults(page, tree);
     yield* backFaults(page, tree);
   },

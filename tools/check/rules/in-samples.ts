@@ -1,5 +1,6 @@
 import { fieldTwice, meansTwice } from '#tools/check/model/drawn-twice.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import { needsDeposit } from '#tools/check/model/route-needs.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
 import {
   memberOf,
@@ -171,9 +172,6 @@ const wordsIn = (value: unknown, into: Set<string>): Set<string> => {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) wordsIn(part, into);
   return into;
 };
-
-const needsDeposit = ({ raw }: Page): boolean =>
-  (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
 
 const strangeCurrencies = (page: Page, states: States): Finding[] => {
   const { places } = page;

@@ -1,5 +1,6 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import { needsOf } from '#tools/check/model/route-needs.ts';
 import { memberOf, sourceOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
@@ -10,9 +11,6 @@ const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create
 
 /** Values chosen on another page, which cannot be chosen on the way. */
 const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
-
-const needsOf = (page: Page): string[] =>
-  (memberOf(memberOf(page.raw, 'route'), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 
 const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page.raw, 'route'), 'transaction');
 

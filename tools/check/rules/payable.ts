@@ -1,6 +1,7 @@
 import { forgedValues } from '#app/pack/forged-value.ts';
 import { derivedReads, sourcesOf } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import { needsDeposit } from '#tools/check/model/route-needs.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
 import {
   memberOf,
@@ -10,13 +11,13 @@ import {
   locationAt,
   stringAt,
   toJson,
-  wordsOf,
   type JsonLocation,
 } from '#tools/check/model/json-location.ts';
+import { isShownWith } from '#tools/check/model/shown-with.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
-import type { Expr } from '#tools/check/types/expr.ts';
+import { lineOf, NEEDED_TO_PAY } from '#tools/check/types/requisite-words.ts';
 import { isNullable } from '#tools/check/types/type.ts';
 
 /** Nodes that show what is copied, scanned or opened, and the property that holds it. */
@@ -59,24 +60,8 @@ function* forged({ expansion, kind }: Page): Generator<Finding> {
   }
 }
 
-/** Copied to a button or shown as a picture of a step, what is paid with stands beside the node that is critical. */
+/** Nodes that carry what is paid with; a button or a picture of a step repeats what one of them shows. */
 const MAIN = new Set(['copyRow', 'qr', 'barcode']);
-
-const halvesOf = (expr: Expr): readonly Expr[] => (expr.operator === 'and' ? expr.args.flatMap(halvesOf) : [expr]);
-
-/** What has to hold for the guard to hold, in words that compare. */
-const demandsOf = (guard: Guard): string[] => {
-  if (guard.kind === 'rows') return [wordsOf(guard.list.location)];
-  if (guard.kind === 'case') return [JSON.stringify([wordsOf(guard.on.location), guard.names, guard.isOtherwise])];
-  const parts = guard.wants ? halvesOf(guard.expr) : [guard.expr];
-  return parts.map(({ location }) => JSON.stringify([wordsOf(location), guard.wants]));
-};
-
-/** Whether the one is there whenever the other is. */
-const isShownWith = (one: NodePlace, other: NodePlace): boolean => {
-  const known = new Set(other.guards.flatMap(demandsOf));
-  return one.guards.flatMap(demandsOf).every((demand) => known.has(demand));
-};
 
 /** Another node of the page carries the same. A row that is looked for by its name is one of several. */
 const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
@@ -88,14 +73,36 @@ const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean =>
   );
 };
 
-const uncritical = (one: Shown, all: readonly Shown[]): Finding[] => {
+/** Whether a critical node beside it shows the very same value. */
+const isShownTwice = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
+  const own = sourcesOf(value.expr);
+  return others.some(
+    (other) =>
+      isCritical(other.node) &&
+      isShownWith(other.node, node) &&
+      sourcesOf(other.value.expr).some((path) => own.includes(path)),
+  );
+};
+
+const labelOf = ({ node }: Shown): string => stringAt(memberOf(node.location, 'label'), 't') ?? '';
+
+/** A value that its label names as one that a payment is lost without, such as an IBAN among other rows. */
+const isNeeded = (one: Shown, page: Page): boolean =>
+  needsDeposit(page) &&
+  one.value.expr.type.is !== 'address' &&
+  NEEDED_TO_PAY.has(lineOf(labelOf(one)) ?? '') &&
+  sourcesOf(one.value.expr).length > 0;
+
+const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] => {
   const { node, value } = one;
   const { pays } = value.expr.type;
-  if (pays === undefined || !MAIN.has(node.type) || isCritical(node) || isCarried(one, all)) return [];
+  if (!MAIN.has(node.type) || isCritical(node)) return [];
+  const isLost = (pays !== undefined && !isCarried(one, all)) || (isNeeded(one, page) && !isShownTwice(one, all));
+  if (!isLost) return [];
   return [
     tell(node.location, {
       message: 'The page is worthless without this, and is shown all the same when it fails.',
-      expected: `"critical": "${pays}"`,
+      expected: `"critical": "${pays ?? 'means'}"`,
     }),
   ];
 };
@@ -220,7 +227,7 @@ export const payable: Rule = {
     const shown = shownOn(page);
     yield* forged(page);
     for (const one of shown) {
-      yield* uncritical(one, shown);
+      yield* uncritical(one, shown, page);
       yield* uncriticalHere(one, shown, tree);
       yield* empty(one);
       yield* twoValues(one, page);

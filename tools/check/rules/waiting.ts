@@ -1,6 +1,7 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { needsDeposit } from '#tools/check/model/route-needs.ts';
+import { memberOf, stringAt, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -35,12 +36,9 @@ function* pollFaults(poll: JsonLocation): Generator<Finding> {
     });
 }
 
-const isWaiting = ({ raw }: Page): boolean =>
-  (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
-
 /** A page that waits for news of a payment, and does not go on when they come. */
 const deafFaults = (page: Page, { language }: Tree): Finding[] => {
-  if (!isWaiting(page)) return [];
+  if (!needsDeposit(page)) return [];
   const heard = new Set(
     page.places.rules
       .filter(({ owner, property, role }) => owner.kind === 'page' && property === 'if' && role === 'condition')

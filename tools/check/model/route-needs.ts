@@ -1,0 +1,9 @@
+import { memberOf, textOf } from './json-location.ts';
+import type { Page } from './page.ts';
+
+/** What must have been chosen before the page opens. */
+export const needsOf = ({ raw }: Pick<Page, 'raw'>): readonly string[] =>
+  (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+
+/** Whether the page is of a deposit that has been made. */
+export const needsDeposit = (page: Pick<Page, 'raw'>): boolean => needsOf(page).includes('deposit');
