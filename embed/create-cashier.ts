@@ -6,7 +6,7 @@ import { createFrame, FIRST_HEIGHT_PX, followContent, hideOutlines, resizeFrame,
 import { watchLoad } from './load-failure.ts';
 import { showLoadPanel } from './load-panel.ts';
 import { callHost } from './host-code.ts';
-import { createKeeper } from './keeper.ts';
+import { createValueStore } from './value-store.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 import { hasHandler, readMessage, writeMessage } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   const { frame, parent } = createFrame({ container: options.container, title: options.title ?? 'Cashier' });
   const address = new URL(options.src, document.baseURI);
   const { origin } = address;
-  const keeper = createKeeper(origin);
+  const keeper = createValueStore(origin);
   if (options.locale) address.searchParams.set('locale', options.locale);
 
   /** The last of each setting, told again when the widget has been reloaded. */

@@ -37,7 +37,7 @@ import { saveSnapshot } from './save-snapshot.ts';
 import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { createVisitFeatures } from './features.ts';
-import { followQuickDeposit } from './follow-quick-deposit.ts';
+import { measureQuickDeposit } from './measure-quick-deposit.ts';
 import { guides } from './guides.ts';
 import { registerLazyFragments } from './lazy-fragments.ts';
 import { layouts } from './method-config.ts';
@@ -203,7 +203,7 @@ const continueVisit = (context: FlowContext, hasMethods: Promise<boolean>, loade
     });
     loadNextPages(loader, context.store.getState());
     prefetchNextPages(context.store, loader);
-    followQuickDeposit(context);
+    measureQuickDeposit(context);
     void startPackLoad();
   };
   if (hasOpenPayment()) {

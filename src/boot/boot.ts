@@ -8,11 +8,11 @@ import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after, inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
-import { forgetQuickDeposit, keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
-import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { deleteQuickDepositHeight, readQuickDepositHeight } from '#platform/quick-deposit-height.ts';
+import { readStoredRegion, type Region } from '#platform/stored-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
-import { keepWithHost, setTabUser } from '#platform/storage.ts';
+import { connectHostStorage, setTabUser } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
@@ -92,8 +92,8 @@ function warnIfSlow(answer: Promise<unknown>, locale: string): void {
 
 /** The place of a quick deposit is as high as that was on this user's last visit. False where there was none. */
 function reserveQuickDeposit({ user, remembersList }: Start): boolean {
-  if (remembersList === false) forgetQuickDeposit();
-  const height = keptQuickDeposit(user.id_user);
+  if (remembersList === false) deleteQuickDepositHeight();
+  const height = readQuickDepositHeight(user.id_user);
   if (height > 0) document.documentElement.style.setProperty('--size-quick-deposit', `${height}px`);
   return height > 0;
 }
@@ -122,7 +122,7 @@ export async function boot(): Promise<Booted> {
     warnIfSlow(answer, startLocale);
     const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
-    if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
+    if (kept) connectHostStorage(kept, (key, value) => host.send('onKeep', { key, value }));
     // What the tab keeps is asked for only where the host names none: its storage takes a while to open.
     const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
     const completed = completeStartData(withToggles(data), fallbacks);
@@ -130,7 +130,7 @@ export async function boot(): Promise<Booted> {
     const { user } = completed;
     setTabUser(user.id_user);
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
-    const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
+    const { country: paymentGeo, currency } = readStoredRegion(user.id_user, home);
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const opened = openTransport({ start, locale, host });
     const { transport } = opened;

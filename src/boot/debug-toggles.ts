@@ -1,7 +1,7 @@
 import { readMessage } from '#host/message.ts';
 import { writeEnvelope } from '#host/envelope.ts';
 import { setDebugging } from '#platform/log.ts';
-import { isKept, readJson, sessionStore } from '#platform/storage.ts';
+import { isPersistent, readJson, sessionStore } from '#platform/storage.ts';
 import { parseTransportKind } from '#transport/transports.ts';
 import type { TransportKind } from '#transport/transport.ts';
 import type { StartData, User } from '#generated/wire.ts';
@@ -46,7 +46,7 @@ export function applyAddressToggles(href: string = window.location.href): boolea
     address.searchParams.delete(name);
   }
   // A frame without storage would have forgotten them: there they hold for this page.
-  const isFoundAgain = isKept(sessionStore);
+  const isFoundAgain = isPersistent(sessionStore);
   if (isFoundAgain) window.location.replace(address.href);
   else window.history.replaceState(window.history.state, '', address.href);
   return isFoundAgain;

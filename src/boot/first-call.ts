@@ -1,7 +1,7 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 import type { Start } from '#host/start-data.ts';
-import type { Region } from '#platform/kept-region.ts';
+import type { Region } from '#platform/stored-region.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Calls, Experiment } from '#generated/wire.ts';
 

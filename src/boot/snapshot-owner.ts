@@ -1,6 +1,6 @@
 import type { Start } from '#host/start-data.ts';
 import { currentPath } from '#platform/address.ts';
-import { keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
+import { readQuickDepositHeight } from '#platform/quick-deposit-height.ts';
 import { deleteSnapshot } from '#platform/snapshot.ts';
 
 /** The build, whose styles and scripts the picture was drawn with. */
@@ -31,6 +31,6 @@ export const snapshotOwner = (start: Start, transaction: string | undefined): st
     schema,
     bonusList.length > 0,
     closingButton,
-    keptQuickDeposit(user.id_user),
+    readQuickDepositHeight(user.id_user),
   ]);
 };

@@ -62,8 +62,8 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
   };
   /** Start data of a host that nobody has pinned yet, which has to be understood before it counts as valid. */
   const acceptMended = async (message: Message): Promise<void> => {
-    const { mendMessage } = await import('./mend-start-data.ts');
-    const mended = mendMessage(message.data);
+    const { normalizeMessage } = await import('./normalize-start-data.ts');
+    const mended = normalizeMessage(message.data);
     if (pinned === undefined && canPin({ ...message, data: mended })) pinned = message.origin;
     // The inbox mends it once more, and reports what has to be left out.
     if (pinned !== undefined) accept(message);

@@ -76,9 +76,9 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   };
   /** The code that repairs start data loads when it is needed. Unusable start data is reported at once. */
   const takeOddStart = async (data: unknown): Promise<void> => {
-    const { mendStartData } = await import('./mend-start-data.ts');
+    const { normalizeStartData } = await import('./normalize-start-data.ts');
     const envelope = readEnvelope(data);
-    const mended = mendStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+    const mended = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
     if ('data' in mended) {
       for (const reason of mended.leftOut) reportError(new HostError('host-data-member', reason));
       return deliver({ type: 'loaded', payload: mended.data });

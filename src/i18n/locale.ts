@@ -30,16 +30,16 @@ function sameAs(wanted: string): (name: string) => boolean {
  * The locale that a wish means, or null when we do not speak it: a whole one as it is, any other by its language part.
  * Case, underscores and replaced codes do not matter: `PT_br` is `pt`, `in_ID` is `id`.
  */
-export function parseLocale(wish: unknown): string | null {
-  if (typeof wish !== 'string') return null;
-  const tag = languageTag(wish);
+export function parseLocale(requested: unknown): string | null {
+  if (typeof requested !== 'string') return null;
+  const tag = languageTag(requested);
   const whole = Object.keys(WHOLE_LOCALES).find(sameAs(tag));
   return whole ?? LOCALE_FILES.find(sameAs(tag.split('-', 1)[0] ?? '')) ?? null;
 }
 
 /** The first locale of several wishes that we speak, else English: the query's, then the user's (Spec core §4). */
-export function resolveLocale(...wishes: readonly unknown[]): string {
-  return wishes.map(parseLocale).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
+export function resolveLocale(...requested: readonly unknown[]): string {
+  return requested.map(parseLocale).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
 }
 
 /** The file that serves a locale. */

@@ -1,5 +1,5 @@
 import { now } from './clock.ts';
-import { isKept, sessionStore } from './storage.ts';
+import { isPersistent, sessionStore } from './storage.ts';
 
 const STORAGE_KEY = 'cashier.started-over';
 
@@ -12,7 +12,7 @@ const wasLoadedAnew = (): boolean =>
 /** Where nothing outlives the page, one load anew has to be enough. */
 const hasJustEnded = (userId: string): boolean => {
   const last = sessionStore.get(STORAGE_KEY);
-  if (last === null) return !isKept(sessionStore);
+  if (last === null) return !isPersistent(sessionStore);
   const [at, ...owner] = last.split(' ');
   return owner.join(' ') === userId && Math.abs(now() - Number(at)) < SHORTEST_VISIT_MS;
 };

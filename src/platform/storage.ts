@@ -25,10 +25,10 @@ let sendToHost: SendToHost | undefined;
 const fits = (value: string): boolean => value.length <= HOST_LIMITS.valueLength;
 
 // An older value must not come back after a reload in place of one that is too long for the host.
-const handToHost = (name: string, value: string): void => sendToHost?.(name, fits(value) ? value : '');
+const sendOrDelete = (name: string, value: string): void => sendToHost?.(name, fits(value) ? value : '');
 
-const forget = (name: string): void => {
-  if (overflow.delete(name)) handToHost(name, '');
+const deleteOverflow = (name: string): void => {
+  if (overflow.delete(name)) sendOrDelete(name, '');
 };
 
 const attempt = <T>(use: () => T): T | null => {
@@ -48,20 +48,20 @@ const write = (open: () => Storage, key: string, value: string): boolean => {
 };
 
 /** Keys of what users have done begin so. */
-const OURS = 'cashier.';
+const KEY_PREFIX = 'cashier.';
 
-const readOurs = (storage: Storage): [string, string][] =>
+const readOwnEntries = (storage: Storage): [string, string][] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    .filter((key) => key.startsWith(OURS))
+    .filter((key) => key.startsWith(KEY_PREFIX))
     .map((key) => [key, storage.getItem(key) ?? '']);
 
 /**
  * Remembers what a storage had when it could last be read. A browser can take storage from a page that is open, as when its
  * user blocks cookies: a payment that is unsettled in it must not be forgotten then, and paid once more.
  */
-function createMemory(open: () => Storage): KeyStore {
+function createMirror(open: () => Storage): KeyStore {
   let texts: Map<string, string> | undefined;
-  const known = (): Map<string, string> => (texts ??= new Map(attempt(() => readOurs(open()))));
+  const known = (): Map<string, string> => (texts ??= new Map(attempt(() => readOwnEntries(open()))));
   const set = (key: string, text: string): void => void known().set(key, text);
   const remove = (key: string): void => void known().delete(key);
   return {
@@ -80,27 +80,27 @@ function createMemory(open: () => Storage): KeyStore {
   };
 }
 
-/** @param placeOf key in the browser's storage; a host stores for each user apart, by the plain key */
-function createStore(open: () => Storage, prefix: string, placeOf = (key: string): string => key): KeyStore {
-  const memory = createMemory(open);
+/** @param storageKeyOf key in the browser's storage; a host stores for each user apart, by the plain key */
+function createStore(open: () => Storage, prefix: string, storageKeyOf = (key: string): string => key): KeyStore {
+  const mirror = createMirror(open);
   const remove = (key: string): void => {
-    const place = placeOf(key);
-    forget(prefix + key);
-    memory.remove(place);
+    const place = storageKeyOf(key);
+    deleteOverflow(prefix + key);
+    mirror.remove(place);
     attempt(() => open().removeItem(place));
   };
   return {
-    get: (key) => overflow.get(prefix + key) ?? memory.get(placeOf(key)),
+    get: (key) => overflow.get(prefix + key) ?? mirror.get(storageKeyOf(key)),
     set(key, value) {
       if (value === '') return remove(key);
       const name = prefix + key;
-      const place = placeOf(key);
+      const place = storageKeyOf(key);
       if (write(open, place, value)) {
-        memory.set(place, value);
-        return forget(name);
+        mirror.set(place, value);
+        return deleteOverflow(name);
       }
       overflow.set(name, value);
-      return handToHost(name, value);
+      return sendOrDelete(name, value);
     },
     remove,
   };
@@ -117,14 +117,14 @@ export const setTabUser = (userId: string): void => {
 export const sessionStore: KeyStore = createStore(
   () => globalThis.sessionStorage,
   'tab.',
-  (key) => (tabUser && key.startsWith(OURS) ? `${key} ${tabUser}` : key),
+  (key) => (tabUser && key.startsWith(KEY_PREFIX) ? `${key} ${tabUser}` : key),
 );
 
 /** Lives on the device; where a frame has no storage, as long as the tab. */
 export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');
 
 /** From now on, what earlier visits and other tabs have written is known where storage cannot be read any more. */
-export function rememberStorage(): void {
+export function mirrorStorage(): void {
   const read = ({ key }: Pick<StorageEvent, 'key'>): void => void localStore.get(key ?? '');
   read({ key: '' });
   window.addEventListener('storage', read);
@@ -134,12 +134,12 @@ export function rememberStorage(): void {
  * Takes over what a host has kept for this widget, and from now on hands it what the browser's storage does not take.
  * Values that this page has written before are newer.
  *
- * @param kept as `loaded` brought it
+ * @param hostValues as `loaded` brought it
  */
-export function keepWithHost(kept: Readonly<Record<string, string>>, send: SendToHost): void {
+export function connectHostStorage(hostValues: Readonly<Record<string, string>>, send: SendToHost): void {
   sendToHost = send;
-  for (const [name, value] of overflow) handToHost(name, value);
-  for (const [name, value] of Object.entries(kept)) if (!overflow.has(name)) overflow.set(name, value);
+  for (const [name, value] of overflow) sendOrDelete(name, value);
+  for (const [name, value] of Object.entries(hostValues)) if (!overflow.has(name)) overflow.set(name, value);
 }
 
 /** Values that the device may keep or lose: they are never handed to the host. */
@@ -152,7 +152,7 @@ export const deviceCache: KeyStore = {
 const PROBE = 'cashier.probe';
 
 /** Whether what is written would be found after a reload: in the browser's own storage, or with the host. */
-export function isKept(store: KeyStore): boolean {
+export function isPersistent(store: KeyStore): boolean {
   if (sendToHost && overflow.size <= HOST_LIMITS.keys && [...overflow.values()].every(fits)) return true;
   if (hasOverflow()) return false;
   // A value that cannot be written goes to the overflow.

@@ -14,12 +14,12 @@ export const tabId = (): string => {
 };
 
 /** Takes another id where an open tab has this one: browsers copy the session storage into a duplicated tab. */
-export const claimTabId = async (): Promise<void> => {
+export const reserveTabId = async (): Promise<void> => {
   while (!(await reserveName(`${STORAGE_KEY} ${tabId()}`))) sessionStore.set(STORAGE_KEY, uuid());
 };
 
 /** Keeps the id of this tab its own, also after a way back to a page that the browser has kept. */
 export const followTabId = (): void => {
-  void claimTabId();
-  window.addEventListener('pageshow', (event) => void (event.persisted && claimTabId()));
+  void reserveTabId();
+  window.addEventListener('pageshow', (event) => void (event.persisted && reserveTabId()));
 };

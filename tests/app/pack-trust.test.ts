@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgedValues } from '#app/pack/forged-value.ts';
+import { hardcodedDetails } from '#app/pack/hardcoded-details.ts';
 import { loadManifest } from '#app/pack/load-manifest.ts';
-import { strayHosts } from '#app/pack/stray-hosts.ts';
+import { disallowedHosts } from '#app/pack/disallowed-hosts.ts';
 import { mayHavePack } from '#app/pack-loading.ts';
 import { ADDRESSES, GOOD, MANIFEST, openPackServer, VISITOR, type PackServer } from './pack-bench.ts';
 
@@ -134,11 +134,11 @@ describe('a page of a pack', () => {
     [row({ or: [NUMBER, { var: 'deposit.data.card.phone' }, ''] }), []],
     [row({ get: [{ find: [{ var: 'deposit.data.rows' }, 'name', 'iban'] }, 'value'] }), []],
   ])('with %j makes up %j', (node, words) => {
-    expect(forgedValues({ body: [node] }).map(({ word }) => word)).toEqual(words);
+    expect(hardcodedDetails({ body: [node] }).map(({ word }) => word)).toEqual(words);
   });
 
   it('is refused with the path of what it makes up', () => {
-    const [found] = forgedValues({ body: [{ type: 'card', children: [row('4400')] }] });
+    const [found] = hardcodedDetails({ body: [{ type: 'card', children: [row('4400')] }] });
     expect(found?.path).toEqual(['body', 0, 'children', 0, 'value']);
   });
 
@@ -150,6 +150,6 @@ describe('a page of a pack', () => {
     [{ var: 'deposit.data.url' }, [], []],
     ['/static/help.png', [], []],
   ])('with a link to %j, where %j are allowed, leads to %j besides', (href, hosts, strays) => {
-    expect(strayHosts({ body: [{ type: 'link', href }] }, hosts)).toEqual(strays);
+    expect(disallowedHosts({ body: [{ type: 'link', href }] }, hosts)).toEqual(strays);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StartData } from '#generated/wire.ts';
-import { mendStartData } from '#host/mend-start-data.ts';
+import { normalizeStartData } from '#host/normalize-start-data.ts';
 import { readMessage } from '#host/message.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 
@@ -24,7 +24,7 @@ describe('start data is normalized', () => {
     ],
   ])('with %s', (_what, given, meant) => {
     const before = structuredClone(given);
-    expect(mendStartData(given)).toEqual({ data: meant, leftOut: [] });
+    expect(normalizeStartData(given)).toEqual({ data: meant, leftOut: [] });
     expect(given).toEqual(before);
   });
 
@@ -70,11 +70,11 @@ describe('start data is normalized', () => {
       [String.raw`amount: expected a number or a string that matches ^-?\d+(\.\d+)?$, for example "50"; got a string`],
     ],
   ])('from %j to %j, with a report of what is ignored', (given, data, reasons) => {
-    expect(mendStartData(given)).toEqual({ data, leftOut: reasons });
+    expect(normalizeStartData(given)).toEqual({ data, leftOut: reasons });
   });
 
   it('with a report of each ignored member', () => {
-    const { leftOut } = Object(mendStartData({ pwa: 'maybe', closingButton: 'yes', bonusList: 'none' }));
+    const { leftOut } = Object(normalizeStartData({ pwa: 'maybe', closingButton: 'yes', bonusList: 'none' }));
     expect(leftOut).toHaveLength(3);
   });
 
@@ -84,7 +84,7 @@ describe('start data is normalized', () => {
     [[60], true],
     [false, false],
   ])('with beforeSubmit %j, which has the host asked: %s', (beforeSubmit, isAsked) => {
-    const { data } = Object(mendStartData({ beforeSubmit, token: 't' }));
+    const { data } = Object(normalizeStartData({ beforeSubmit, token: 't' }));
     expect(Object.hasOwn(data, 'beforeSubmit')).toBe(isAsked);
     expect(data).toMatchObject(isAsked ? { beforeSubmit: {} } : {});
   });
@@ -99,7 +99,7 @@ describe('start data is refused', () => {
     [{ user: { ...user, id_user: 2 ** 60 } }, `user.id_user: ${TEXT} "42"; got a number`],
     [{ token: {} }, `token: ${TEXT} "session-token"; got an object`],
   ])('of %j', (given, reason) => {
-    expect(mendStartData(given)).toEqual({ reason });
+    expect(normalizeStartData(given)).toEqual({ reason });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('start data is refused', () => {
     [[], 'payload'],
     ['token', 'payload'],
   ])('of %j, with an example of the whole', (given, member) => {
-    const { reason } = Object(mendStartData(given));
+    const { reason } = Object(normalizeStartData(given));
     expect(reason).toMatch(new RegExp(`^${member}: expected an object, for example \\{.*; got a`));
   });
 });

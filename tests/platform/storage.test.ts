@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { denyStorage } from '#tests/flows/browser.ts';
 import {
   HOST_LIMITS,
-  isKept,
-  keepWithHost,
+  isPersistent,
+  connectHostStorage,
   localStore,
   readJson,
   sessionStore,
@@ -105,7 +105,7 @@ describe('a page that storage is taken from', () => {
     localStorage.setItem('cashier.earlier', '1');
     localStorage.setItem('another’s', '1');
     const page = await openPage();
-    page.rememberStorage();
+    page.mirrorStorage();
     localStorage.setItem('cashier.wishes', '2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cashier.wishes' }));
     localStorage.setItem('cashier.unread', '3');
@@ -147,7 +147,7 @@ describe('a frame without storage', () => {
     page.localStore.set('b', '1');
     page.localStore.remove('b');
     expect([page.sessionStore.get('a'), page.localStore.get('b')]).toEqual(['1', null]);
-    expect(page.isKept(page.sessionStore)).toBe(false);
+    expect(page.isPersistent(page.sessionStore)).toBe(false);
     expect((await openPage()).sessionStore.get('a')).toBeNull();
   });
 
@@ -155,14 +155,14 @@ describe('a frame without storage', () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();
-    page.keepWithHost(host.kept, host.send);
+    page.connectHostStorage(host.kept, host.send);
     page.sessionStore.set('a', '1');
     page.localStore.set('a', '2');
-    expect([page.isKept(page.sessionStore), page.isKept(page.localStore)]).toEqual([true, true]);
+    expect([page.isPersistent(page.sessionStore), page.isPersistent(page.localStore)]).toEqual([true, true]);
 
     const next = await openPage();
     expect(next.sessionStore.get('a')).toBeNull();
-    next.keepWithHost({ ...host.kept }, host.send);
+    next.connectHostStorage({ ...host.kept }, host.send);
     expect([next.sessionStore.get('a'), next.localStore.get('a')]).toEqual(['1', '2']);
     next.sessionStore.remove('a');
     expect(host.kept).toEqual({ 'device.a': '2' });
@@ -173,7 +173,7 @@ describe('a frame without storage', () => {
     const host = openHost({ 'tab.a': 'old', 'tab.b': 'kept' });
     const page = await openPage();
     page.sessionStore.set('a', 'new');
-    page.keepWithHost({ ...host.kept }, host.send);
+    page.connectHostStorage({ ...host.kept }, host.send);
     expect([page.sessionStore.get('a'), page.sessionStore.get('b')]).toEqual(['new', 'kept']);
     expect(host.sent).toEqual([['tab.a', 'new']]);
     page.sessionStore.set('b', '');
@@ -184,38 +184,38 @@ describe('a frame without storage', () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();
-    page.keepWithHost(host.kept, host.send);
+    page.connectHostStorage(host.kept, host.send);
     page.sessionStore.set('a', '1');
     page.sessionStore.set('a', 'x'.repeat(HOST_LIMITS.valueLength + 1));
-    expect([page.isKept(page.sessionStore), host.kept]).toEqual([false, {}]);
+    expect([page.isPersistent(page.sessionStore), host.kept]).toEqual([false, {}]);
     expect(page.sessionStore.get('a')).toHaveLength(HOST_LIMITS.valueLength + 1);
     page.sessionStore.remove('a');
-    expect(page.isKept(page.sessionStore)).toBe(true);
+    expect(page.isPersistent(page.sessionStore)).toBe(true);
     for (let count = 0; count < HOST_LIMITS.keys; count += 1) page.sessionStore.set(`k${count}`, '1');
-    expect(page.isKept(page.sessionStore)).toBe(true);
+    expect(page.isPersistent(page.sessionStore)).toBe(true);
     page.sessionStore.set('one more', '1');
-    expect(page.isKept(page.sessionStore)).toBe(false);
+    expect(page.isPersistent(page.sessionStore)).toBe(false);
   });
 });
 
 describe('a frame with storage', () => {
   it('asks nothing of its host', () => {
     const send = vi.fn<(key: string, value: string) => void>();
-    keepWithHost({}, send);
+    connectHostStorage({}, send);
     sessionStore.set('a', '1');
     sessionStore.remove('a');
-    expect(isKept(sessionStore)).toBe(true);
+    expect(isPersistent(sessionStore)).toBe(true);
     expect(send).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('has the host keep what a full storage refuses, for as long as it does', () => {
     const send = vi.fn<(key: string, value: string) => void>();
-    keepWithHost({}, send);
+    connectHostStorage({}, send);
     sessionStore.set('a', 'old');
     const full = fillStorage();
     sessionStore.set('a', 'new');
-    expect(isKept(sessionStore)).toBe(true);
+    expect(isPersistent(sessionStore)).toBe(true);
     full.mockRestore();
     sessionStore.set('a', 'newest');
     expect(send.mock.calls).toEqual([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { claimTabId, followTabId, tabId } from '#platform/tab-id.ts';
+import { reserveTabId, followTabId, tabId } from '#platform/tab-id.ts';
 
 /** Names that documents of the origin hold. */
 let held: Set<string>;
@@ -36,16 +36,16 @@ afterEach(async () => {
 
 it('a tab keeps its id over a reload', async () => {
   const id = tabId();
-  await claimTabId();
+  await reserveTabId();
   await leave();
-  await claimTabId();
+  await reserveTabId();
   expect([tabId(), held.size]).toEqual([id, 1]);
 });
 
 it('a duplicated tab takes another id while the tab it was copied from is open', async () => {
   const id = tabId();
-  await claimTabId();
-  await claimTabId();
+  await reserveTabId();
+  await reserveTabId();
   expect(tabId()).not.toBe(id);
   expect(held).toEqual(new Set([`cashier.tab ${id}`, `cashier.tab ${tabId()}`]));
 });
@@ -67,6 +67,6 @@ it.each([
 ])('a browser with %s keeps the id of the tab', async (_what, locks) => {
   setLocks(locks);
   const id = tabId();
-  await claimTabId();
+  await reserveTabId();
   expect(tabId()).toBe(id);
 });

@@ -128,7 +128,7 @@ an open invoice is forgotten when another payment begins
   + for (const { depositId } of openDeposits(context)) forgetOpenDeposit(context, depositId);
 records of a tab are those of its last user
   src/platform/storage.ts
-  - (key) => (tabUser && key.startsWith(OURS) ? \`\${key} \${tabUser}\` : key),
+  - (key) => (tabUser && key.startsWith(KEY_PREFIX) ? \`\${key} \${tabUser}\` : key),
   + (key) => key,
 a reload forgets that a payment was stopped
   src/flows/payment/intent-record.ts

@@ -35,7 +35,7 @@ export async function buildConformance(): Promise<string> {
   await build({
     ...common,
     define: {
-      MAD_WIDGET_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/mad-widget.ts`)),
+      FAULT_WIDGET_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/fault-injecting-widget.ts`)),
       INTRUDER_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/intruder.ts`)),
     },
     ssr: { noExternal: true },

@@ -1,4 +1,4 @@
-import { strayHosts } from '#app/pack/stray-hosts.ts';
+import { disallowedHosts } from '#app/pack/disallowed-hosts.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { memberOf, toJson } from '#tools/check/model/json-location.ts';
 import { locate, tell, type Words } from '#tools/check/rule.ts';
@@ -24,7 +24,7 @@ const namedHosts = ({ places, expansion }: Page, hosts: readonly string[] | unde
   const derived = derive ? toJson(derive) : {};
   return places.rules.flatMap(({ property, expr: { location } }) => {
     if (!ADDRESSES.has(property)) return [];
-    return strayHosts({ derive: derived, [property]: toJson(location) }, hosts ?? []).map((host) =>
+    return disallowedHosts({ derive: derived, [property]: toJson(location) }, hosts ?? []).map((host) =>
       locate('pack-host', tell(location, wordsFor(host, hosts))),
     );
   });
@@ -36,7 +36,7 @@ export const hostFindings = (pages: Iterable<Page>, hosts: readonly string[] | u
     const named = namedHosts(page, hosts);
     const known = new Set(named.map(({ got }) => got));
     // A list of the page's own, or a local value, may hold an address as well.
-    const others = strayHosts(toJson(page.expansion.root), hosts ?? []).filter((host) => !known.has(host));
+    const others = disallowedHosts(toJson(page.expansion.root), hosts ?? []).filter((host) => !known.has(host));
     const at = memberOf(page.raw, 'body') ?? page.raw;
     return [...named, ...others.map((host) => locate('pack-host', tell(at, wordsFor(host, hosts))))];
   });

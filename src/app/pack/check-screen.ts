@@ -11,11 +11,11 @@ import { Screen as isScreen } from '#generated/validators/screen.js';
 import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
 import { brokenPattern, lostNode, missingText } from './check-references.ts';
 import { findFault } from './find-fault.ts';
-import { forgedValues } from './forged-value.ts';
+import { hardcodedDetails } from './hardcoded-details.ts';
 import { fileError } from './load-file.ts';
 import { migrate, type Json } from './migrate.ts';
 import { PackError } from './pack-error.ts';
-import { strayHosts } from './stray-hosts.ts';
+import { disallowedHosts } from './disallowed-hosts.ts';
 
 type Named = Pick<PackFile, 'kind' | 'id'>;
 
@@ -88,10 +88,10 @@ export interface PackParts {
 
 /** Refuses a page that states by itself what is paid, to whom, or where a link leads. */
 const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): void => {
-  const [forged] = forgedValues(whole);
+  const [forged] = hardcodedDetails(whole);
   if (forged)
     throw fileError('pack.forged', file, `what is paid with at /${forged.path.join('/')} is not the server's.`);
-  const [host] = strayHosts(whole, linkHosts);
+  const [host] = disallowedHosts(whole, linkHosts);
   if (host !== undefined) throw fileError('pack.link-host', file, 'it leads where the deployment does not.');
 };
 

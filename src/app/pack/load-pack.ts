@@ -11,7 +11,7 @@ import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
 import { withAliases } from '#app/route-aliases.ts';
 import { checkSize } from '#engine/screen-size.ts';
-import { strayHosts } from './stray-hosts.ts';
+import { disallowedHosts } from './disallowed-hosts.ts';
 import { packLinkHosts } from './link-hosts.ts';
 import { routeClashes } from './route-clash.ts';
 
@@ -27,7 +27,7 @@ export interface LoadedPack {
 }
 
 /** The widget's own screens and languages, which a pack is checked against. */
-export interface Surroundings {
+export interface PackEnvironment {
   readonly addresses: PackAddresses;
   readonly visitor: Visitor;
   readonly locale: string;
@@ -38,7 +38,7 @@ export interface Surroundings {
 }
 
 /** Files that are asked for at a time: the user's own requests go before them. */
-const LANES = 4;
+const PARALLEL_FILES = 4;
 
 interface LoadedFile {
   readonly file: PackFile;
@@ -48,7 +48,7 @@ interface LoadedFile {
 /** Downloads files, a few at a time, and returns them in the manifest's order; those that cannot be used are left out and told of. */
 const loadAll = async (
   files: readonly PackFile[],
-  { addresses, report }: Surroundings,
+  { addresses, report }: PackEnvironment,
 ): Promise<readonly LoadedFile[]> => {
   const loaded = new Map<PackFile, unknown>();
   const waiting = files.values();
@@ -61,12 +61,12 @@ const loadAll = async (
       }
     }
   };
-  await Promise.all(Array.from({ length: LANES }, work));
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, work));
   return files.flatMap((file) => (loaded.has(file) ? [{ file, json: loaded.get(file) }] : []));
 };
 
 /** Files that this widget can read; the others are reported and not downloaded. */
-const readable = (files: readonly PackFile[], report: Surroundings['report']): PackFile[] => {
+const supportedFiles = (files: readonly PackFile[], report: PackEnvironment['report']): PackFile[] => {
   const oldest = oldestReadable(spokenLanguage);
   return files.filter((file) => {
     const { schemaVersion } = file;
@@ -84,7 +84,7 @@ const readable = (files: readonly PackFile[], report: Surroundings['report']): P
 const checkAll = async <T>(
   loaded: readonly LoadedFile[],
   kind: PackFile['kind'],
-  { check, report }: { check: (json: unknown, file: PackFile) => T; report: Surroundings['report'] },
+  { check, report }: { check: (json: unknown, file: PackFile) => T; report: PackEnvironment['report'] },
 ): Promise<Map<string, T>> => {
   const checked = new Map<string, T>();
   for (const { file, json } of loaded) {
@@ -101,7 +101,7 @@ const checkAll = async <T>(
 
 const withoutClashes = (
   screens: ReadonlyMap<string, PackScreen>,
-  { routes, report }: Surroundings,
+  { routes, report }: PackEnvironment,
 ): ReadonlyMap<string, PackScreen> => {
   const clashes = routeClashes(
     new Map([...screens].map(([id, { screen }]) => [id, withAliases(screen.route)])),
@@ -116,7 +116,7 @@ const withoutClashes = (
 const rowsOf = async (
   loaded: readonly LoadedFile[],
   hasScreen: (id: string) => boolean,
-  report: Surroundings['report'],
+  report: PackEnvironment['report'],
 ): Promise<PackMethods> => {
   const check = (json: unknown, file: PackFile): PackMethods => {
     const { rows, problems } = checkRows(json, { file, hasScreen });
@@ -134,7 +134,7 @@ const isLeadingOut = (json: unknown): boolean => {
   } catch {
     return false;
   }
-  return strayHosts(json, []).length > 0;
+  return disallowedHosts(json, []).length > 0;
 };
 
 /**
@@ -142,11 +142,11 @@ const isLeadingOut = (json: unknown): boolean => {
  *
  * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
  */
-export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack | undefined> => {
+export const loadPack = async (surroundings: PackEnvironment): Promise<LoadedPack | undefined> => {
   const { addresses, visitor, locale, routes, hasText, report } = surroundings;
   const manifest = await loadManifest(addresses, visitor);
   if (!manifest) return undefined;
-  const files = readable(manifest.files, report);
+  const files = supportedFiles(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
   const [loaded, hasPackText, { nodeTable }, { checkFragment, checkScreen }] = await Promise.all([

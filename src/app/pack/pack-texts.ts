@@ -2,7 +2,7 @@ import type { PackFile, PackTexts } from '#generated/pack.ts';
 import { Texts as isTexts } from '#generated/validators/pack.js';
 import { DEFAULT_LOCALE, localeFileOf } from '#i18n/locale.ts';
 import type { TextLayer } from '#i18n/texts.ts';
-import { payeeIn } from './forged-words.ts';
+import { payeeIn } from './payee-in-words.ts';
 import { fileError } from './load-file.ts';
 
 /** Texts of a pack by locale; each file is loaded once, when its locale is shown. */

@@ -1,6 +1,6 @@
 import { embeddedImage } from '#domain/embedded-image.ts';
 import type { Calls } from '#generated/wire.ts';
-import { isKept, sessionStore } from '#platform/storage.ts';
+import { isPersistent, sessionStore } from '#platform/storage.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
 import { PREPARED_KEY } from '#flows/kernel/open-payment-keys.ts';
 import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/session-record.ts';
@@ -47,6 +47,6 @@ export const savePreparation = (visitor: Visitor, given: OpenPreparation, kinds:
   const answer = withoutTyped(given.answer, new Set(typed));
   const preparation = { ...given, answer, fields };
   preparedRecord.save(visitor, preparation);
-  if (isKept(sessionStore)) return;
+  if (isPersistent(sessionStore)) return;
   preparedRecord.save(visitor, { ...preparation, answer: withoutPictures(preparation.answer) });
 };

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Bonus, PaymentMethod, StartData } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
-import type { Region } from '#platform/kept-region.ts';
+import type { Region } from '#platform/stored-region.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import type { MethodTraits } from '#state/selection.ts';

@@ -1,5 +1,5 @@
 import { now } from '#platform/clock.ts';
-import { isKept, localStore } from '#platform/storage.ts';
+import { isPersistent, localStore } from '#platform/storage.ts';
 import { tabId } from '#platform/tab-id.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
@@ -167,7 +167,7 @@ export const ensureStored = ({ entry }: PaymentIntent): void => {
  */
 export const markResolved = (key: string): void =>
   updateRecord(key, (entry) =>
-    isKept(localStore) ? { ...entry, standing: 'answered', answeredAt: now() } : undefined,
+    isPersistent(localStore) ? { ...entry, standing: 'answered', answeredAt: now() } : undefined,
   );
 
 /** Removes the record of a declined payment: the same intent takes a new key. */

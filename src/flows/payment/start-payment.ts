@@ -1,5 +1,5 @@
 import { now } from '#platform/clock.ts';
-import { isKept, localStore } from '#platform/storage.ts';
+import { isPersistent, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
@@ -103,7 +103,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     currency,
     form,
     fallback,
-    isKept: isKept(localStore),
+    isKept: isPersistent(localStore),
   };
   store.dispatch(intentStarted({ ...options.request, ...intent, startedAt: transport.serverNow() }));
   store.dispatch(formLocked(true));

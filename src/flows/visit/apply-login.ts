@@ -3,8 +3,8 @@ import { isAnotherUser, userIdOf } from '#domain/user-id.ts';
 import type { StartData, User } from '#generated/wire.ts';
 import { startOver } from '#platform/start-over.ts';
 import { setTabUser } from '#platform/storage.ts';
-import { claimTabId } from '#platform/tab-id.ts';
-import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { reserveTabId } from '#platform/tab-id.ts';
+import { readStoredRegion, type Region } from '#platform/stored-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
@@ -23,7 +23,7 @@ export type Login = Pick<StartData, 'token' | 'user' | 'userId'>;
 /** Returns the region in which the user pays, with the user's own choice if it was made for this region. */
 const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
   const country = user.paymentGeo?.toUpperCase() || visit.home.country;
-  const region = keptRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
+  const region = readStoredRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
   const { session } = store.getState();
   // Packages and redemptions have their own currency.
   return session.view === 'sweep' ? { ...region, currency: session.currency } : region;
@@ -109,7 +109,7 @@ export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'ser
   if (visit.userId === '' && !hasOpenPayment()) {
     visit.userId = userIdOf(login);
     setTabUser(visit.userId);
-    void claimTabId();
+    void reserveTabId();
   }
   const { token, user } = login;
   if (token !== undefined) {

@@ -2,7 +2,7 @@ import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { onContentHeight } from '#platform/content-height.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
-import { rememberStorage } from '#platform/storage.ts';
+import { mirrorStorage } from '#platform/storage.ts';
 import { followTabId } from '#platform/tab-id.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { resumeChanged } from '#state/methods.ts';
@@ -120,7 +120,7 @@ export const startVisit = async (
   followHostMessages(context, pages);
   followExperiments(context, pages);
   followConnectivity(context);
-  rememberStorage();
+  mirrorStorage();
   followTabId();
   reportHeight(context);
   followRefetch(context);

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resumePrepared } from '#flows/deposit/prepare-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepared-record.ts';
-import { keepWithHost } from '#platform/storage.ts';
+import { connectHostStorage } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
@@ -137,7 +137,7 @@ describe('the page of a prepared deposit', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     const kept = new Map<string, string>();
-    keepWithHost({}, (key, value) => kept.set(key, value));
+    connectHostStorage({}, (key, value) => kept.set(key, value));
     const bench = await onForm({ ...ANSWER, details: [ID, PICTURE] });
     await open(bench);
     const { attempt } = JSON.parse(kept.get('tab.cashier.open-preparation') ?? '');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { followDial } from '#flows/methods/region/follow-dial.ts';
-import { keptRegion } from '#platform/kept-region.ts';
+import { readStoredRegion } from '#platform/stored-region.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { routeEntered } from '#state/route.ts';
 import { groupPicked } from '#state/selection.ts';
@@ -55,7 +55,7 @@ describe('a chosen country', () => {
     await settle();
     expect(bench.server.made(PATH)[0]?.request).toMatchObject({ country: 'BR' });
     expect(bench.store.getState().methods.status).toBe('ready');
-    expect(keptRegion('u1', { country: 'KZ', currency: 'KZT' })).toEqual({ country: 'BR', currency: 'KZT' });
+    expect(readStoredRegion('u1', { country: 'KZ', currency: 'KZT' })).toEqual({ country: 'BR', currency: 'KZT' });
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('a chosen country', () => {
     expect(bench.store.getState().session).toMatchObject({ country: 'BR', currency: expected });
     const changes = isChanged ? [{ currency: expected }] : [];
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual(changes);
-    expect(keptRegion('u1', { country: 'KZ', currency: 'KZT' })).toMatchObject({ currency: expected });
+    expect(readStoredRegion('u1', { country: 'KZ', currency: 'KZT' })).toMatchObject({ currency: expected });
   });
 
   it('that is chosen last counts, whichever answer arrives first', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { applyLogin, type Login } from '#flows/visit/apply-login.ts';
 import type { User } from '#generated/wire.ts';
-import { keepRegion } from '#platform/kept-region.ts';
+import { storeRegion } from '#platform/stored-region.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
@@ -107,7 +107,7 @@ describe('a login', () => {
   });
 
   it('keeps the country that the user has chosen, until the user is in another one', () => {
-    keepRegion('u1', { country: 'KZ', currency: 'USD' }, { country: 'MX', currency: 'MXN' });
+    storeRegion('u1', { country: 'KZ', currency: 'USD' }, { country: 'MX', currency: 'MXN' });
     const [bench, moved] = [visiting(), visiting()];
     applyLogin(bench.context, { user: user() }, 'server');
     applyLogin(moved.context, { user: user({ paymentGeo: 'br' }) }, 'server');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verdictOf } from '#tools/conformance/check.ts';
 import { judge } from '#tools/conformance/contract.ts';
 import { hostReport, messageFaults, type HostEnd } from '#tools/conformance/host/host-report.ts';
-import type { Found } from '#tools/conformance/host/mad-settings.ts';
+import type { Found } from '#tools/conformance/host/fault-settings.ts';
 import { serveHostTrial } from '#tools/conformance/host/serve-host.ts';
 import { trials } from '#tools/conformance/host/trials.ts';
 import { readServerOptions, type ServerFlags } from '#tools/conformance/options.ts';

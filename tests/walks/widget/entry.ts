@@ -25,7 +25,7 @@ import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
-import { keepWithHost, setTabUser } from '#platform/storage.ts';
+import { connectHostStorage, setTabUser } from '#platform/storage.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { paymentState } from '#state/payment.ts';
 import { registerState } from '#state/scope.ts';
@@ -77,7 +77,7 @@ export const openWidget = async ({
   const start = completeStartData(startData, { platform: 'desktop' });
   const home = { country: start.user.paymentGeo, currency: start.user.currency };
   const problems: string[] = [];
-  if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
+  if (kept) connectHostStorage(kept, (key, value) => host.send('onKeep', { key, value }));
   setTabUser(start.user.id_user);
   const { transport, followToken } = openTransport({ start, locale: 'en', host });
   followToken();

@@ -5,7 +5,7 @@ import { isAllowedInSnapshot, captureElement } from '#app/save-snapshot.ts';
 import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { completeStartData } from '#host/start-data.ts';
 import type { SnapshotNode, SnapshotValues } from '#platform/snapshot.ts';
-import { QUICK_DEPOSIT_KEY, quickDepositText } from '#platform/kept-quick-deposit.ts';
+import { QUICK_DEPOSIT_KEY, quickDepositText } from '#platform/quick-deposit-height.ts';
 import type { PaymentGroup, PaymentMethod, StartData } from '#generated/wire.ts';
 import { base } from '#tools/build/product.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';

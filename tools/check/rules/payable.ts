@@ -1,4 +1,4 @@
-import { forgedValues } from '#app/pack/forged-value.ts';
+import { hardcodedDetails } from '#app/pack/hardcoded-details.ts';
 import { derivedReads, sourcesOf } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { needsDeposit } from '#tools/check/model/route-needs.ts';
@@ -50,7 +50,7 @@ const shownOn = ({ places }: Page): Shown[] =>
 function* forged({ expansion, kind }: Page): Generator<Finding> {
   const json = toJson(expansion.root);
   if (kind === 'fragment' || !isObject(json)) return;
-  for (const { path, word } of forgedValues(json)) {
+  for (const { path, word } of hardcodedDetails(json)) {
     const { location } = locationAt(expansion.root, path.map(String));
     yield tell(location, {
       message: 'This is paid with, and is not what the server answered.',

@@ -1,4 +1,4 @@
-import { payeeIn } from '#app/pack/forged-words.ts';
+import { payeeIn } from '#app/pack/payee-in-words.ts';
 import { rootLocation, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 import type { Page } from '#tools/check/model/page.ts';

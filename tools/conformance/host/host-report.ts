@@ -1,6 +1,6 @@
 import { contract, judge } from '#tools/conformance/contract.ts';
 import type { Report, ReportRow } from '#tools/conformance/report/report.ts';
-import type { Found } from './mad-settings.ts';
+import type { Found } from './fault-settings.ts';
 import { trials } from './trials.ts';
 
 const payloads = new Map(contract.hostToWidget.map((message) => [message.type, message]));

@@ -1,7 +1,7 @@
-import type { MadSettings } from './mad-settings.ts';
+import type { FaultSettings } from './fault-settings.ts';
 
 /** Scripts of the two pages, built by tools/build/build-conformance.ts. */
-declare const MAD_WIDGET_SCRIPT: string;
+declare const FAULT_WIDGET_SCRIPT: string;
 declare const INTRUDER_SCRIPT: string;
 
 /** JSON that ends no script element. */
@@ -11,8 +11,8 @@ const page = (title: string, script: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><body><p>${title}</p><script>${script}</script></body></html>`;
 
 /** The page that acts as a cashier gone mad. */
-export const madPage = (settings: MadSettings): string =>
-  page('A cashier that tries its host', `window.madSettings=${inScript(settings)};${MAD_WIDGET_SCRIPT}`);
+export const faultInjectingPage = (settings: FaultSettings): string =>
+  page('A cashier that tries its host', `window.faultSettings=${inScript(settings)};${FAULT_WIDGET_SCRIPT}`);
 
 /** The page that it puts inside itself. */
 export const intruderPage = (): string => page('A page inside the cashier', INTRUDER_SCRIPT);

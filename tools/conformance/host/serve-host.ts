@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { Report } from '#tools/conformance/report/report.ts';
 import { hostReport, messageFaults, type HostEnd } from './host-report.ts';
-import type { Found, MadReport, MadSettings } from './mad-settings.ts';
-import { intruderPage, madPage } from './pages.ts';
+import type { Found, HostTestReport, FaultSettings } from './fault-settings.ts';
+import { intruderPage, faultInjectingPage } from './pages.ts';
 import { payloadTypes } from './trials.ts';
 
 /** Where the page is served. */
@@ -82,13 +82,13 @@ const SILENT: HostEnd = {
  */
 export async function serveHostTrial(place: HostPlace, onWait: (forMs: number) => void = () => {}): Promise<HostTrial> {
   const found: Found[] = [];
-  let settings: MadSettings = { widgetOrigin: '', strangerOrigin: '', payloadTypes };
+  let settings: FaultSettings = { widgetOrigin: '', strangerOrigin: '', payloadTypes };
   let end: (how: HostEnd) => void = () => {};
   let silence: NodeJS.Timeout | undefined;
   const ended = new Promise<HostEnd>((resolve) => {
     end = resolve;
   });
-  const take = (report: MadReport): void => {
+  const take = (report: HostTestReport): void => {
     clearTimeout(silence);
     const waitsMs = report.kind === 'waiting' ? report.forMs : 0;
     silence = setTimeout(() => end(SILENT), waitsMs + SILENCE_MS);
@@ -105,7 +105,10 @@ export async function serveHostTrial(place: HostPlace, onWait: (forMs: number) =
         take(JSON.parse(text));
         response.writeHead(204).end();
       });
-    } else response.writeHead(200, html).end(request.url?.startsWith('/intruder') ? intruderPage() : madPage(settings));
+    } else
+      response
+        .writeHead(200, html)
+        .end(request.url?.startsWith('/intruder') ? intruderPage() : faultInjectingPage(settings));
   };
   const next = { ...place, port: place.port === 0 ? 0 : place.port + 1 };
   const servers = [await listen(place, handle), await listen(next, handle)];

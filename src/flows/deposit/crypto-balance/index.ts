@@ -1,6 +1,6 @@
 import { isKnownCurrency } from '#domain/currency-catalogue.ts';
 import { currencyOf, type CurrencyType } from '#domain/currency.ts';
-import { keepRegion } from '#platform/kept-region.ts';
+import { storeRegion } from '#platform/stored-region.ts';
 import {
   cryptoBalanceSlice,
   currencyLeft,
@@ -31,7 +31,7 @@ const payIn = (context: FlowContext, currency: string): boolean => {
   store.dispatch(selectionReset());
   store.dispatch(currencyLeft(before));
   changeCurrency(context, currency);
-  keepRegion(visit.userId, visit.home, { country, currency });
+  storeRegion(visit.userId, visit.home, { country, currency });
   store.dispatch(methodsRequested());
   void awaitMethods(context, askMethods(context));
   return true;

@@ -1,5 +1,5 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
-import { keepRegion } from '#platform/kept-region.ts';
+import { storeRegion } from '#platform/stored-region.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { regionsFailed, regionsLoaded, regionsRequested } from '#state/regions.ts';
 import { selectionReset } from '#state/selection.ts';
@@ -30,7 +30,7 @@ export const loadRegions: Command = async ({ store, transport }) => {
 /** Stores the chosen country for reloads. */
 const keepChosen = ({ store, visit }: FlowContext): void => {
   const { country, currency } = store.getState().session;
-  keepRegion(visit.userId, visit.home, { country, currency });
+  storeRegion(visit.userId, visit.home, { country, currency });
 };
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptRegion } from '#platform/kept-region.ts';
+import { readStoredRegion } from '#platform/stored-region.ts';
 import { routeEntered } from '#state/route.ts';
 import { groupPicked, methodPicked } from '#state/selection.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
@@ -69,7 +69,7 @@ describe('a tab of the crypto balance', () => {
     expect(bench.server.requests(CALL)).toEqual([{ country: 'KZ', currency: { code: 'USDT', type: 'crypto' } }]);
     expect(bench.store.getState().methods.status).toBe('ready');
     expect(bench.moves).toEqual([]);
-    expect(keptRegion('u1', { country: 'KZ', currency: 'KZT' })).toEqual({ country: 'KZ', currency: 'USDT' });
+    expect(readStoredRegion('u1', { country: 'KZ', currency: 'KZT' })).toEqual({ country: 'KZ', currency: 'USDT' });
   });
 
   // Spec: core 7.2

@@ -1,7 +1,7 @@
 import { userIdOf } from '#domain/user-id.ts';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Heard, HostLine } from './host-line.ts';
-import { cannotSay, found, tell } from './tell.ts';
+import { cannotSay, found, sendReport } from './send-report.ts';
 
 const SECOND_MS = 1000;
 /** A host may have to ask its own server for start data. */
@@ -21,7 +21,7 @@ export async function tryHandshake(line: HostLine): Promise<Heard | undefined> {
   const first = line.nextLoaded(PATIENCE_MS);
   line.say('Loaded', { version: 'v0.0.0' });
   const loaded = await first;
-  if (loaded) await tell({ kind: 'heard', id: 'host/handshake', messages: [loaded.data] });
+  if (loaded) await sendReport({ kind: 'heard', id: 'host/handshake', messages: [loaded.data] });
   else await found('host/handshake', [`Loaded was not answered in ${PATIENCE_MS / SECOND_MS} s`]);
   return loaded;
 }
@@ -73,7 +73,7 @@ export async function tryGate(line: HostLine, startData: unknown): Promise<void>
     return void (await cannotSay('host/gate', 'the host is not asked before payments: loaded has no beforeSubmit'));
   const { timeoutSeconds } = Object(beforeSubmit);
   const forMs = hostGateMs(typeof timeoutSeconds === 'number' ? { timeoutSeconds } : {});
-  await tell({ kind: 'waiting', forMs });
+  await sendReport({ kind: 'waiting', forMs });
   const id = 'conformance';
   const answer = line.next(({ type, payload }) => type === 'submit-decided' && Object(payload).id === id, forMs);
   line.say('onBeforeSubmit', { id, kind: 'deposit', amount: '20', currency: 'EUR', method: 'card' });

@@ -29,7 +29,7 @@ const isSeparator = (text: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text) || PAYLOAD_WORDS.has(text) || ADDRESS_PART.test(text);
 
 /** Operators whose first argument is the value, and whose others only say how it is written, or which part of it. */
-const WRITES = new Set([
+const FORMAT_OPERATORS = new Set([
   'group',
   'short',
   'upper',
@@ -53,18 +53,28 @@ const WRITES = new Set([
 ]);
 
 /** Operators that take digits out of a value or put signs between them: of an amount, another amount comes out. */
-const CUTS = new Set(['digits', 'substr', 'short', 'initials', 'percent', 'split', 'slice', 'replace', 'chunk']);
+const CUT_OPERATORS = new Set([
+  'digits',
+  'substr',
+  'short',
+  'initials',
+  'percent',
+  'split',
+  'slice',
+  'replace',
+  'chunk',
+]);
 
 /** Names of amounts in what the server says: amount, payment_amount, scAmount. */
 const AMOUNT = /amount$/i;
 
 /** Operators that put a literal into the value, by the place of that argument. */
-const PUTS_IN: Readonly<Record<string, number>> = { chunk: 2, pad: 2, replace: 2 };
+const INSERTED_ARGUMENT: Readonly<Record<string, number>> = { chunk: 2, pad: 2, replace: 2 };
 
 /** Operators that give one of their arguments, or all of them together. */
-export const JOINS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
+export const JOIN_OPERATORS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
 
-export interface Around {
+export interface TaintContext {
   readonly derive: Json;
   /** Whether the rows of the lists around come from the server. */
   readonly hasTrustedRows: boolean;
@@ -79,36 +89,36 @@ export const isObject = (value: unknown): value is Json =>
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The first part of a rule that is the author's; undefined when all of it is the server's. */
-export const madeUp = (rule: unknown, around: Around): string | undefined => {
+export const untrustedLiteral = (rule: unknown, context: TaintContext): string | undefined => {
   if (rule === null || rule === undefined || rule === '') return undefined;
-  if (Array.isArray(rule)) return firstMadeUp(rule, around);
+  if (Array.isArray(rule)) return firstUntrustedLiteral(rule, context);
   if (!isObject(rule)) return JSON.stringify(rule);
   const [operator = '', ...others] = Object.keys(rule);
   if (others.length > 0) return JSON.stringify(rule);
-  return judged(operator, listed(rule[operator]), around);
+  return judged(operator, listed(rule[operator]), context);
 };
 
-export const firstMadeUp = (rules: readonly unknown[], around: Around): string | undefined => {
+export const firstUntrustedLiteral = (rules: readonly unknown[], context: TaintContext): string | undefined => {
   for (const rule of rules) {
-    const word = madeUp(rule, around);
+    const word = untrustedLiteral(rule, context);
     if (word !== undefined) return word;
   }
   return undefined;
 };
 
-const readMadeUp = ([path, otherwise]: readonly unknown[], around: Around): string | undefined => {
+const untrustedRead = ([path, otherwise]: readonly unknown[], context: TaintContext): string | undefined => {
   const [root = '', name = ''] = String(path).split('.');
   if (otherwise !== undefined && otherwise !== '' && otherwise !== null) {
-    const word = madeUp(otherwise, around);
+    const word = untrustedLiteral(otherwise, context);
     if (word !== undefined) return word;
   }
-  if (around.isElement) return undefined;
-  if (root === 'item') return around.hasTrustedRows ? undefined : 'item';
+  if (context.isElement) return undefined;
+  if (root === 'item') return context.hasTrustedRows ? undefined : 'item';
   // What was chosen is one of what the page offers, which is looked at itself.
   if (root === 'event') return undefined;
   if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
-  if (around.open.includes(name)) return undefined;
-  return madeUp(around.derive[name], { ...around, open: [...around.open, name] });
+  if (context.open.includes(name)) return undefined;
+  return untrustedLiteral(context.derive[name], { ...context, open: [...context.open, name] });
 };
 
 /** A literal that changes neither whom nor what is paid: a separator, a sum's zero, the 0 that a phone number begins with. */
@@ -118,46 +128,47 @@ const isNothing = (literal: unknown, operator: string, index: number): boolean =
 };
 
 /** A number that is filled up with zeros stays the same number. */
-const putInMadeUp = (operator: string, part: unknown, around: Around): string | undefined => {
+const insertedLiteral = (operator: string, part: unknown, context: TaintContext): string | undefined => {
   const isPlain = typeof part === 'string' && (isSeparator(part) || (operator === 'pad' && part === '0'));
-  return isPlain ? undefined : madeUp(part, around);
+  return isPlain ? undefined : untrustedLiteral(part, context);
 };
 
 /** Whether an amount is read, by its path or as a row of that name. */
-const readsAmount = (rule: unknown, around: Around): boolean => {
+const readsAmount = (rule: unknown, context: TaintContext): boolean => {
   if (typeof rule === 'string') return AMOUNT.test(rule);
-  if (!isObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, around));
+  if (!isObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, context));
   const [root, name = ''] = String(listed(rule.var)[0]).split('.');
-  const isDerived = root === 'derive' && !around.open.includes(name);
-  const within = { ...around, open: [...around.open, name] };
-  return (isDerived && readsAmount(around.derive[name], within)) || readsAmount(Object.values(rule), around);
+  const isDerived = root === 'derive' && !context.open.includes(name);
+  const within = { ...context, open: [...context.open, name] };
+  return (isDerived && readsAmount(context.derive[name], within)) || readsAmount(Object.values(rule), context);
 };
 
 /** Two amounts with nothing between them are a third. */
-const runTogether = (args: readonly unknown[], around: Around): boolean =>
+const runTogether = (args: readonly unknown[], context: TaintContext): boolean =>
   args.some(
     (arg, index) =>
-      isObject(arg) && readsAmount(arg, around) && isObject(args[index + 1]) && readsAmount(args[index + 1], around),
+      isObject(arg) && readsAmount(arg, context) && isObject(args[index + 1]) && readsAmount(args[index + 1], context),
   );
 
-const judged = (operator: string, args: readonly unknown[], around: Around): string | undefined => {
-  if (operator === 'var') return readMadeUp(args, around);
+const judged = (operator: string, args: readonly unknown[], context: TaintContext): string | undefined => {
+  if (operator === 'var') return untrustedRead(args, context);
   if (operator === 'if' || operator === '?:')
-    return firstMadeUp(
+    return firstUntrustedLiteral(
       args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1),
-      around,
+      context,
     );
-  if (CUTS.has(operator) && readsAmount(args[0], around)) return operator;
-  if (operator === 'cat' && runTogether(args, around)) return operator;
-  const place = PUTS_IN[operator];
-  if (place !== undefined) return madeUp(args[0], around) ?? putInMadeUp(operator, args[place], around);
-  if (operator === 'map') return madeUp(args[0], around) ?? madeUp(args[1], { ...around, isElement: true });
-  if (WRITES.has(operator)) return madeUp(args[0], around);
-  if (!JOINS.has(operator)) return operator;
+  if (CUT_OPERATORS.has(operator) && readsAmount(args[0], context)) return operator;
+  if (operator === 'cat' && runTogether(args, context)) return operator;
+  const place = INSERTED_ARGUMENT[operator];
+  if (place !== undefined) return untrustedLiteral(args[0], context) ?? insertedLiteral(operator, args[place], context);
+  if (operator === 'map')
+    return untrustedLiteral(args[0], context) ?? untrustedLiteral(args[1], { ...context, isElement: true });
+  if (FORMAT_OPERATORS.has(operator)) return untrustedLiteral(args[0], context);
+  if (!JOIN_OPERATORS.has(operator)) return operator;
   // An amount with itself, or with another one of the answer, is a sum that nobody asked for.
   if (operator === 'sum' && args.filter((arg) => typeof arg === 'object').length > 1) return operator;
-  return firstMadeUp(
+  return firstUntrustedLiteral(
     args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
-    around,
+    context,
   );
 };

@@ -6,7 +6,7 @@ export const QUICK_DEPOSIT_KEY = 'cashier.quick-deposit';
 export const quickDepositText = (userId: string, height: number): string => `${Math.round(height)} ${userId}`;
 
 /** How high what this user can pay again in two taps was on the last visit's list, in px; 0 where there was nothing. */
-export const keptQuickDeposit = (userId: string): number => {
+export const readQuickDepositHeight = (userId: string): number => {
   const [height = '', ...owner] = localStore.get(QUICK_DEPOSIT_KEY)?.split(' ') ?? [];
   const isOfUser = userId !== '' && owner.join(' ') === userId;
   return isOfUser && /^\d{1,4}$/.test(height) ? Number(height) : 0;
@@ -17,10 +17,10 @@ export const keptQuickDeposit = (userId: string): number => {
  *
  * @param height in px; 0 where there is nothing
  */
-export const keepQuickDeposit = (userId: string, height: number): void => {
+export const storeQuickDepositHeight = (userId: string, height: number): void => {
   if (height > 0 && userId !== '') localStore.set(QUICK_DEPOSIT_KEY, quickDepositText(userId, height));
-  else if (keptQuickDeposit(userId) > 0) localStore.remove(QUICK_DEPOSIT_KEY);
+  else if (readQuickDepositHeight(userId) > 0) localStore.remove(QUICK_DEPOSIT_KEY);
 };
 
 /** Whosever it is. */
-export const forgetQuickDeposit = (): void => localStore.remove(QUICK_DEPOSIT_KEY);
+export const deleteQuickDepositHeight = (): void => localStore.remove(QUICK_DEPOSIT_KEY);

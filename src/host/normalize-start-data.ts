@@ -10,13 +10,13 @@ type Members = Record<string, unknown>;
  * Start data as repaired, with the members left out; or why it cannot be used. Each reason names the member, what is
  * expected there with an example, and what is there.
  */
-export type MendedStart = { data: StartData; leftOut: string[] } | { reason: string };
+export type NormalizedStart = { data: StartData; leftOut: string[] } | { reason: string };
 
 /** More faults than this are no slip of the pen. */
-const MOST_MENDS = 50;
+const MAX_REPAIRS = 50;
 
 /** Without it the device says what it is (Spec core §3). */
-const GUESSED: ReadonlySet<string> = new Set(['platform']);
+const DETECTED: ReadonlySet<string> = new Set(['platform']);
 
 const NAMES: Readonly<Record<string, string>> = {
   s: 'a string',
@@ -70,44 +70,45 @@ const LEAVE_OUT = Symbol('leave out');
 const sameName = (choices: readonly unknown[], value: string): unknown =>
   choices.find((choice) => String(choice).toLowerCase() === value.trim().toLowerCase());
 
-const mendText = (name: string, value: string, shape: Shape): unknown => {
+const repairText = (name: string, value: string, shape: Shape): unknown => {
   if (typeof shape !== 'string') {
     const choice = shape[0] === 'enum' ? sameName(shape.slice(1), value) : undefined;
-    return choice ?? (GUESSED.has(name) ? LEAVE_OUT : undefined);
+    return choice ?? (DETECTED.has(name) ? LEAVE_OUT : undefined);
   }
   if (shape.includes('b') && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   return shape.includes('n') && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 };
 
 /** Texts that no number stands for, as it may for an id. */
-const NO_NUMBERS: ReadonlySet<string> = new Set(['currency', 'lang', 'paymentGeo']);
+const NEVER_NUMBERS: ReadonlySet<string> = new Set(['currency', 'lang', 'paymentGeo']);
 
 /** Whether a number has all the digits that the host wrote: a longer id has become another one by being read. */
 const isExact = (value: unknown): value is number =>
   Number.isSafeInteger(value) || (typeof value === 'number' && !Number.isInteger(value));
 
 /** The repaired value; undefined when it cannot be told. */
-const meant = (name: string, value: unknown, shape: Shape): unknown => {
-  if (value === null || GUESSED.has(name)) return typeof value === 'string' ? mendText(name, value, shape) : LEAVE_OUT;
-  if (typeof value === 'string') return mendText(name, value, shape);
+const repairedValue = (name: string, value: unknown, shape: Shape): unknown => {
+  if (value === null || DETECTED.has(name))
+    return typeof value === 'string' ? repairText(name, value, shape) : LEAVE_OUT;
+  if (typeof value === 'string') return repairText(name, value, shape);
   const isText = typeof shape === 'string' && shape.includes('s');
-  return isText && !NO_NUMBERS.has(name) && isExact(value) ? String(value) : undefined;
+  return isText && !NEVER_NUMBERS.has(name) && isExact(value) ? String(value) : undefined;
 };
 
 const ownerOf = (data: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((owner, name) => (isMembers(owner) ? owner[name] : undefined), data);
 
 /** Mends one member in place; false when nobody can tell what it was meant to be. */
-const mendMember = (data: unknown, fault: ValidationError): boolean => {
+const repairMember = (data: unknown, fault: ValidationError): boolean => {
   const { missing, shape } = fault;
   const path = pathOf(fault);
   const name = path.at(-1);
   const owner = ownerOf(data, path.slice(0, -1));
   if (missing !== undefined || shape === undefined || name === undefined || !isMembers(owner)) return false;
-  const mended = meant(name, owner[name], shape);
-  if (mended === undefined || (mended === LEAVE_OUT && Array.isArray(owner))) return false;
-  if (mended === LEAVE_OUT) Reflect.deleteProperty(owner, name);
-  else owner[name] = mended;
+  const repaired = repairedValue(name, owner[name], shape);
+  if (repaired === undefined || (repaired === LEAVE_OUT && Array.isArray(owner))) return false;
+  if (repaired === LEAVE_OUT) Reflect.deleteProperty(owner, name);
+  else owner[name] = repaired;
   return true;
 };
 
@@ -150,16 +151,16 @@ const leaveOut = (data: unknown, fault: ValidationError): boolean => {
  * other letters, a platform that is not known. What cannot be understood is left out, and voids nothing else; unless it says
  * who pays, which is refused with a reason.
  */
-export const mendStartData = (payload: unknown): MendedStart => {
+export const normalizeStartData = (payload: unknown): NormalizedStart => {
   const data: unknown = structuredClone(payload);
   nameUser(data);
   const leftOut: string[] = [];
   let emptied = '';
-  for (let mends = 0; mends <= MOST_MENDS; mends++) {
+  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs++) {
     if (validators.loaded(data)) return { data, leftOut };
     const [fault] = validators.loaded.errors ?? [];
     if (!fault) break;
-    if (mendMember(data, fault)) continue;
+    if (repairMember(data, fault)) continue;
     const reason = describe(fault, ownerOf(data, pathOf(fault)));
     if (!leaveOut(data, fault)) return { reason };
     // A complaint about the member that was just left out repeats the first one.
@@ -171,8 +172,8 @@ export const mendStartData = (payload: unknown): MendedStart => {
 };
 
 /** The string form of start data as it was meant; undefined when nobody can tell. */
-export const mendMessage = (text: unknown): string | undefined => {
+export const normalizeMessage = (text: unknown): string | undefined => {
   const envelope = readEnvelope(text);
-  const mended = mendStartData(typeof envelope === 'object' ? envelope.payload : undefined);
-  return 'data' in mended ? writeEnvelope('loaded', mended.data) : undefined;
+  const normalized = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+  return 'data' in normalized ? writeEnvelope('loaded', normalized.data) : undefined;
 };

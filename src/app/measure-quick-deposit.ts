@@ -1,5 +1,5 @@
 import { after } from '#platform/clock.ts';
-import { keepQuickDeposit } from '#platform/kept-quick-deposit.ts';
+import { storeQuickDepositHeight } from '#platform/quick-deposit-height.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Once it is known what is saved, most devices have drawn it within this; a press measures it again. */
@@ -13,12 +13,12 @@ const heightOnList = (): number | undefined => {
 };
 
 /** Keeps how much of the list the quick deposit takes: once it is drawn, and with each press, after which it may be another. */
-export const followQuickDeposit = ({ store, visit }: Pick<FlowContext, 'store' | 'visit'>): void => {
+export const measureQuickDeposit = ({ store, visit }: Pick<FlowContext, 'store' | 'visit'>): void => {
   if (visit.remembersList === false) return;
   const isKnown = (): boolean => (store.getState().accounts?.status ?? 'loading') !== 'loading';
   const measure = (): void => {
     const height = isKnown() ? heightOnList() : undefined;
-    if (height !== undefined) keepQuickDeposit(visit.userId, height);
+    if (height !== undefined) storeQuickDepositHeight(visit.userId, height);
   };
   const stop = store.subscribe(() => {
     if (!isKnown()) return;

@@ -24,13 +24,13 @@ const ownerOf = (userId: string, home: Region): string => `${userId} ${textOf(ho
  *
  * @param home what the host gave at the start
  */
-export const keepRegion = (userId: string, home: Region, chosen: Region): void => {
+export const storeRegion = (userId: string, home: Region, chosen: Region): void => {
   deviceCache.set(MARK, '1');
   sessionStore.set(KEY, ownerOf(userId, home) + textOf(chosen));
 };
 
 /** The region that the user has chosen, else the one the host gave. */
-export const keptRegion = (userId: string, home: Region): Region => {
+export const readStoredRegion = (userId: string, home: Region): Region => {
   const owner = ownerOf(userId, home);
   const kept = deviceCache.get(MARK) !== null || hasOverflow() ? sessionStore.get(KEY) : null;
   const [country, currency] = kept?.startsWith(owner) ? kept.slice(owner.length).split(' ') : [];

@@ -1,16 +1,16 @@
-import type { MadSettings } from '#tools/conformance/host/mad-settings.ts';
+import type { FaultSettings } from '#tools/conformance/host/fault-settings.ts';
 import { type HostLine, hostOrigin, openHostLine, wait } from './host-line.ts';
-import { beforeLeaving, cannotSay, found, leaveFor, tell, tellLast } from './tell.ts';
+import { beforeLeaving, cannotSay, found, leaveFor, sendReport, sendLastReport } from './send-report.ts';
 import { aliveFaults, tryAgain, tryGate, tryHandshake, tryKept, tryToken } from './try-answers.ts';
 
 declare global {
   interface Window {
     /** Put into the page before this script. */
-    madSettings: MadSettings;
+    faultSettings: FaultSettings;
   }
 }
 
-const { widgetOrigin, strangerOrigin, payloadTypes } = window.madSettings;
+const { widgetOrigin, strangerOrigin, payloadTypes } = window.faultSettings;
 
 const SECOND_MS = 1000;
 const PATIENCE_MS = 5000;
@@ -130,19 +130,19 @@ async function tryPayloads(line: HostLine): Promise<void> {
 }
 
 async function tryClose(line: HostLine): Promise<void> {
-  beforeLeaving(() => tellLast({ kind: 'found', found: { id: 'host/close', faults: [] } }));
+  beforeLeaving(() => sendLastReport({ kind: 'found', found: { id: 'host/close', faults: [] } }));
   line.say('onClose');
   await wait(PATIENCE_MS);
   const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
   await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / SECOND_MS} s after onClose`]);
-  await tell({ kind: 'end' });
+  await sendReport({ kind: 'end' });
 }
 
 async function firstLife(): Promise<void> {
   const line = openHostLine();
   await tryAddress();
   const loaded = await tryHandshake(line);
-  if (!loaded) return void (await tell({ kind: 'end', why: 'the host has not answered Loaded' }));
+  if (!loaded) return void (await sendReport({ kind: 'end', why: 'the host has not answered Loaded' }));
   const startData = loaded.payload;
   await tryAgain(line);
   await tryGarbage(line);
@@ -154,7 +154,7 @@ async function firstLife(): Promise<void> {
   await tryGate(line, startData);
   await tryIntruder(line, 'host/another-frame', widgetOrigin);
   await tryIntruder(line, 'host/stranger', strangerOrigin);
-  await tell({
+  await sendReport({
     kind: 'heard',
     id: 'host/messages',
     messages: line.heard.map(({ data }) => data).filter((data) => data !== MARK),

@@ -1,5 +1,12 @@
-import { spokenBelow, type Forged } from './forged-spoken.ts';
-import { firstMadeUp, isObject, JOINS, listed, madeUp, type Around } from './made-up.ts';
+import { spokenDetails, type HardcodedDetail } from './spoken-details.ts';
+import {
+  firstUntrustedLiteral,
+  isObject,
+  JOIN_OPERATORS,
+  listed,
+  untrustedLiteral,
+  type TaintContext,
+} from './untrusted-literal.ts';
 
 /**
  * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
@@ -15,21 +22,25 @@ const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency',
 const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton', 'hostedField', 'frame']);
 
 /** A text: its words, or the arguments of its key. */
-const textMadeUp = (text: Json, around: Around): string | undefined =>
-  'text' in text ? madeUp(text.text, around) : firstMadeUp(Object.values(isObject(text.args) ? text.args : {}), around);
+const untrustedText = (text: Json, context: TaintContext): string | undefined =>
+  'text' in text
+    ? untrustedLiteral(text.text, context)
+    : firstUntrustedLiteral(Object.values(isObject(text.args) ? text.args : {}), context);
 
-const valueMadeUp = (value: unknown, around: Around): string | undefined =>
-  isObject(value) && ('t' in value || 'text' in value) ? textMadeUp(value, around) : madeUp(value, around);
+const untrustedValue = (value: unknown, context: TaintContext): string | undefined =>
+  isObject(value) && ('t' in value || 'text' in value)
+    ? untrustedText(value, context)
+    : untrustedLiteral(value, context);
 
 const isCritical = ({ critical }: Json): boolean => critical !== undefined && critical !== false;
 
-const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] => {
-  if (node.type === 'statusCard' && saysPaid(node.status, around))
+const ownDetails = (node: Json, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
+  if (node.type === 'statusCard' && saysPaid(node.status, context))
     return [{ path: [...path, 'status'], word: PAID_OUT }];
   const isPaidWith = PAYS_WITH.has(String(node.type)) && node.isCopyable !== false;
   if (!isCritical(node) && !isPaidWith) return [];
   return VALUES.filter((name) => Object.hasOwn(node, name)).flatMap((name) => {
-    const word = valueMadeUp(node[name], around);
+    const word = untrustedValue(node[name], context);
     return word === undefined ? [] : [{ path: [...path, name], word }];
   });
 };
@@ -40,15 +51,20 @@ const HANDED_ON: Readonly<Record<string, string>> = { copy: 'value', share: 'tex
 /** Arguments of commands that say how much is paid, and with what. */
 const PAID: Readonly<Record<string, string>> = { 'form.pickAmount': 'amount', 'deposit.create': 'account' };
 
-const handedOn = (action: Json, around: Around, path: Forged['path']): Forged[] => {
+const handedOn = (action: Json, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
   const name = HANDED_ON[String(action.do)];
-  if (name !== undefined) return forgedAt(action, name, around, path);
+  if (name !== undefined) return detailAt(action, name, context, path);
   const paid = action.do === 'run' && isObject(action.args) ? PAID[String(action.cmd)] : undefined;
-  return paid !== undefined && isObject(action.args) ? forgedAt(action.args, paid, around, [...path, 'args']) : [];
+  return paid !== undefined && isObject(action.args) ? detailAt(action.args, paid, context, [...path, 'args']) : [];
 };
 
-const forgedAt = (holder: Json, name: string, around: Around, path: Forged['path']): Forged[] => {
-  const word = madeUp(holder[name], around);
+const detailAt = (
+  holder: Json,
+  name: string,
+  context: TaintContext,
+  path: HardcodedDetail['path'],
+): HardcodedDetail[] => {
+  const word = untrustedLiteral(holder[name], context);
   return word === undefined ? [] : [{ path: [...path, name], word }];
 };
 
@@ -56,7 +72,7 @@ const forgedAt = (holder: Json, name: string, around: Around, path: Forged['path
 const PAID_OUT = 'processed';
 
 /** Whether the rule can give that word by itself. */
-const saysPaid = (rule: unknown, { derive, open }: Pick<Around, 'derive' | 'open'>): boolean => {
+const saysPaid = (rule: unknown, { derive, open }: Pick<TaintContext, 'derive' | 'open'>): boolean => {
   if (rule === PAID_OUT) return true;
   if (!isObject(rule)) return false;
   const [operator = ''] = Object.keys(rule);
@@ -65,18 +81,21 @@ const saysPaid = (rule: unknown, { derive, open }: Pick<Around, 'derive' | 'open
   if (name !== '' && !open.includes(name) && saysPaid(derive[name], { derive, open: [...open, name] })) return true;
   const results =
     operator === 'if' || operator === '?:' ? args.filter((_arg, at) => at % 2 === 1 || at === args.length - 1) : args;
-  return [...GIVEN, ...JOINS].includes(operator) && results.some((result) => saysPaid(result, { derive, open }));
+  return (
+    [...GIVEN, ...JOIN_OPERATORS].includes(operator) && results.some((result) => saysPaid(result, { derive, open }))
+  );
 };
 
 const GIVEN = ['var', 'if', '?:'];
 
-const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forged[] => {
-  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => forgedBelow(part, around, [...path, index]));
+const detailsBelow = (value: unknown, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown, index) => detailsBelow(part, context, [...path, index]));
   if (!isObject(value)) return [];
-  const own = typeof value.type === 'string' ? ownForged(value, around, path) : handedOn(value, around, path);
+  const own = typeof value.type === 'string' ? ownDetails(value, context, path) : handedOn(value, context, path);
   const isList = value.type === 'list';
-  const inside = isList ? { ...around, hasTrustedRows: madeUp(value.each, around) === undefined } : around;
-  const below = Object.entries(value).flatMap(([name, part]) => forgedBelow(part, inside, [...path, name]));
+  const inside = isList ? { ...context, hasTrustedRows: untrustedLiteral(value.each, context) === undefined } : context;
+  const below = Object.entries(value).flatMap(([name, part]) => detailsBelow(part, inside, [...path, name]));
   return [...own, ...below];
 };
 
@@ -84,12 +103,12 @@ const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forg
  * Every value of a page, its fragments in place, that somebody would pay with and that is not the server's: also a number to
  * pay to in words that only tell something.
  */
-export const forgedValues = (page: Json): Forged[] => {
+export const hardcodedDetails = (page: Json): HardcodedDetail[] => {
   const { body, derive } = page;
-  const around: Around = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
-  const shown = [...forgedBelow(body, around, ['body']), ...forgedBelow(page.on, around, ['on'])];
+  const context: TaintContext = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
+  const shown = [...detailsBelow(body, context, ['body']), ...detailsBelow(page.on, context, ['on'])];
   const known = new Set(shown.map(({ path }) => path.join('/')));
-  const spoken = SPOKEN.flatMap((name) => spokenBelow(page[name], [name]));
+  const spoken = SPOKEN.flatMap((name) => spokenDetails(page[name], [name]));
   return [...shown, ...spoken.filter(({ path }) => !known.has(path.join('/')))];
 };
 

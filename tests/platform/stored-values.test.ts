@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQuickDeposit, keepQuickDeposit, keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
-import { keepRegion, keptRegion } from '#platform/kept-region.ts';
+import {
+  deleteQuickDepositHeight,
+  storeQuickDepositHeight,
+  readQuickDepositHeight,
+} from '#platform/quick-deposit-height.ts';
+import { storeRegion, readStoredRegion } from '#platform/stored-region.ts';
 import { sessionStore } from '#platform/storage.ts';
 
 beforeEach(() => {
@@ -17,25 +21,25 @@ afterEach(() => {
 
 describe('the height of a quick deposit', () => {
   it('is stored for its user in whole px, until that user has none', () => {
-    expect(keptQuickDeposit('u 1')).toBe(0);
-    keepQuickDeposit('u 1', 161.05);
-    expect(['u 1', 'u', '2'].map(keptQuickDeposit)).toEqual([161, 0, 0]);
-    keepQuickDeposit('u2', 0);
-    expect(keptQuickDeposit('u 1')).toBe(161);
-    keepQuickDeposit('u 1', 0);
+    expect(readQuickDepositHeight('u 1')).toBe(0);
+    storeQuickDepositHeight('u 1', 161.05);
+    expect(['u 1', 'u', '2'].map(readQuickDepositHeight)).toEqual([161, 0, 0]);
+    storeQuickDepositHeight('u2', 0);
+    expect(readQuickDepositHeight('u 1')).toBe(161);
+    storeQuickDepositHeight('u 1', 0);
     expect(localStorage).toHaveLength(0);
   });
 
   it('is not stored without a user, and can be removed', () => {
-    keepQuickDeposit('', 68);
-    expect(keptQuickDeposit('')).toBe(0);
-    forgetQuickDeposit();
+    storeQuickDepositHeight('', 68);
+    expect(readQuickDepositHeight('')).toBe(0);
+    deleteQuickDepositHeight();
     expect(localStorage).toHaveLength(0);
   });
 
   it.each(['', 'x u1', '-5 u1', '1e9', 'NaN u1'])('stored as %j is ignored', (text) => {
     localStorage.setItem('cashier.quick-deposit', text);
-    expect(keptQuickDeposit('u1')).toBe(0);
+    expect(readQuickDepositHeight('u1')).toBe(0);
   });
 });
 
@@ -49,23 +53,23 @@ describe('the region', () => {
     ['another country of the host', 'u1', { ...HOME, country: 'NG' }, { ...HOME, country: 'NG' }],
     ['another currency of the host', 'u1', { ...HOME, currency: 'EUR' }, { ...HOME, currency: 'EUR' }],
   ])('that was chosen is stored for the tab: of %s', (_what, userId, home, expected) => {
-    expect(keptRegion('u1', HOME)).toEqual(HOME);
-    keepRegion('u1', HOME, CHOSEN);
-    expect(keptRegion(userId, home)).toEqual(expected);
+    expect(readStoredRegion('u1', HOME)).toEqual(HOME);
+    storeRegion('u1', HOME, CHOSEN);
+    expect(readStoredRegion(userId, home)).toEqual(expected);
   });
 
   it('is read from the session storage only on a device where one was chosen', () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
-    keptRegion('u1', HOME);
+    readStoredRegion('u1', HOME);
     expect(read.mock.contexts).not.toContain(sessionStorage);
-    keepRegion('u1', HOME, CHOSEN);
-    keptRegion('u1', HOME);
+    storeRegion('u1', HOME, CHOSEN);
+    readStoredRegion('u1', HOME);
     expect(read.mock.contexts).toContain(sessionStorage);
   });
 
   it('is that of the host where the stored one cannot be read', () => {
-    keepRegion('u1', HOME, CHOSEN);
+    storeRegion('u1', HOME, CHOSEN);
     sessionStore.set('cashier.region', 'u1 KZ KZT BR');
-    expect(keptRegion('u1', HOME)).toEqual(HOME);
+    expect(readStoredRegion('u1', HOME)).toEqual(HOME);
   });
 });

@@ -1,5 +1,5 @@
 /** Settings that the page gets from the server that serves it. */
-export interface MadSettings {
+export interface FaultSettings {
   widgetOrigin: string;
   strangerOrigin: string;
   /** Types whose payloads are sent in wrong shapes. */
@@ -10,7 +10,7 @@ export interface MadSettings {
 export type Found = { id: string } & ({ faults: readonly string[] } | { why: string });
 
 /** Messages from the page to its server. */
-export type MadReport =
+export type HostTestReport =
   | { kind: 'found'; found: Found }
   /** Messages of the host, to be judged by the schemas; `id` is the trial they count for. */
   | { kind: 'heard'; id: string; messages: readonly unknown[] }

@@ -8,7 +8,7 @@ const MAX_LENGTH = 4096;
 
 type Kept = Record<string, string>;
 
-export interface Keeper {
+export interface ValueStore {
   /** Begins a visit, and returns what is kept of its user; undefined where this page has no storage. */
   open(data: StartData): Kept | undefined;
   /** Gives a visit that began without a name the user that is named later. */
@@ -18,7 +18,7 @@ export interface Keeper {
 }
 
 /** Keeps small texts of the widget of one origin in the session storage of the host's page, for each user apart. */
-export function createKeeper(origin: string): Keeper {
+export function createValueStore(origin: string): ValueStore {
   let user = '';
 
   const nameOf = (): string => `cashier ${origin} ${user}`;

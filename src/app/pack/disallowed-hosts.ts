@@ -18,34 +18,34 @@ const partsOf = (rule: unknown): readonly unknown[] =>
   isObject(rule) && 'cat' in rule ? listed(rule.cat).flatMap(partsOf) : [rule];
 
 /** The literals that an address begins with, as far as the first part that is a value; then the word that spoils that value's host. */
-const joinedBeginnings = (parts: readonly unknown[], derive: Json): string[] => {
+const joinedPrefixes = (parts: readonly unknown[], derive: Json): string[] => {
   const at = parts.findIndex((part) => typeof part !== 'string');
   const start = parts.slice(0, at === -1 ? parts.length : at).join('');
   if (start !== '') return [start];
   const [value, next] = parts;
   const spoils = typeof next === 'string' && next !== '' && !ENDS_HOST.test(next);
-  return [...beginnings(value, derive), ...(spoils ? [`//${next}`] : [])];
+  return [...literalPrefixes(value, derive), ...(spoils ? [`//${next}`] : [])];
 };
 
 /** The literal beginnings that an address can have. */
-const beginnings = (rule: unknown, derive: Json, open: readonly string[] = []): string[] => {
+const literalPrefixes = (rule: unknown, derive: Json, open: readonly string[] = []): string[] => {
   if (typeof rule === 'string') return [rule];
-  if (Array.isArray(rule)) return rule.flatMap((part: unknown) => beginnings(part, derive, open));
+  if (Array.isArray(rule)) return rule.flatMap((part: unknown) => literalPrefixes(part, derive, open));
   if (!isObject(rule)) return [];
   return Object.entries(rule).flatMap(([operator, given]) => {
     const args = listed(given);
-    if (operator === 'cat') return joinedBeginnings(partsOf(rule), derive);
+    if (operator === 'cat') return joinedPrefixes(partsOf(rule), derive);
     if (operator === 'replace') {
       const changes = args.slice(1).filter((arg) => typeof arg !== 'string' || !SCHEME.test(arg));
       return [
-        ...beginnings(args[0], derive, open),
-        ...args.slice(1).flatMap((arg) => beginnings(arg, derive, open)),
+        ...literalPrefixes(args[0], derive, open),
+        ...args.slice(1).flatMap((arg) => literalPrefixes(arg, derive, open)),
       ].concat(changes.map((change) => `//${String(change)}`));
     }
-    if (operator !== 'var') return args.flatMap((arg) => beginnings(arg, derive, open));
+    if (operator !== 'var') return args.flatMap((arg) => literalPrefixes(arg, derive, open));
     const [, name = ''] = /^derive\.(\w+)$/.exec(String(args[0])) ?? [];
-    const derived = name === '' || open.includes(name) ? [] : beginnings(derive[name], derive, [...open, name]);
-    return [...derived, ...beginnings(args[1], derive, open)];
+    const derived = name === '' || open.includes(name) ? [] : literalPrefixes(derive[name], derive, [...open, name]);
+    return [...derived, ...literalPrefixes(args[1], derive, open)];
   });
 };
 
@@ -68,7 +68,7 @@ const IN_HTML = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>]+/gi;
 const COMPARED = new Set(['match', 'in', '===', '!==', 'regex', 'description', '$schema']);
 
 const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
-  if (ADDRESSES.has(name)) return beginnings(value, derive);
+  if (ADDRESSES.has(name)) return literalPrefixes(value, derive);
   if (COMPARED.has(name)) return [];
   if (typeof value === 'string') {
     if (name === 'html') return value.match(IN_HTML) ?? [];
@@ -83,7 +83,7 @@ const isAllowed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((rule) => (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule));
 
 /** Where a page leads, or fetches pictures from, though the deployment does not name it; schemes of apps count as well. */
-export const strayHosts = (screen: unknown, hosts: readonly string[]): string[] =>
+export const disallowedHosts = (screen: unknown, hosts: readonly string[]): string[] =>
   addressesIn(screen, isObject(screen) && isObject(screen.derive) ? screen.derive : {})
     .flatMap((address) => hostOf(address) ?? [])
     .filter((host) => !isAllowed(host, hosts));

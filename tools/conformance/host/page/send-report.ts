@@ -1,26 +1,28 @@
-import type { Found, MadReport } from '#tools/conformance/host/mad-settings.ts';
+import type { Found, HostTestReport } from '#tools/conformance/host/fault-settings.ts';
 
 /** Tells the server that serves the page. */
-export const tell = (report: MadReport): Promise<unknown> =>
+export const sendReport = (report: HostTestReport): Promise<unknown> =>
   fetch('/found', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(() => {});
 
 export const found = (id: string, faults: readonly string[]): Promise<unknown> =>
-  tell({ kind: 'found', found: { id, faults } satisfies Found });
+  sendReport({ kind: 'found', found: { id, faults } satisfies Found });
 
-export const cannotSay = (id: string, why: string): Promise<unknown> => tell({ kind: 'found', found: { id, why } });
+export const cannotSay = (id: string, why: string): Promise<unknown> =>
+  sendReport({ kind: 'found', found: { id, why } });
 
 /** Tells something from a page that is about to be no more. */
-export const tellLast = (report: MadReport): void => void navigator.sendBeacon('/found', JSON.stringify(report));
+export const sendLastReport = (report: HostTestReport): void =>
+  void navigator.sendBeacon('/found', JSON.stringify(report));
 
 /** Reports the end when the page is closed, unless it leaves by itself. */
-let handleLeave = (): void => tellLast({ kind: 'end' });
+let handleLeave = (): void => sendLastReport({ kind: 'end' });
 window.addEventListener('pagehide', () => handleLeave());
 
 /** Does something first when the page is taken away. */
 export function beforeLeaving(handle: () => void): void {
   handleLeave = () => {
     handle();
-    tellLast({ kind: 'end' });
+    sendLastReport({ kind: 'end' });
   };
 }
 

@@ -1,7 +1,7 @@
-import { payeeIn } from './forged-words.ts';
+import { payeeIn } from './payee-in-words.ts';
 
 /** A value that is not the server's, and the way to it. */
-export interface Forged {
+export interface HardcodedDetail {
   readonly path: readonly (string | number)[];
   /** The author's value: a literal, or a path read elsewhere. */
   readonly word: string;
@@ -37,13 +37,13 @@ const ownWords = (node: unknown): string =>
   isObject(node) && isObject(node.text) && typeof node.text.text === 'string' ? node.text.text : '';
 
 /** Words below a value that hold a number or an address to pay to. */
-export const spokenBelow = (value: unknown, path: Forged['path']): Forged[] => {
+export const spokenDetails = (value: unknown, path: HardcodedDetail['path']): HardcodedDetail[] => {
   if (typeof value === 'string') {
     const word = payeeIn(value);
     return word === undefined ? [] : [{ path, word }];
   }
   if (Array.isArray(value)) {
-    const inside = value.flatMap((part: unknown, index) => spokenBelow(part, [...path, index]));
+    const inside = value.flatMap((part: unknown, index) => spokenDetails(part, [...path, index]));
     const row = inside.length === 0 ? payeeIn(value.map(ownWords).join(' ')) : undefined;
     return row === undefined ? inside : [{ path, word: row }];
   }
@@ -52,5 +52,5 @@ export const spokenBelow = (value: unknown, path: Forged['path']): Forged[] => {
   if (joined !== undefined) return [{ path, word: joined }];
   return Object.entries(value)
     .filter(([name]) => !UNREAD.has(name))
-    .flatMap(([name, part]) => spokenBelow(part, [...path, name]));
+    .flatMap(([name, part]) => spokenDetails(part, [...path, name]));
 };
