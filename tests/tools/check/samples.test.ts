@@ -201,5 +201,9 @@ checkRule('advice', [
   ['a primary button that does what the text advises', advised(OTHER_WAY, 'complete.payAnotherWay')],
   ['a primary button that pays beside a warning not to', advised(WARNED, 'complete.retry'), /does not do/],
   ['a secondary button that pays beside a warning not to', advised(WARNED, 'complete.retry', 'secondary')],
+  [
+    'a primary button that the text that warns advises',
+    advised('Please do not send money; choose a method again.', 'complete.payAnotherWay'),
+  ],
   ['a primary button that has nothing to do with advice', advised(OTHER_WAY, 'claim.send')],
 ]);

@@ -69,9 +69,9 @@ const faultsIn = (state: SampleState, page: Page, { texts }: Tree): Finding[] =>
   return parts.flatMap(textsOf).flatMap((words) =>
     buttons.flatMap(({ button, actions }): Finding[] => {
       const given = ADVICE.filter(({ says }) => says.test(words));
-      const isOther = given.length > 0 && !given.some((advice) => meets(advice, actions));
+      if (given.some((advice) => meets(advice, actions))) return [];
       const isWarned = WARNINGS.some((warning) => warning.says.test(words) && meets(warning, actions));
-      if (!isOther && !isWarned) return [];
+      if (given.length === 0 && !isWarned) return [];
       return [
         tell(button.location, {
           message: `In the sample ${state.sample} this primary button does not do what the page advises.`,
