@@ -4,7 +4,7 @@ import { beginsLongYear, expiryForms, padMonth, readExpiry, type ExpiryPart } fr
 import { passesCheck, type CheckContext, type FieldCheckName } from './field-check.ts';
 import { insertedChar } from './inserted-char.ts';
 import { isLuhnValid } from './luhn.ts';
-import { layInMask, maskDial, maskLength, personText, readLaid, withOwn, type Laid } from './mask.ts';
+import { layInMask, maskDial, maskLength, personText, readMasked, withOwn, type MaskedText } from './mask.ts';
 import { isAccepted, isOfNumber } from './pattern.ts';
 import { acceptPhoneInput, readPhone, withoutPrefix, type PhoneRules } from './phone.ts';
 import { MAX_MATCHED_LENGTH } from './regex-risk.ts';
@@ -102,17 +102,17 @@ const acceptedPhone = (text: string, rules: ReadingRules): AcceptedReading | nul
   return { sent: prefix + national, shown: prefix + national };
 };
 
-const fullFirst = (laid: readonly Laid[]): Laid[] => [
+const fullFirst = (laid: readonly MaskedText[]): MaskedText[] => [
   ...laid.filter(({ isFull }) => isFull),
   ...laid.filter(({ isFull }) => !isFull),
 ];
 
 /** Returns the ways to fit a text into the field's mask, the likeliest first. */
-const layings = (text: string, rules: ReadingRules): Laid[] => {
+const layings = (text: string, rules: ReadingRules): MaskedText[] => {
   const { mask = '' } = rules;
   const dial = maskDial(mask);
   const national = dial === '' ? null : readPhone(text, { prefix: `+${dial}`, maskDigits: maskLength(mask) });
-  const lay = (candidate: string): Laid[] => [layInMask(candidate, mask) ?? []].flat();
+  const lay = (candidate: string): MaskedText[] => [layInMask(candidate, mask) ?? []].flat();
   const asNumber = national === null ? [] : [`+${dial}${national}`, national].flatMap(lay).slice(0, 1);
   return [...asNumber, ...fullFirst(readingsOf(text, rules).flatMap(lay))];
 };
@@ -121,16 +121,16 @@ const layings = (text: string, rules: ReadingRules): Laid[] => {
  * Returns the forms in which a masked value may be sent: without the mask's characters, as shown, or with its letters and
  * digits (contract §7).
  */
-const formsOf = ({ shown, typed }: Laid, mask: string): string[] => {
+const formsOf = ({ shown, typed }: MaskedText, mask: string): string[] => {
   const dial = maskDial(mask);
   const own = withOwn(typed, mask);
   return [typed, shown.trim(), own, ...(dial === '' ? [] : [dial + own, `+${dial}${own}`])];
 };
 
 /** Returns the field's own text first, unless the mask may contain a trunk prefix or a month without its zero. */
-const candidatesInMask = (text: string, rules: ReadingRules): Laid[] => {
+const candidatesInMask = (text: string, rules: ReadingRules): MaskedText[] => {
   const { mask = '', expiry } = rules;
-  const shown = [readLaid(text.trim(), mask) ?? []].flat();
+  const shown = [readMasked(text.trim(), mask) ?? []].flat();
   const others = layings(text, rules);
   if (maskDial(mask) !== '') return [...others, ...shown];
   const all = [...shown, ...others];
@@ -170,7 +170,7 @@ export const acceptedReading = (text: string, rules: ReadingRules): AcceptedRead
 export const givenText = (text: string, { kind, mask = '', prefix = '' }: ReadingRules): string => {
   if (kind === 'choice') return text;
   if (kind === 'phone') return cleanText(withoutPrefix(text.trim(), prefix));
-  const laid = mask === '' ? null : readLaid(text.trim(), mask);
+  const laid = mask === '' ? null : readMasked(text.trim(), mask);
   return laid ? laid.typed : cleanText(text);
 };
 
@@ -188,7 +188,7 @@ const acceptMaskedInput = ({ previous, next, rules }: TextEdit): string => {
   const asGiven = maskDial(mask) === '' ? layInMask(cleanText(text), mask) : null;
   const laid = asGiven ?? layings(text, rules)[0];
   if (laid) return laid.shown;
-  const isKey = insertedChar(previous, next) !== undefined && readLaid(previous, mask) !== null;
+  const isKey = insertedChar(previous, next) !== undefined && readMasked(previous, mask) !== null;
   return isKey && !(expiry === 'expiry' && beginsLongYear(given)) ? previous : next;
 };
 

@@ -62,7 +62,7 @@ export const maskDial = (mask: string): string => maskOf(mask).dial;
 export const maskLength = (mask: string): number => maskOf(mask).slots + maskOf(mask).literals;
 
 /** A text in its mask. */
-export interface Laid {
+export interface MaskedText {
   /** The displayed text. */
   readonly shown: string;
   /** Characters in the places, without literal ones. */
@@ -70,7 +70,7 @@ export interface Laid {
   readonly isFull: boolean;
 }
 
-const layPlaces = ({ places, slots }: Mask, typed: readonly string[], end: number): Laid => {
+const layPlaces = ({ places, slots }: Mask, typed: readonly string[], end: number): MaskedText => {
   const rest = [...typed];
   const shown = places.slice(0, end).map(({ char, slot }) => (slot ? (rest.shift() ?? '') : char));
   return { shown: shown.join(''), typed: typed.join(''), isFull: typed.length === slots };
@@ -96,7 +96,7 @@ const isSlashAstray = ({ places }: Mask, at: number): boolean => {
 };
 
 /** Fits a text into a mask whose literal letters and digits are in the text from a run on, and missing before it. */
-const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
+const layFrom = (mask: Mask, text: string, firstRun: number): MaskedText | null => {
   const { places } = mask;
   const typed: string[] = [];
   let at = 0;
@@ -115,13 +115,13 @@ const layFrom = (mask: Mask, text: string, firstRun: number): Laid | null => {
   return layPlaces(mask, typed, endWithSigns(mask, at, text));
 };
 
-const isWhole = (laid: Laid | null): laid is Laid => laid?.isFull === true;
+const isWhole = (laid: MaskedText | null): laid is MaskedText => laid?.isFull === true;
 
 /**
  * Fits a text into a mask; null if it does not fit. A digit that equals a literal belongs to the value, unless the text as a
  * whole contains the literals (contract §8).
  */
-export const layInMask = (text: string, mask: string): Laid | null => {
+export const layInMask = (text: string, mask: string): MaskedText | null => {
   const found = maskOf(mask);
   const latin = toLatinDigits(text);
   const isInternational = found.dial !== '' && latin.trimStart().startsWith('+');
@@ -134,7 +134,7 @@ export const layInMask = (text: string, mask: string): Laid | null => {
 };
 
 /** Parses a text as a field with that mask shows it; null if it is not one. */
-export const readLaid = (text: string, mask: string): Laid | null => {
+export const readMasked = (text: string, mask: string): MaskedText | null => {
   const found = maskOf(mask);
   const chars = Array.from(text);
   if (chars.length > found.places.length) return null;
@@ -159,7 +159,7 @@ const commonLength = (one: readonly string[], other: readonly string[]): number 
  * typed character may be typed ones.
  */
 export const personText = (previous: string, next: string, mask: string): string => {
-  const laid = readLaid(previous, mask);
+  const laid = readMasked(previous, mask);
   if (!laid) return next;
   const { places } = maskOf(mask);
   const [before, after] = [Array.from(previous), Array.from(next)];

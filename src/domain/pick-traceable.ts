@@ -60,7 +60,7 @@ const hide = (value: unknown): unknown => {
   return typeof value === 'number' ? HIDDEN.number : HIDDEN.other;
 };
 
-const keepScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
+const pickScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
   const isKept = oneOf?.some((one) => one === value) === true || (is !== undefined && KEEPS[is](value));
   return isKept ? value : hide(value);
 };
@@ -74,7 +74,7 @@ export const pickTraceable = (value: unknown, rule: TraceRule, shared: TraceRule
   if (ref !== undefined) return pickTraceable(value, shared[ref] ?? {}, shared);
   if (Array.isArray(value))
     return rows ? value.slice(0, MAX_ROWS).map((row) => pickTraceable(row, rows, shared)) : HIDDEN.other;
-  if (!isObject(value)) return keepScalar(value, rule);
+  if (!isObject(value)) return pickScalar(value, rule);
   if (!members && !names) return HIDDEN.other;
   const kept: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {

@@ -1,12 +1,12 @@
 import { NO_LIMITS } from '#domain/limits.ts';
-import { layInMask, readLaid } from '#domain/mask.ts';
+import { layInMask, readMasked } from '#domain/mask.ts';
 import { withDial } from './dial.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { isServerField } from './form-start.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
 
 /** Changes the form's currency and clears the amount, which would be another sum. */
-export const followCurrency = (state: FormState, currency: string): void => {
+export const applyCurrency = (state: FormState, currency: string): void => {
   if (state.currency === currency) return;
   Object.assign(state, {
     currency,
@@ -29,7 +29,7 @@ export const refuse = (state: FormState, name: string, key: string): void => {
 };
 
 /** Withdraws the server's rejection of a field. */
-export const takeBack = (state: FormState, name: string): void => {
+export const withdrawRejection = (state: FormState, name: string): void => {
   delete state.refused[name];
   const field = state.fields[name];
   if (field?.problem?.kind === 'refused') field.problem = null;
@@ -55,7 +55,7 @@ export const putBack = (state: FormState, definition: FieldDefinition): void => 
   const value = joined(definition, state.awaited);
   if (!field || !isServerField(definition) || value === undefined) return;
   const { control, mask } = definition;
-  const laid = control === 'text' && mask !== '' ? (readLaid(value, mask) ?? layInMask(value, mask)) : null;
+  const laid = control === 'text' && mask !== '' ? (readMasked(value, mask) ?? layInMask(value, mask)) : null;
   field.value = laid?.shown ?? value;
   const names = sentNames(definition);
   state.awaited = Object.fromEntries(Object.entries(state.awaited).filter(([name]) => !names.includes(name)));

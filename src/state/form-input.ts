@@ -8,7 +8,7 @@ import {
   problemWhileTyping,
   settleInput,
 } from './form-rules.ts';
-import { definitionIn, followPixKind } from './pix-fields.ts';
+import { definitionIn, applyPixKind } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState } from './form-state.ts';
 
 interface Typed {
@@ -41,7 +41,7 @@ export const typeInto = (form: FormState, { name, value }: Typed): FormState => 
   if (!isOther && before.isTriggered && field.problem === before.problem) return form;
   // Another amount is another payment.
   if (name === AMOUNT && isOther) return { ...typed, isFromChip: false, prepared: null };
-  return name === PIX_TYPE_FIELD && isOther ? createNextState(typed, followPixKind) : typed;
+  return name === PIX_TYPE_FIELD && isOther ? createNextState(typed, applyPixKind) : typed;
 };
 
 /** Returns the form after a field was entered: its error is hidden while it may be corrected. */
@@ -54,7 +54,7 @@ export const enterField = (form: FormState, name: string): FormState => {
 };
 
 /** Validates the month again after a change of its year. */
-const judgeMonths = (form: FormState, year: string): FormState => {
+const validateMonths = (form: FormState, year: string): FormState => {
   let judged = form;
   for (const { name, yearField } of Object.values(form.definitions)) {
     const month = yearField === year ? form.fields[name] : undefined;
@@ -71,5 +71,5 @@ export const leaveField = (form: FormState, name: string): FormState => {
   const settled = { ...before, value: settleInput(form, definition, before.value), isTriggered: true };
   const field = { ...settled, problem: problemOnLeaving(withField(form, name, settled), name, before.problem) };
   const isSame = before.isTriggered && field.value === before.value && field.problem === before.problem;
-  return judgeMonths(isSame ? form : withField(form, name, field), name);
+  return validateMonths(isSame ? form : withField(form, name, field), name);
 };

@@ -3,7 +3,7 @@ import { readingOf } from '#domain/amount-text.ts';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
-import { readLaid } from '#domain/mask.ts';
+import { readMasked } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
@@ -142,7 +142,7 @@ export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
 const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
   const { parts, mask } = definition;
   if (parts.length === 0) return [[sentName(definition), value]];
-  const typed = (mask === '' ? null : readLaid(value, mask))?.typed ?? value;
+  const typed = (mask === '' ? null : readMasked(value, mask))?.typed ?? value;
   return parts.map(({ name, from, length, prefix }) => [name, prefix + typed.slice(from, from + length)]);
 };
 

@@ -3,7 +3,7 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { FieldDefinition } from './form-definition.ts';
-import { define, followCurrency, putBack, refuse, takeBack } from './form-changes.ts';
+import { define, applyCurrency, putBack, refuse, withdrawRejection } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { amountFormat, fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
@@ -36,11 +36,11 @@ const form = createSlice({
     lastAmountKnown(state, { payload }: PayloadAction<Decimal>) {
       state.lastAmount = payload;
     },
-    formCurrencyPicked: (state, { payload }: PayloadAction<string>) => followCurrency(state, payload),
+    formCurrencyPicked: (state, { payload }: PayloadAction<string>) => applyCurrency(state, payload),
     dialKnown: (state, { payload }: PayloadAction<Dial>) => applyDial(state, payload),
     fieldRefused: (state, { payload }: PayloadAction<{ name: string; key: string }>) =>
       refuse(state, payload.name, payload.key),
-    refusalTakenBack: (state, { payload }: PayloadAction<string>) => takeBack(state, payload),
+    refusalTakenBack: (state, { payload }: PayloadAction<string>) => withdrawRejection(state, payload),
     paymentSessionKnown(state, { payload }: PayloadAction<PaymentSession>) {
       state.session = payload;
     },

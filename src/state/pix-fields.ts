@@ -59,7 +59,7 @@ export const definitionIn = (form: Form, name: string): FieldDefinition | undefi
 };
 
 /** Changes the kind of key: the typed key is cleared, and fields of other kinds disappear. */
-export const followPixKind = (form: FormState): void => {
+export const applyPixKind = (form: FormState): void => {
   const key = form.fields[PIX_KEY_FIELD];
   if (key && !key.isDisabled) Object.assign(key, { value: '', problem: null, isTriggered: false });
   for (const [name, field] of Object.entries(form.fields)) if (isHiddenByPix(form, name)) field.isVisible = false;

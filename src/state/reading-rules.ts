@@ -1,7 +1,7 @@
 import type { ReadingRules } from '#domain/accepted-reading.ts';
 import { expiryForms, type ExpiryPart } from '#domain/expiry.ts';
 import { patternsOf } from '#domain/field-validation.ts';
-import { layInMask, readLaid } from '#domain/mask.ts';
+import { layInMask, readMasked } from '#domain/mask.ts';
 import { isAccepted } from '#domain/pattern.ts';
 import type { FieldControl, FieldDefinition } from './form-definition.ts';
 
@@ -52,6 +52,7 @@ export const rulesFor = (definition: FieldDefinition, value = ''): ReadingRules 
   const found = known.get(definition) ?? read(definition);
   known.set(definition, found);
   const { mask = '' } = found;
-  const isOwn = mask !== '' && value !== '' && value === definition.startValue && readLaid(value.trim(), mask) === null;
+  const isOwn =
+    mask !== '' && value !== '' && value === definition.startValue && readMasked(value.trim(), mask) === null;
   return isOwn && layInMask(value, mask) === null ? { ...found, mask: '' } : found;
 };

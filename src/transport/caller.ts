@@ -65,7 +65,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
   };
 
   /** After the first answer has been drawn, the validators of later answers are loaded. */
-  const bringLater = (): void => {
+  const loadValidators = (): void => {
     if (isBringing) return;
     isBringing = true;
     afterFirstPage(() => void loadLater().catch(() => {}));
@@ -114,7 +114,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
         isRepeated: callOptions.isRepeated === true,
         unsentSignal: callOptions.unsentSignal,
       });
-      bringLater();
+      loadValidators();
       const checked = await checkAnswer(path, answer);
       // Only a valid answer sets the clock, not the error page of a proxy.
       clock.observe(reading, checked);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptTextInput, type ReadingRules } from '#domain/accepted-reading.ts';
-import { hasPlaces, layInMask, maskDial, maskLength, readLaid, withOwn } from '#domain/mask.ts';
+import { hasPlaces, layInMask, maskDial, maskLength, readMasked, withOwn } from '#domain/mask.ts';
 import { acceptPhoneInput, normalizeDialPrefix, withoutPrefix } from '#domain/phone.ts';
 
 const CARD = '0000 0000 0000 0000';
@@ -56,7 +56,7 @@ describe('a mask', () => {
   });
 
   it('gives the typed characters of a text that lies in it, and those with its own letters and digits', () => {
-    expect([readLaid('4111 1', CARD)?.typed, readLaid('4111-1', CARD), readLaid('+7 (912', RU)?.typed]).toEqual([
+    expect([readMasked('4111 1', CARD)?.typed, readMasked('4111-1', CARD), readMasked('+7 (912', RU)?.typed]).toEqual([
       '41111',
       null,
       '912',

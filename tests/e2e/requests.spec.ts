@@ -30,7 +30,7 @@ const FIRST_PAGE = [
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
 const NEXT = ['later.js', 'forms.js', 'forms.css', 'trace.js'];
-const BONUSES = ['record.js', 'follow-bonuses.js', 'bonus.js', 'screen.js'];
+const BONUSES = ['record.js', 'sync-bonuses.js', 'bonus.js', 'screen.js'];
 
 interface Requests {
   /** Files that were asked for since it was read last, without their hashes, in the order of their names. */

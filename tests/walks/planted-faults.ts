@@ -144,10 +144,10 @@ an open transfer without a sum is not found
   + if (depositId === undefined || !('payment_amount' in found)) return true;
 a deposit that is found again is not asked for its status
   src/flows/deposit/resume-deposit.ts
-  - if (await hasMovedOn(context, open)) return openResultPage(context, open);
+  - if (await hasProgressed(context, open)) return openResultPage(context, open);
   +
   src/flows/deposit/deposit-handler.ts
-  - if (isFoundAgain && (await hasMovedOn(context, found))) {
+  - if (isFoundAgain && (await hasProgressed(context, found))) {
   + if (false) {
 a promo code is lost in a reload
   src/state/form-changes.ts

@@ -35,7 +35,7 @@ const PAINTED = [
 /** What loads together after the app: modules, by the chunk that holds all they import and the app does not. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   forms: ['/renderers/qr/qr.tsx', '/renderers/steps/steps.tsx'],
-  trace: ['/src/flows/visit/trace/follow-visit.ts'],
+  trace: ['/src/flows/visit/trace/record-visit.ts'],
 };
 
 /**

@@ -8,8 +8,8 @@ import { selectOpenIntent } from '#state/intent-slice.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
-import { followAnswer, type FlowScreens } from './follow-answer.ts';
-import { hasMovedOn, openResultPage } from './found-again.ts';
+import { applyAnswer, type FlowScreens } from './apply-answer.ts';
+import { hasProgressed, openResultPage } from './recovered-deposit.ts';
 import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
@@ -30,7 +30,7 @@ const SCREENS = {
 export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
 
 /** Returns the deposit that a request continues after the server has asked for more fields. */
-export const carriedDeposit = ({ payload }: PaymentIntent): string | undefined =>
+export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined =>
   'depositId' in payload ? payload.depositId : undefined;
 
 /** Returns the create call of a deposit intent. */
@@ -60,7 +60,7 @@ const send = async (context: FlowContext, intent: OpenIntent, unsentSignal: Abor
 /** Reports each deposit to the host once, though several calls may be needed to create it, and stores how it was made. */
 const announce = (context: FlowContext, intent: OpenIntent, { depositId }: DepositCreated): void => {
   rememberDeposit(context, intent);
-  if (carriedDeposit(intent) === depositId) return;
+  if (continuedDeposit(intent) === depositId) return;
   const { amount, currency } = intent.payload;
   context.host.send('onCreateTransaction', { depositId, paymentMethod: intent.methodName, amount, currency });
 };
@@ -167,14 +167,14 @@ export const depositHandler = (
     const order = { methodName, call: callOf(intent), form, amount, currency };
     const found = { ...order, depositId: answer.depositId, screen: RESULT };
     try {
-      if (isFoundAgain && (await hasMovedOn(context, found))) {
+      if (isFoundAgain && (await hasProgressed(context, found))) {
         saveOpenDeposit(context, found);
         intentRecord.forget();
         helper?.close();
         openResultPage(context, found);
         return 'navigated';
       }
-      const followed = await followAnswer(context, answer, {
+      const outcome = await applyAnswer(context, answer, {
         deposit: order,
         helper,
         screens: screensOf(callOf(intent), intent.fallback),
@@ -184,7 +184,7 @@ export const depositHandler = (
       });
       context.host.send('Metric', { name: METRIC, status: 'success' });
       onNavigated?.();
-      return followed;
+      return outcome;
     } catch (error) {
       helper?.close();
       reportUnusable(context, intent, error, answer.depositId);

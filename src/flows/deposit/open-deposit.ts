@@ -32,22 +32,22 @@ const isOpenDeposit = (value: unknown): value is OpenDeposit =>
 /** The latest open deposit, with earlier ones that have not ended. */
 type OpenDeposits = OpenDeposit & { earlier?: OpenDeposit[] };
 
-const kept = sessionRecord<OpenDeposits>(OPEN_DEPOSIT_KEY, isOpenDeposit);
+const record = sessionRecord<OpenDeposits>(OPEN_DEPOSIT_KEY, isOpenDeposit);
 
 /** Limit of stored deposits. */
 const MAX_DEPOSITS = 5;
 
 /** Returns this user's open deposits, latest first; those of other users and outdated ones are removed. */
 export const openDeposits = (visitor: Visitor): OpenDeposit[] => {
-  const stored = kept.read(visitor);
+  const stored = record.read(visitor);
   if (!stored) return [];
   const { earlier, ...latest } = stored;
   return [latest, ...(Array.isArray(earlier) ? earlier.filter(isOpenDeposit) : [])];
 };
 
 const writeAll = (visitor: Visitor, [latest, ...earlier]: readonly OpenDeposit[]): void => {
-  if (!latest) kept.forget();
-  else kept.save(visitor, earlier.length === 0 ? latest : { ...latest, earlier: earlier.slice(0, MAX_DEPOSITS - 1) });
+  if (!latest) record.forget();
+  else record.save(visitor, earlier.length === 0 ? latest : { ...latest, earlier: earlier.slice(0, MAX_DEPOSITS - 1) });
 };
 
 const withoutId = (visitor: Visitor, depositId: string): OpenDeposit[] =>

@@ -5,13 +5,13 @@ import { selectOpenIntent, intentClosed, intentStopped } from '#state/intent-sli
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
-import { followAnswer } from './follow-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { showUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
 import { isWhole } from './answer.ts';
-import { blockOtherPayments } from './found-again.ts';
+import { blockOtherPayments } from './recovered-deposit.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { cancelStopped, screensOf } from './deposit-handler.ts';
 import { markResolved } from '#flows/payment/key-store.ts';
@@ -84,7 +84,7 @@ const askMore = async (
  *
  * @throws what prevented its page from being shown
  */
-const followFound = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
+const openFoundTransfer = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
   const { store, transport, host, layouts } = context;
   const { session, route } = store.getState();
   const method = pickedMethod(context);
@@ -107,7 +107,7 @@ const followFound = async (context: FlowContext, found: DepositChecked, depositI
     const answer = { ...checked, ...more };
     const sum = sumOf(answer, session.currency);
     store.dispatch(depositStarted({ methodName, ...sum }));
-    await followAnswer(context, answer, {
+    await applyAnswer(context, answer, {
       deposit: { ...open, ...sum },
       helper: undefined,
       screens: screensOf(CALL, INVOICE),
@@ -132,7 +132,7 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   const found = await context.transport.call('deposit-check', request, { signal });
   const depositId = idOfFound(found);
   if (depositId === undefined) return true;
-  await followFound(context, found, depositId);
+  await openFoundTransfer(context, found, depositId);
   void addBank(context);
   return true;
 };

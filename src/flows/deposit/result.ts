@@ -7,7 +7,7 @@ import { selectGroup, selectMethod } from '#state/selection.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { forgetSettled } from './status.ts';
 import { forgetOpenDeposit } from './open-deposit.ts';
-import { followBalance } from './follow-balance.ts';
+import { listenForBalance } from './listen-for-balance.ts';
 
 const GROUP = 'deposit.group';
 
@@ -51,7 +51,7 @@ export const openResult: Command = (context) => {
     navigator.home();
     return false;
   }
-  followBalance(context);
+  listenForBalance(context);
   const { status, isConfirmed } = firstStatus(context);
   const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
   store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '', at: madeAt(context) }));

@@ -5,8 +5,8 @@ import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasMovedOn, blockOtherPayments, openResultPage } from './found-again.ts';
-import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import { hasProgressed, blockOtherPayments, openResultPage } from './recovered-deposit.ts';
+import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
@@ -57,14 +57,14 @@ const fetchAnswer = async (
 export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { layouts } = context;
   const { screen } = open;
-  if (await hasMovedOn(context, open)) return openResultPage(context, open);
+  if (await hasProgressed(context, open)) return openResultPage(context, open);
   const answer = await fetchAnswer(context, open);
   if (!answer) return openResultPage(context, open);
   await layouts.whenKnown(screen === '' ? open.form : screen);
   const isOnResult = screen === RESULT;
   const isRedirect = answer.apiResponse?.source === 'redirect';
   if (isOnResult && !isRedirect) return openResultPage(context, open);
-  await followAnswer(context, answer, {
+  await applyAnswer(context, answer, {
     deposit: open,
     helper: undefined,
     screens: screensFor(open),

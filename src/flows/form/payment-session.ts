@@ -62,7 +62,7 @@ export const watchPaymentSession = (context: FlowContext): void => {
   let seen: Wanted | null = null;
   let running = new AbortController();
   const startSoon = debounce(DEBOUNCE_MS, (wanted: Wanted) => void start(context, wanted, running.signal));
-  const look = (): void => {
+  const check = (): void => {
     const wanted = wantedBy(store.getState());
     if (isSame(wanted, seen)) return;
     seen = wanted;
@@ -71,6 +71,6 @@ export const watchPaymentSession = (context: FlowContext): void => {
     if (wanted) startSoon.call(wanted);
     else startSoon.cancel();
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(check);
+  check();
 };

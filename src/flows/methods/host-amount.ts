@@ -10,7 +10,7 @@ const REASONS = {
 } as const satisfies Record<LimitProblem['key'], string>;
 
 /** Returns the method, closed if it does not accept the host's amount; a closure by the server takes precedence. */
-const judged = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
+const withHostAmount = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
   const { session } = context.store.getState();
   const currency = methodCurrency(method, session);
   const amount = prefilledAmount(context, { ...method, prefilledAmount: undefined }, currency);
@@ -27,8 +27,8 @@ const methodsOf = (entry: MethodEntry): PaymentMethod[] => (isGroup(entry) ? ent
 export const withinAmount = (context: FlowContext, entries: readonly MethodEntry[]): MethodEntry[] => {
   const result = entries.map((entry) =>
     isGroup(entry)
-      ? { ...entry, paymentMethods: entry.paymentMethods.map((method) => judged(context, method)) }
-      : judged(context, entry),
+      ? { ...entry, paymentMethods: entry.paymentMethods.map((method) => withHostAmount(context, method)) }
+      : withHostAmount(context, entry),
   );
   const isOpen = result.flatMap(methodsOf).some(({ availability }) => availability === undefined);
   return isOpen ? result : [...entries];

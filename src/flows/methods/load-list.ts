@@ -11,7 +11,7 @@ const REFETCH = 'refetch';
  * Requests the methods again if the address has that parameter, which is removed (Spec core §2). The address at the start of a
  * visit is skipped, because its list is fresh.
  */
-export const followRefetch = (context: FlowContext): void => {
+export const refetchOnRequest = (context: FlowContext): void => {
   const { store, navigator } = context;
   let { route } = store.getState();
   const isAsked = (): boolean => Object.hasOwn(route.query, REFETCH);

@@ -45,7 +45,7 @@ const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
 };
 
 /** Loads the list of that transaction and currency, unless it is loaded already. */
-const bring = async (
+const loadOffer = async (
   context: FlowContext,
   { transaction, currency }: { transaction: Transaction; currency: string },
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export const openMethods: Command = async (context, _args, signal) => {
   if (!box) return false;
   await layouts.whenKnown(undefined);
   const list = { transaction: 'deposit', currency: box.priceCurrencyCode } as const;
-  if (!isBeingSent(store.getState()) && !(await bring(context, list, signal))) return false;
+  if (!isBeingSent(store.getState()) && !(await loadOffer(context, list, signal))) return false;
   offer(context, box);
   return true;
 };
@@ -71,5 +71,5 @@ export const openMethods: Command = async (context, _args, signal) => {
 /** Loads the methods for redeeming sweep coins, and the user's coins. */
 export const openCoins: Command = (context, _args, signal) => {
   void askBalance(context);
-  return bring(context, { transaction: 'withdrawal', currency: SWEEP_COIN }, signal);
+  return loadOffer(context, { transaction: 'withdrawal', currency: SWEEP_COIN }, signal);
 };

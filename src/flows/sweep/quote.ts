@@ -72,7 +72,7 @@ export const openConvert: Command = (context, _args, signal) => {
     DEBOUNCE_MS,
     (amount: Decimal) => void ask(context, { amount, from: SWEEP_COIN, to }, asking.signal),
   );
-  const followAmount = (state: RootState): void => {
+  const onAmount = (state: RootState): void => {
     const amount = amountIn(state);
     if (amount === seen) return;
     seen = amount;
@@ -85,21 +85,21 @@ export const openConvert: Command = (context, _args, signal) => {
       askSoon.call(amount);
     }
   };
-  const followBalance = ({ sweep = initialSweepState }: RootState): void => {
+  const onBalance = ({ sweep = initialSweepState }: RootState): void => {
     if (sweep.balances === balances) return;
     ({ balances } = sweep);
     store.dispatch(availableChanged(sweep.balanceStatus === 'ready' ? redeemable(sweep.balances) : null));
   };
-  const look = (): void => {
-    followBalance(store.getState());
-    followAmount(store.getState());
+  const check = (): void => {
+    onBalance(store.getState());
+    onAmount(store.getState());
   };
-  const stop = store.subscribe(look);
+  const stop = store.subscribe(check);
   signal.addEventListener('abort', () => {
     stop();
     askSoon.cancel();
     asking.abort();
   });
-  look();
+  check();
   return true;
 };

@@ -13,10 +13,10 @@ type Boxes = Parameters<typeof awaitBoxes>[1];
 
 /** Restores the picked package after a reload, before the first page reads it. */
 const restoreBox = (context: FlowContext): void => {
-  const kept = sweepRecord.read(context);
-  if (!kept) return;
-  context.store.dispatch(boxPicked(kept.box));
-  useCurrency(context, kept.box.priceCurrencyCode);
+  const stored = sweepRecord.read(context);
+  if (!stored) return;
+  context.store.dispatch(boxPicked(stored.box));
+  useCurrency(context, stored.box.priceCurrencyCode);
 };
 
 /** Loads the methods at once to resume a purchase that a reload has interrupted. */

@@ -3,7 +3,7 @@ import { selectTransactionsScope, transactionsSlice } from '#state/transactions.
 import { cancelWithdrawal } from './cancel.ts';
 import { loadMore, loadTransactions } from './load.ts';
 import { openTransaction, showTransaction } from './open.ts';
-import { followReceipt, printReceipt } from './receipt.ts';
+import { buildReceipt, printReceipt } from './receipt.ts';
 import { resumeTransaction } from './resume.ts';
 
 /** The deposits and withdrawals of the user, from every device. */
@@ -11,7 +11,7 @@ export const transactions = {
   needs: ['deposit'],
   slices: [transactionsSlice],
   scope: { transactions: selectTransactionsScope },
-  start: followReceipt,
+  start: buildReceipt,
   commands: {
     'transactions.load': loadTransactions,
     'transactions.loadMore': loadMore,

@@ -26,8 +26,8 @@ export const openTransaction: Command = (context, { id }) => {
 /** Loads what the page shows, after a reload too; without a transaction it opens the list. */
 export const showTransaction: Command = async (context, args, signal) => {
   const { store, navigator } = context;
-  const kept = picked.read(context);
-  if (selectPicked(store.getState()) === null && kept) store.dispatch(transactionPicked(kept.id));
+  const stored = picked.read(context);
+  if (selectPicked(store.getState()) === null && stored) store.dispatch(transactionPicked(stored.id));
   await loadTransactions(context, args, signal);
   const isHere = signal.aborted || selectPicked(store.getState()) !== null;
   if (!isHere) navigator.go(LIST, { isReplacing: true });

@@ -23,7 +23,7 @@ const receiptOf = (
 };
 
 /** Builds the receipt of the open transaction, again when it or the language changes. */
-export const followReceipt = (context: FlowContext): Promise<void> => {
+export const buildReceipt = (context: FlowContext): Promise<void> => {
   const { store } = context;
   const write = (): void => {
     const state = store.getState();

@@ -79,7 +79,7 @@ const isAnotherVisit = ({ visit }: FlowContext, login: Login, by: 'host' | 'serv
  * Handles a host that alternates between two users: the owner of the visit is unknown. The page asks to sign in, and the next
  * login of the first user continues the visit.
  */
-const x = (context: FlowContext): void => {
+const serveNoUser = (context: FlowContext): void => {
   context.transport.setToken('');
   showLoadFailure(context, new TransportError('rejected', { path: 'loaded', status: 401 }));
 };
@@ -88,7 +88,7 @@ const x = (context: FlowContext): void => {
 const endVisit = (context: FlowContext): void => {
   context.store.dispatch(intentClosed());
   if (startOver(context.visit.userId)) context.transport.close();
-  else x(context);
+  else serveNoUser(context);
 };
 
 /** Requests saved accounts again with the new token. */

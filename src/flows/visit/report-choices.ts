@@ -46,7 +46,7 @@ export const reportChoices = ({ store, host }: FlowContext): void => {
   };
   const amount = debounce(AMOUNT_WAIT_MS, () => report(amountOf(store.getState())));
   let before: Partial<RootState> = {};
-  const look = (): void => {
+  const check = (): void => {
     const state = store.getState();
     const { methods, selection, form } = state;
     if (methods !== before.methods) report(methodsShown(state));
@@ -63,6 +63,6 @@ export const reportChoices = ({ store, host }: FlowContext): void => {
     }
     before = { methods, selection, form };
   };
-  look();
-  store.subscribe(look);
+  check();
+  store.subscribe(check);
 };

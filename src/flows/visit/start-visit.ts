@@ -9,15 +9,15 @@ import { resumeChanged } from '#state/methods.ts';
 import { applyStatus, refreshStatus } from '#flows/deposit/status.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { followDial } from '#flows/methods/region/follow-dial.ts';
-import { followRefetch } from '#flows/methods/load-list.ts';
+import { syncDialPrefix } from '#flows/methods/region/sync-dial-prefix.ts';
+import { refetchOnRequest } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { hasLastDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { startTrace } from '#flows/visit/trace/index.ts';
-import { followHostBonuses } from '#flows/form/bonus/follow-host-bonuses.ts';
+import { syncHostBonuses } from '#flows/form/bonus/sync-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
 import { after } from '#platform/clock.ts';
@@ -26,7 +26,7 @@ import { after } from '#platform/clock.ts';
 const ALERT_AFTER_MS = 3000;
 
 /** Shows the alert to users in its experiment, some time after the page. Other users do not load it. */
-const followExperiments = (context: FlowContext, pages: Promise<unknown>): void => {
+const showExperiments = (context: FlowContext, pages: Promise<unknown>): void => {
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
   after(ALERT_AFTER_MS, () => {
@@ -36,7 +36,7 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
   });
 };
 
-const followPushes = (context: FlowContext): void => {
+const handlePushes = (context: FlowContext): void => {
   const { store, transport } = context;
   transport.onPush('login.token', (push) => applyLogin(context, push, 'server'));
   // For the open deposit, or for the one that a displayed address has just received.
@@ -56,7 +56,7 @@ const followPushes = (context: FlowContext): void => {
  * Handles host messages: the host's back gesture acts as the back button, and `close` closes the widget (contract §2). Repeated
  * start data carries a fresh token or another user.
  */
-const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
+const handleHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
   const { host, navigator } = context;
   host.on('onGoBack', () => navigator.back('onGoBack'));
   host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
@@ -64,7 +64,7 @@ const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void
   host.on('loaded', ({ token, user, userId }) =>
     applyLogin(context, { token: token ?? user?.token, user, userId }, 'host'),
   );
-  followHostBonuses(context, pages);
+  syncHostBonuses(context, pages);
 };
 
 /** Reports the page's height to hosts that resize their frame (contract §2); they scroll to the top of a new page. */
@@ -83,7 +83,7 @@ const reportHeight = ({ host, store }: FlowContext): void => {
   });
 };
 
-const followConnectivity = ({ store }: FlowContext): void => {
+const syncConnectivity = ({ store }: FlowContext): void => {
   const note = (): void => void store.dispatch(connectivityChanged(isOnline()));
   note();
   onConnectivityChange(note);
@@ -116,15 +116,15 @@ export const startVisit = async (
   void sendTelemetry(context);
   reportResults(context);
   reportChoices(context);
-  followPushes(context);
-  followHostMessages(context, pages);
-  followExperiments(context, pages);
-  followConnectivity(context);
+  handlePushes(context);
+  handleHostMessages(context, pages);
+  showExperiments(context, pages);
+  syncConnectivity(context);
   mirrorStorage();
   followTabId();
   reportHeight(context);
-  followRefetch(context);
-  followDial(context);
+  refetchOnRequest(context);
+  syncDialPrefix(context);
   if (!(await hasMethods)) {
     context.store.dispatch(resumeChanged('ended'));
     return;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { bonusFor } from '#flows/form/bonus/choice.ts';
-import { followHostBonuses } from '#flows/form/bonus/follow-host-bonuses.ts';
+import { syncHostBonuses } from '#flows/form/bonus/sync-host-bonuses.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { groupPicked } from '#state/selection.ts';
@@ -49,7 +49,7 @@ describe('bonuses of the host', () => {
   ])('are loaded for %s, once the pages that show them are', async (_what, visit, listed) => {
     const bench = openBench({ visit });
     const pages = lateReply();
-    followHostBonuses(bench.context, pages.promise);
+    syncHostBonuses(bench.context, pages.promise);
     await settle();
     expect(bench.store.getState().bonuses?.list ?? []).toEqual([]);
     pages.answer(undefined);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
 import { isTransaction } from '#flows/methods/ask-methods.ts';
 import { showLoadFailure } from '#flows/methods/load-failure.ts';
-import { followRefetch } from '#flows/methods/load-list.ts';
+import { refetchOnRequest } from '#flows/methods/load-list.ts';
 import { awaitMethods } from '#flows/methods/load-methods.ts';
 import { formLocked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
@@ -227,7 +227,7 @@ describe('refetch in an address', () => {
     const bench = openBench();
     bench.server.reply(PATH, LIST);
     bench.enter('deposit.methods', first);
-    followRefetch(bench.context);
+    refetchOnRequest(bench.context);
     bench.enter('deposit.methods', next);
     for (const isLocked of [true, false]) bench.store.dispatch(formLocked(isLocked));
     await settle();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { followDial } from '#flows/methods/region/follow-dial.ts';
+import { syncDialPrefix } from '#flows/methods/region/sync-dial-prefix.ts';
 import { readStoredRegion } from '#platform/stored-region.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { routeEntered } from '#state/route.ts';
@@ -121,7 +121,7 @@ describe('the dial prefix of a phone field', () => {
   const onForm = async (fields: (typeof PHONE)[], country: string, ...replies: unknown[]): Promise<Bench> => {
     const bench = openBench({ methods: [method('mobile', { fields })], session: { country } });
     bench.server.reply('methods-country-selector-v2', ...replies);
-    followDial(bench.context);
+    syncDialPrefix(bench.context);
     await bench.pick('mobile');
     bench.show('phone');
     await settle();

@@ -4,7 +4,7 @@ import { CashierError } from '#domain/cashier-error.ts';
 import { sendMetrics } from '#flows/visit/send-metrics.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { METRICS, startTelemetry } from '#flows/visit/telemetry/start-telemetry.ts';
-import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { recorderOf } from '#flows/visit/trace/record-visit.ts';
 import { markFirstTile } from '#platform/clock.ts';
 import { flushMetrics, trackMetric } from '#platform/metrics.ts';
 import { BOUNDS } from '#platform/otlp.ts';

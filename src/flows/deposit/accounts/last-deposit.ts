@@ -28,29 +28,29 @@ const MAX_ENTRIES = 4;
 
 const entries = persistedList(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
 
-type Place = Pick<FlowContext, 'store' | 'visit'>;
+type DepositContext = Pick<FlowContext, 'store' | 'visit'>;
 
 /** Whether it is stored: only if the server offers no quick deposits and storage is allowed, and never for coin packages. */
-const isKeptHere = ({ store, visit }: Place): boolean => {
+const isStoredHere = ({ store, visit }: DepositContext): boolean => {
   const { methods, session } = store.getState();
   const isAllowed = visit.remembersList !== false && visit.userId !== '';
   return isAllowed && session.view === 'main' && !methods.features.includes('accounts');
 };
 
 /** Stores how a deposit was made, for the user's next visit. */
-export const rememberDeposit = (place: Place, { methodName, amount, currency }: LastDeposit): void => {
+export const rememberDeposit = (context: DepositContext, { methodName, amount, currency }: LastDeposit): void => {
   const decimal = parseDecimal(amount);
-  if (decimal === null || !isKeptHere(place)) return;
-  const owner = place.visit.userId;
+  if (decimal === null || !isStoredHere(context)) return;
+  const owner = context.visit.userId;
   const others = entries.readAll().filter((entry) => entry.owner !== owner);
   const last = { methodName, amount: decimal, currency };
   entries.writeAll([...others, { owner, savedAt: now(), ...last }]);
-  place.store.dispatch(lastDepositKnown(last));
+  context.store.dispatch(lastDepositKnown(last));
 };
 
 /** Returns this user's last deposit on this device. */
-export const lastDeposit = (place: Place): LastDeposit | undefined =>
-  isKeptHere(place) ? entries.read(place)[0] : undefined;
+export const lastDeposit = (context: DepositContext): LastDeposit | undefined =>
+  isStoredHere(context) ? entries.read(context)[0] : undefined;
 
 /** Removes the stored deposits of all users. */
 export const forgetLastDeposits = (): void => entries.writeAll([]);

@@ -5,7 +5,7 @@ import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
-import { askAddress, keepAddress } from './ask-address.ts';
+import { askAddress, storeAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { startForm } from '#flows/form/start-form.ts';
@@ -48,7 +48,7 @@ export const openAddress: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   const { crypto, session, route } = store.getState();
   if (isOpenFor(crypto, method.name)) {
-    keepAddress(context, crypto);
+    storeAddress(context, crypto);
     showNetwork(context, crypto.networks, crypto.network);
     return true;
   }

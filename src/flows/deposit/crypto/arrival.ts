@@ -78,7 +78,7 @@ const hasArrived = ({ status, transaction }: DepositState): boolean =>
   Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
 
 /** Asks about one address; resolves to whether the server has answered. */
-const look = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
+const pollAddress = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
   const { store, transport } = context;
   const request = { depositId: session.id, paymentMethod: session.methodName };
   try {
@@ -99,6 +99,6 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
 /** Asks whether coins have arrived at an address of this visit: the displayed one, or an earlier one. */
 export const watchAddress: Command = async (context, _args, signal) => {
   const sessions = context.store.getState().crypto?.sessions ?? [];
-  const answered = await Promise.all(sessions.map((session) => look(context, session, signal)));
+  const answered = await Promise.all(sessions.map((session) => pollAddress(context, session, signal)));
   return !answered.includes(false);
 };

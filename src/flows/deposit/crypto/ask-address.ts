@@ -38,14 +38,14 @@ const readAddress = (answer: Session, currency: string): CryptoAddress | null =>
 };
 
 /** Stores the displayed address, so that a reload shows it again. */
-export const keepAddress = (
+export const storeAddress = (
   context: FlowContext,
   { methodName, currency, network, screen, networks, given }: CryptoState,
 ): void => {
   if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
 };
 
-const take = (context: FlowContext, answer: Session, currency: string): void => {
+const applyAddress = (context: FlowContext, answer: Session, currency: string): void => {
   const { store } = context;
   const given = readAddress(answer, currency);
   if (!given) {
@@ -55,7 +55,7 @@ const take = (context: FlowContext, answer: Session, currency: string): void => 
   }
   store.dispatch(addressGiven(given));
   const { crypto } = store.getState();
-  if (crypto) keepAddress(context, crypto);
+  if (crypto) storeAddress(context, crypto);
 };
 
 /**
@@ -78,7 +78,7 @@ export const askAddress = async (context: FlowContext, pageSignal: AbortSignal):
       { currency, paymentMethod: methodName, network, ...bought },
       { signal },
     );
-    take(context, answer, currency);
+    applyAddress(context, answer, currency);
   } catch (error) {
     if (isAborted(error)) return;
     store.dispatch(addressFailed());

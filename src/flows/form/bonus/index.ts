@@ -1,25 +1,25 @@
 import type { Feature } from '#flows/kernel/feature.ts';
 import { bonusState } from '#state/bonuses-scope.ts';
 import { bonusesSwitched, bonusSelected, cryptoBonusSwitched } from '#state/bonuses.ts';
-import { keepBonuses } from './record.ts';
+import { storeBonuses } from './record.ts';
 import type { Command } from '#flows/kernel/context.ts';
 
 const switchBonuses: Command = (context, { isOn }) => {
   context.store.dispatch(bonusesSwitched(isOn === true));
-  keepBonuses(context);
+  storeBonuses(context);
   return true;
 };
 
 const selectBonus: Command = (context, { id }) => {
   if (typeof id !== 'string') return false;
   context.store.dispatch(bonusSelected(id));
-  keepBonuses(context);
+  storeBonuses(context);
   return true;
 };
 
 const switchCryptoBonus: Command = (context, { isOn }) => {
   context.store.dispatch(cryptoBonusSwitched(isOn === true));
-  keepBonuses(context);
+  storeBonuses(context);
   return true;
 };
 

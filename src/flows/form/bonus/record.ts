@@ -31,7 +31,7 @@ export const chosenBonuses = (context: FlowContext): ChosenBonuses | null => {
 };
 
 /** Stores the current choice. */
-export const keepBonuses = (context: FlowContext): void => {
+export const storeBonuses = (context: FlowContext): void => {
   const { bonuses = initialBonusesState } = context.store.getState();
   const { activeId, isOn, isCryptoOffered, isCryptoOn } = bonuses;
   const active = activeId === null ? null : { id: activeId, isOn };

@@ -28,7 +28,7 @@ export const loadRegions: Command = async ({ store, transport }) => {
 };
 
 /** Stores the chosen country for reloads. */
-const keepChosen = ({ store, visit }: FlowContext): void => {
+const storeChosen = ({ store, visit }: FlowContext): void => {
   const { country, currency } = store.getState().session;
   storeRegion(visit.userId, visit.home, { country, currency });
 };
@@ -44,7 +44,7 @@ const askThere = async (context: FlowContext): Promise<MethodsAnswer> => {
   const isOver = answer.methods.length > 0 || answer.isDirectGeo === true || initial === currency;
   if (isOver) return answer;
   changeCurrency(context, initial);
-  keepChosen(context);
+  storeChosen(context);
   return askMethods(context);
 };
 
@@ -64,7 +64,7 @@ export const pickRegion: Command = (context, { code }) => {
   if (!isSame) {
     store.dispatch(selectionReset());
     store.dispatch(countryChanged(country));
-    keepChosen(context);
+    storeChosen(context);
     store.dispatch(methodsRequested());
     void awaitMethods(context, askThere(context));
   }

@@ -14,7 +14,7 @@ import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { execute } from '#flows/payment/execute.ts';
 import { walletOf } from '#flows/deposit/payload.ts';
-import { carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
+import { continuedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import { resumeStep } from './resume-step.ts';
 import { findRecord, isIdempotencyRecord } from '#flows/payment/key-store.ts';
@@ -89,7 +89,7 @@ export const resumeIntent = async (context: FlowContext, stored: StoredIntent): 
   noteOrder(context, intent);
   store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(intent.form);
-  const depositId = lacksDetails ? carriedDeposit(intent) : undefined;
+  const depositId = lacksDetails ? continuedDeposit(intent) : undefined;
   const isForm = lacksDetails && hasForm && depositId === undefined;
   navigator.go(isForm ? formScreen(context, intent) : UNCONFIRMED_SCREEN, { isReplacing: true });
   void navigator.whenArrived().then(() => store.dispatch(resumeChanged('ended')));

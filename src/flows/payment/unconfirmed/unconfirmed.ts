@@ -10,7 +10,7 @@ import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { findOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { execute } from '#flows/payment/execute.ts';
-import { callOf, carriedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
+import { callOf, continuedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { removeIntent, ensureStored, abandonAll } from '#flows/payment/key-store.ts';
@@ -77,7 +77,7 @@ const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boole
 const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
   const { store, layouts, navigator } = context;
   const { methods, selection, deposit } = store.getState();
-  const depositId = carriedDeposit(intent);
+  const depositId = continuedDeposit(intent);
   if (depositId !== undefined && !deposit?.isWaitingForFields) {
     const { resumeStep } = await import('./resume-step.ts');
     await resumeStep(context, intent, depositId);

@@ -4,7 +4,7 @@ import { BRIDGE_VERSION } from '#host/version.ts';
 import { firstTile } from '#platform/clock.ts';
 import { watchWebVitals } from '#platform/web-vitals.ts';
 import type { RootState } from '#state/root.ts';
-import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { recorderOf } from '#flows/visit/trace/record-visit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Names of metrics; docs/watching.md describes them. */
@@ -62,20 +62,20 @@ const countFault = (meter: Meter, { name, where = '' }: TraceEntry): void => {
 };
 
 /** Counts the results of deposits, once for each status. */
-const followResults = ({ store }: FlowContext, meter: Meter): void => {
+const countResults = ({ store }: FlowContext, meter: Meter): void => {
   let last = '';
   store.subscribe(() => {
     const state = store.getState();
     const { deposit } = state;
     if (!deposit?.id || deposit.status === 'waiting') return;
-    const told = `${deposit.id} ${deposit.status}`;
-    if (told === last) return;
-    last = told;
+    const result = `${deposit.id} ${deposit.status}`;
+    if (result === last) return;
+    last = result;
     meter.count(METRICS.result, { status: deposit.status, ...methodOf(state) });
   });
 };
 
-const followPage = (meter: Meter): void => {
+const measurePages = (meter: Meter): void => {
   if (firstTile.atMs !== undefined) meter.record(METRICS.firstTile, firstTile.atMs);
   const vitals = watchWebVitals();
   let isTold = false;
@@ -112,6 +112,6 @@ export const startTelemetry = (context: FlowContext, endpoint: string): void => 
   const open = recorder.read().entries.findLast(({ kind, name }) => kind === 'page' && name === screen);
   for (const entry of recorder.read().entries) if (entry.kind !== 'page' || entry === open) follow(entry);
   recorder.listen(follow);
-  followResults(context, meter);
-  followPage(meter);
+  countResults(context, meter);
+  measurePages(meter);
 };

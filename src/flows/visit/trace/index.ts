@@ -3,7 +3,7 @@ import { copyText } from '#platform/clipboard.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { reportError, type ErrorReport } from '#platform/report.ts';
-import type * as RecorderFile from './follow-visit.ts';
+import type * as RecorderFile from './record-visit.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 
 type Asker = WidgetToHost['onTrace']['askedBy'];
@@ -14,7 +14,7 @@ const openPayment = ({ store }: FlowContext): string | null => {
 };
 
 /** Loads the recorder and the table of traceable members, once the first page is shown. */
-const loadRecorder = (): Promise<typeof RecorderFile> => import('./follow-visit.ts');
+const loadRecorder = (): Promise<typeof RecorderFile> => import('./record-visit.ts');
 
 const tracedFor = async (context: FlowContext, askedBy: Asker): Promise<WidgetToHost['onTrace']> => {
   const { recorderOf } = await loadRecorder();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pickTraceable } from '#domain/pick-traceable.ts';
-import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { recorderOf } from '#flows/visit/trace/record-visit.ts';
 import { callPaths } from '#generated/call-table.ts';
 import * as table from '#generated/trace-table.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { startVisit } from '#flows/visit/start-visit.ts';
-import { noteFault, recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { noteFault, recorderOf } from '#flows/visit/trace/record-visit.ts';
 import type { Trace } from '#generated/wire.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';

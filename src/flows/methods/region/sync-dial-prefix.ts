@@ -15,10 +15,10 @@ const countryOf = ({ regions, session }: RootState): Country | undefined =>
  * Sets the dial prefix of the user's country in phone fields (contract §7). Countries are requested once there is such a field;
  * the form does not wait for them.
  */
-export const followDial = (context: FlowContext): void => {
+export const syncDialPrefix = (context: FlowContext): void => {
   const { store } = context;
   let asked: string | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const state = store.getState();
     if (!needsDial(state)) return;
     const country = countryOf(state);
@@ -36,6 +36,6 @@ export const followDial = (context: FlowContext): void => {
       .then(() => loadRegions(context, {}, new AbortController().signal))
       .catch(reportFailure);
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(check);
+  check();
 };

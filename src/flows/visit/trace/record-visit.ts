@@ -13,7 +13,7 @@ import { createRecorder, type CallEnd, type Recorder } from './recorder.ts';
 const { shared } = table;
 
 /** Returns an external name if it is traceable. */
-const kept = (value: unknown, is: TraceWord = 'word'): string => String(pickTraceable(value, { is }));
+const traceable = (value: unknown, is: TraceWord = 'word'): string => String(pickTraceable(value, { is }));
 
 const endOf = (error: unknown): CallEnd => {
   if (!(error instanceof TransportError)) return { outcome: 'failed' };
@@ -21,12 +21,12 @@ const endOf = (error: unknown): CallEnd => {
   return {
     outcome: code,
     ...(status === undefined ? {} : { status }),
-    ...(serverCode === undefined ? {} : { code: kept(serverCode) }),
+    ...(serverCode === undefined ? {} : { code: traceable(serverCode) }),
   };
 };
 
 /** Wraps the transport's call, because the transport exists before the recorder. */
-const followCalls = (transport: Transport, recorder: Recorder): void => {
+const recordCalls = (transport: Transport, recorder: Recorder): void => {
   const call = transport.call.bind(transport);
   const traced: Transport['call'] = async (path, request, options) => {
     // Calls that send metrics are not recorded.
@@ -47,7 +47,7 @@ const followCalls = (transport: Transport, recorder: Recorder): void => {
   transport.call = traced;
 };
 
-const followPushes = (transport: Transport, recorder: Recorder): void => {
+const recordPushes = (transport: Transport, recorder: Recorder): void => {
   const follow = (name: keyof Pushes): void => {
     transport.onPush(name, (push) => {
       recorder.note({ kind: 'push', name, got: pickTraceable(push, table.pushes[name] ?? {}, shared) });
@@ -64,7 +64,7 @@ const begun = (busy: RootState['busy'], before: RootState['busy']): string[] =>
     ),
   );
 
-const followState = (store: FlowContext['store'], recorder: Recorder): void => {
+const recordState = (store: FlowContext['store'], recorder: Recorder): void => {
   let { route, busy } = store.getState();
   if (route.screen !== '') recorder.note({ kind: 'page', name: route.screen });
   store.subscribe(() => {
@@ -76,10 +76,10 @@ const followState = (store: FlowContext['store'], recorder: Recorder): void => {
   });
 };
 
-const followTaps = (recorder: Recorder): void => {
+const recordTaps = (recorder: Recorder): void => {
   const note = ({ target }: Event): void => {
     const node = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset['node'] : undefined;
-    if (node !== undefined) recorder.note({ kind: 'tap', name: kept(node) });
+    if (node !== undefined) recorder.note({ kind: 'tap', name: traceable(node) });
   };
   document.addEventListener('click', note, true);
 };
@@ -90,10 +90,10 @@ const startRecorder = (context: FlowContext): Recorder => {
     scope: () => selectScope(store.getState()),
     serverNow: () => transport.serverNow(),
   });
-  followCalls(transport, recorder);
-  followPushes(transport, recorder);
-  followState(store, recorder);
-  followTaps(recorder);
+  recordCalls(transport, recorder);
+  recordPushes(transport, recorder);
+  recordState(store, recorder);
+  recordTaps(recorder);
   return recorder;
 };
 
@@ -103,6 +103,6 @@ export const recorderOf = (context: FlowContext): Recorder => context.visit.reco
 /** Adds a fault: its place and code, never its message. */
 export const noteFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
   const places = [details['screen'], details['node'], details['path']].filter((place) => typeof place === 'string');
-  const where = places.map((place) => kept(place)).join(' ');
-  recorder.note({ kind: 'fault', name: kept(details['code'] ?? code), ...(where === '' ? {} : { where }) });
+  const where = places.map((place) => traceable(place)).join(' ');
+  recorder.note({ kind: 'fault', name: traceable(details['code'] ?? code), ...(where === '' ? {} : { where }) });
 };

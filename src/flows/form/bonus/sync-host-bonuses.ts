@@ -8,19 +8,19 @@ import type { FlowContext } from '#flows/kernel/context.ts';
  *
  * @param pages promise of the page that the bonus section is drawn with
  */
-export const followHostBonuses = (context: FlowContext, pages: Promise<unknown>): void => {
+export const syncHostBonuses = (context: FlowContext, pages: Promise<unknown>): void => {
   const { visit, host } = context;
   let isFollowing = false;
-  const take = (list: readonly Bonus[]): void => {
+  const apply = (list: readonly Bonus[]): void => {
     if (!isFollowing && list.length === 0 && visit.hasCryptoBonus !== true) return;
     isFollowing = true;
-    Promise.all([import('./follow-bonuses.ts'), context.features.load('bonus'), pages])
-      .then(([file]) => file.followBonuses(context, list))
+    Promise.all([import('./sync-bonuses.ts'), context.features.load('bonus'), pages])
+      .then(([file]) => file.syncBonuses(context, list))
       .catch(reportError);
   };
-  take(visit.bonusList ?? []);
+  apply(visit.bonusList ?? []);
   host.on('bonus-list-fetched', ({ success, list }) => {
-    if (success) take(list);
+    if (success) apply(list);
   });
-  host.on('bonus-list-updated', ({ list }) => take(list));
+  host.on('bonus-list-updated', ({ list }) => apply(list));
 };

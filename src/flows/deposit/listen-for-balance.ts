@@ -5,7 +5,7 @@ import { completeBalanceChanged } from '#state/complete.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Stores the balance that the host or the server sends after the payment is processed, for its result page. */
-export const followBalance = ({ store, host, transport, visit }: FlowContext): void => {
+export const listenForBalance = ({ store, host, transport, visit }: FlowContext): void => {
   if (!visit.once('balance')) return;
   const storeBalance = (login: { readonly user?: User; readonly userId?: string | number }): void => {
     if (isAnotherUser(visit.userId, login)) return;

@@ -15,7 +15,7 @@ const RESULT = 'deposit.complete';
  *
  * @throws what prevented the status from being known
  */
-export const hasMovedOn = async (
+export const hasProgressed = async (
   context: FlowContext,
   { depositId, methodName, amount, currency, isFromChain = false }: OpenDeposit,
 ): Promise<boolean> => {

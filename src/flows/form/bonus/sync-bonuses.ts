@@ -2,7 +2,7 @@ import { isBonusOver } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
 import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
-import { chosenBonuses, keepBonuses } from './record.ts';
+import { chosenBonuses, storeBonuses } from './record.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Spec method-flows §9: how often bonuses are checked for expiry. */
@@ -12,8 +12,8 @@ const hostsChoice = ({ visit: { bonusId: id } }: FlowContext): WantedBonus | nul
   id === undefined ? null : { id, isOn: true };
 
 /** Stores the choice again when the list has changed it, for example after a bonus has ended. */
-const keepChosen = (context: FlowContext): void => {
-  if (chosenBonuses(context)) keepBonuses(context);
+const storeChosen = (context: FlowContext): void => {
+  if (chosenBonuses(context)) storeBonuses(context);
 };
 
 /** Dispatches nothing until a bonus has ended, so that the page is not redrawn each second. */
@@ -25,10 +25,10 @@ const checkExpiry = (context: FlowContext): void => {
     isBonusOver(mustAccruedBefore, nowMs) && !(bonuses?.isOn && bonuses.overIds.includes(id));
   if (!bonuses?.list.some(hasEnded)) return;
   store.dispatch(bonusesExpired(nowMs));
-  keepChosen(context);
+  storeChosen(context);
 };
 
-const begin = (context: FlowContext): void => {
+const startChecks = (context: FlowContext): void => {
   const { store, visit } = context;
   const isCryptoOffered = visit.hasCryptoBonus === true;
   const chosen = chosenBonuses(context);
@@ -40,8 +40,8 @@ const begin = (context: FlowContext): void => {
 };
 
 /** Applies the host's list and starts the expiry check with the first one (Spec method-flows §4). */
-export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
-  if (context.visit.once('bonuses')) begin(context);
+export const syncBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
+  if (context.visit.once('bonuses')) startChecks(context);
   context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));
-  keepChosen(context);
+  storeChosen(context);
 };

@@ -27,7 +27,7 @@ export interface FlowScreens {
   fallback: string;
 }
 
-export interface FollowOptions {
+export interface AnswerOptions {
   deposit: Omit<OpenDeposit, 'depositId' | 'screen'>;
   helper: HelperWindow | undefined;
   screens: FlowScreens;
@@ -41,34 +41,34 @@ export interface FollowOptions {
   onKept?: () => void;
 }
 
-interface Following extends FollowOptions {
+interface AnswerRoute extends AnswerOptions {
   method: PaymentMethod | undefined;
-  /** Returns the page that the answer names, if any. */
+  /** The page that the answer names, if any. */
   page: string | undefined;
 }
 
 /** Returns the page of the method's form. */
-const formScreen = ({ layouts }: FlowContext, { method, screens }: Following): string =>
+const formScreen = ({ layouts }: FlowContext, { method, screens }: AnswerRoute): string =>
   method ? layouts.screenFor(method) : screens.fallback;
 
 /** Returns where the user stays without a next page: the form, to which they may have to return. */
-const stay = (context: FlowContext, following: Following): string => {
-  const isOnForm = following.after === 'tap' && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
-  return isOnForm ? '' : formScreen(context, following);
+const currentScreen = (context: FlowContext, answerRoute: AnswerRoute): string => {
+  const isOnForm = answerRoute.after === 'tap' && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
+  return isOnForm ? '' : formScreen(context, answerRoute);
 };
 
-const followRedirect = async (
+const openRedirectPage = async (
   context: FlowContext,
   redirect: Extract<NextStep, { kind: 'redirect' }>['redirect'],
-  following: Following,
+  answerRoute: AnswerRoute,
 ): Promise<string> => {
-  const { deposit, helper, after } = following;
+  const { deposit, helper, after } = answerRoute;
   if (after === 'reload') {
     context.store.dispatch(redirectKnown({ ...checkedRedirect(redirect), isBlocked: false }));
     return COMPLETE;
   }
   const hasLeft = await redirectToProvider(context, { methodName: deposit.methodName, redirect, helper });
-  return hasLeft ? COMPLETE : stay(context, following);
+  return hasLeft ? COMPLETE : currentScreen(context, answerRoute);
 };
 
 /** Returns the page that an answer names, which may belong to a pack that is still loading. */
@@ -80,23 +80,23 @@ const namedScreen = async ({ layouts }: FlowContext, step: NextStep): Promise<st
 };
 
 /** Returns the pages of the flow; a method may have its own page for requisites. */
-const screensFor = ({ layouts }: FlowContext, { screens, method }: Following): FlowScreens => {
+const screensFor = ({ layouts }: FlowContext, { screens, method }: AnswerRoute): FlowScreens => {
   const own = method && layouts.answerFor(method);
   return own === undefined ? screens : { ...screens, unified: own, requisites: own };
 };
 
 /** Returns the screen of a step; empty if the user stays. */
-const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
+const screenOf = async (context: FlowContext, step: NextStep, answerRoute: AnswerRoute): Promise<string> => {
   const { store } = context;
-  const { method, page } = following;
-  const screens = screensFor(context, following);
-  if (step.kind === 'redirect') return followRedirect(context, step.redirect, following);
+  const { method, page } = answerRoute;
+  const screens = screensFor(context, answerRoute);
+  if (step.kind === 'redirect') return openRedirectPage(context, step.redirect, answerRoute);
   if (step.kind === 'page') return page ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
-  const say = following.after === 'tap' ? notify : notifyNext;
+  const say = answerRoute.after === 'tap' ? notify : notifyNext;
   say(context, { textKey: 'form.fieldsRequired', tone: 'info' });
-  return stay(context, following);
+  return currentScreen(context, answerRoute);
 };
 
 /** Answers with manual payment details, whose page is an open invoice. */
@@ -107,7 +107,7 @@ const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites'
  * the list, like the header's. After a reload a page replaces the list, except for an invoice when the list is the only entry
  * to go back to.
  */
-const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: FollowOptions['after']): boolean =>
+const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: AnswerOptions['after']): boolean =>
   after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
 /**
@@ -116,10 +116,10 @@ const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: FollowOpti
  *
  * @throws CashierError when the answer cannot be used, or its page fails to load
  */
-export const followAnswer = async (
+export const applyAnswer = async (
   context: FlowContext,
   answer: DepositCreated,
-  options: FollowOptions,
+  options: AnswerOptions,
 ): Promise<PageOutcome> => {
   const { store, transport, navigator, layouts } = context;
   const { deposit, helper, screens, after, isFound = false, shiftMs = transport.clockShift(answer) } = options;
