@@ -5,15 +5,10 @@ import css from './chips.module.css';
 
 type ChipsProps = RendererProps<'chips'>['props'];
 
-interface Chip extends Choice {
-  /** It says more than an amount, so it may be wider than the others. */
-  readonly isWordy?: boolean;
-}
-
 /** The one of last time and the most there can be first, in sight on a phone; no value twice. */
-const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Chip[] => [
-  ...(last ? [{ value: last, label: lastLabel ?? last, isWordy: true }] : []),
-  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most, isWordy: true }] : []),
+const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Choice[] => [
+  ...(last ? [{ value: last, label: lastLabel ?? last }] : []),
+  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most }] : []),
   ...toChoices(items).filter(({ value }) => value !== last && value !== most),
 ];
 
@@ -31,7 +26,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
       aria-disabled={isDisabled || undefined}
     >
       {chipsOf(props).map((choice) => (
-        <label className={css.chip} data-wordy={choice.isWordy} key={choice.value}>
+        <label className={css.chip} key={choice.value}>
           <input
             className={css.radio}
             type="radio"
