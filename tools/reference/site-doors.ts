@@ -58,7 +58,7 @@ export const doors: readonly Door[] = [
   {
     text: 'Operate it',
     about: 'For operators and support.',
-    pages: ['deploy', 'watching', 'storage'],
+    pages: ['deploy', 'watching', 'storage', 'threat-model'],
   },
   {
     text: 'Contribute',
