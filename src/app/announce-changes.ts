@@ -41,7 +41,7 @@ export const announceChanges = (root: Element, regions: LiveRegions, settleMs: n
   const waiting = new Set<Element>();
   let stopTimer = (): void => {};
 
-  /** Messages of one moment are announced together, in page order: a live region that is filled twice is read once. */
+  /** Announces messages of one moment together, in page order: a live region that is filled twice is read once. */
   const speak = (): void => {
     const due: Record<Urgency, string[]> = { assertive: [], polite: [] };
     for (const element of Array.from(root.querySelectorAll(SPOKEN)).filter((each) => waiting.has(each))) {

@@ -18,15 +18,14 @@ export interface AppProps {
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly loader: PageLoader;
-  /** The page that has been entered already. */
+  /** The page entered before the first render. */
   readonly first: PageVisit | undefined;
-  /** Whether a picture of that page is seen already: then it does not come in. */
+  /** True when a snapshot of that page is already visible: then no transition is shown. */
   readonly isFirstSeen: boolean;
-  /** Name and logo of the host, where it sends them. */
+  /** Name and logo of the brand, if the host has sent them. */
   readonly brand: HostBrand | undefined;
 }
 
-/** The cashier. */
 export const App = ({ store, ports, texts, navigation, loader, brand, ...page }: AppProps): ReactNode => (
   <Provider store={store}>
     <Router navigation={navigation} />

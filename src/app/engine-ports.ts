@@ -23,7 +23,7 @@ const asTextArgs = (args: Readonly<Record<string, unknown>>): Record<string, str
 const reportProblem = ({ code, screen, node, cause }: ScreenProblem): void =>
   reportError(cause ?? new Error(code), { code, screen, ...(node === undefined ? {} : { node }) });
 
-/** Connects the engine with the store, the router, the clock and the host. The engine itself knows none of them. */
+/** Connects the engine with the store, the router, the clock and the host, on which it does not depend. */
 export const createEnginePorts = (context: FlowContext, commands: CommandRunner, texts: Texts): EnginePorts => {
   const { store, transport, host, navigator } = context;
   let failedPath = '';
@@ -54,7 +54,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
       reportProblem(problem);
       host.send('onDisplayError', { message: context.texts.t('error.reason.page'), code: problem.code });
       store.dispatch(failureNoted({ message: '', code: problem.code }));
-      // A page that failed may load at the second try; one that fails again is left for the list.
+      // A failed page may load at the second attempt; after another failure the error page leads to the list.
       const { path } = store.getState().route;
       navigator.go('shared.error', { isReplacing: true, query: path === failedPath ? {} : { 'back-route': path } });
       failedPath = path;

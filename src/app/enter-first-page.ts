@@ -8,14 +8,14 @@ import type { PageLoader } from './page-loader.ts';
 import type { Place } from './place.ts';
 import { resolvePage } from './resolve-page.ts';
 
-/** A page as it is shown at a place of the history. */
+/** A page shown for one history entry. */
 export interface PageVisit {
   readonly key: string;
   readonly id: string;
   readonly screen: CompiledScreen;
 }
 
-/** Tells the state which page is shown, and where. */
+/** Stores the current page and its address in the state. */
 export const enterPage = (
   store: Store<RootState>,
   { pathname, search, key }: Place,
@@ -27,8 +27,8 @@ export const enterPage = (
 };
 
 /**
- * Enters the page at the address before anything is drawn, so that the first thing to be drawn is the page. Undefined when
- * that page has to be loaded, or is not the one to be shown.
+ * Enters the page at the address before React's first render. Returns undefined when that page still has to be loaded or may
+ * not be shown.
  */
 export const enterFirstPage = (
   store: Store<RootState>,
@@ -37,7 +37,7 @@ export const enterFirstPage = (
 ): PageVisit | undefined => {
   const resolve = (): ReturnType<typeof resolvePage> => resolvePage(place.get().pathname, 'shipped', store.getState());
   const first = resolve();
-  // The widget's own address leads on to its first page.
+  // The widget's root address redirects to its first page.
   if (first.kind === 'redirect') redirect(first.to);
   const resolution = first.kind === 'redirect' ? resolve() : first;
   const screen = resolution.kind === 'show' ? loader.now(resolution.screen) : undefined;

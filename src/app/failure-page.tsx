@@ -11,7 +11,7 @@ interface FailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The error page for when there is no screen to draw. */
+/** The error page without a screen file. */
 export const FailurePage = ({ tone, title, text, button, onRetry }: FailurePageProps): ReactNode => (
   <div className={styles.page} data-screen="shared.error">
     <div role="alert">

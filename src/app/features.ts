@@ -8,7 +8,7 @@ import { guide } from '#flows/methods/guide/index.ts';
 import { methods } from '#flows/methods/index.ts';
 import { trace } from '#flows/visit/trace/index.ts';
 
-/** Where each feature comes from. A page loads those whose scope roots and commands it names. */
+/** Loaders of the features. A page loads those whose scope roots and commands it uses. */
 const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   methods: { owns: ['groups', 'app'], load: () => methods },
   deposit: {
@@ -43,5 +43,5 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   },
 };
 
-/** The features of a visit, each loaded when it is first needed. */
+/** Creates the session's features, each loaded at first use. */
 export const createVisitFeatures = (context: () => FlowContext): Features => createFeatures(SOURCES, context);

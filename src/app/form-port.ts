@@ -9,7 +9,7 @@ import type { RootState } from '#state/root.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Spec core §5: a field that fails its rules is an analytics event. Its name says nothing of what was typed. */
+/** Spec core §5: tracks failed fields by name, never by value. */
 const trackFieldFailures = ({ store }: Pick<FlowContext, 'store'>, names: readonly string[]): void => {
   const { form, selection } = store.getState();
   for (const name of names) {
@@ -20,7 +20,7 @@ const trackFieldFailures = ({ store }: Pick<FlowContext, 'store'>, names: readon
 
 /** Connects the fields of a page with the form in the store. */
 export const createFormPort = (store: Store<RootState>): FormPort => {
-  // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
+  // The page focuses the first failing field in the same task, which must not remove its message.
   let justFailed: readonly string[] = [];
   const noteFailing = (names: readonly string[]): void => {
     justFailed = names;

@@ -13,7 +13,7 @@ const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
   withdrawal: (state) => (state.withdrawal?.phase ?? 'idle') !== 'idle',
 };
 
-/** A method picked for one transaction does not count on the pages of the other. */
+/** Ignores a method that was picked for the other transaction. */
 const isFromList = (need: Need): boolean => need === 'method' || need === 'group';
 
 const isLacking = (need: Need, transaction: string, state: RootState): boolean =>
@@ -25,14 +25,13 @@ const lackingOf = (screen: string, state: RootState): Need[] => {
 };
 
 /**
- * Where to go instead, when something the screen needs has not been chosen (Spec core §2, guards). Assumption: as pages of
- * the crypto balance lead to its own beginning, those of a withdrawal lead to its list; nobody who wants to be paid out is
- * asked to pay in.
+ * Returns the redirect for a screen whose required selection is missing (Spec core §2, guards). Assumption: withdrawal pages
+ * redirect to the withdrawal list, as crypto-balance pages redirect to the first page of their tree.
  *
- * @param path where the screen was to be shown: each tree leads to its own lists
+ * @param path path of the screen; each tree has separate lists
  */
 export const missingNeed = (screen: string, path: string, state: RootState): string | undefined =>
   lackingOf(screen, state).length > 0 ? listPath(routeOf(screen)?.transaction ?? 'deposit', path) : undefined;
 
-/** Whether it is a pick that is missing: then nothing stays picked (Spec core §2, guards). */
+/** Checks that a selection is missing; the redirect then clears all selections (Spec core §2, guards). */
 export const lacksPick = (screen: string, state: RootState): boolean => lackingOf(screen, state).some(isFromList);

@@ -11,7 +11,7 @@ const membersOf = (value: unknown): [string, unknown][] =>
 
 const isLink = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** The deployment's chats; which links it may name, `npm run release -- configure` has checked. */
+/** The deployment's chat links, validated by `npm run release -- configure`. */
 const chatsOf = (chats: unknown): Guides['chats'] =>
   Object.fromEntries(
     membersOf(chats).map(([method, links]) => [method, Object.fromEntries(membersOf(links).filter(isLink))]),

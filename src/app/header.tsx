@@ -4,9 +4,9 @@ import css from './header.module.css';
 
 interface HeaderProps {
   readonly title: string;
-  /** Of the title, where it is another than the page's. */
+  /** Language of the title, if it differs from the page's. */
   readonly titleLanguage?: string | undefined;
-  /** The title is for screen readers: the page says it. */
+  /** True when only screen readers need the title, since the page shows it. */
   readonly isTitleHidden?: boolean;
   readonly hasBack: boolean;
   readonly canClose: boolean;
@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly onClose: () => void;
 }
 
-/** Stands above every page: the way back, what this is, the way out. */
+/** Shows the back button, the title and the close button above every page. */
 export const Header = (props: HeaderProps): ReactNode => {
   const { title, titleLanguage, isTitleHidden, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
   return (

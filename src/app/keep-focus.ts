@@ -1,14 +1,17 @@
 import { historyIndex } from './history-index.ts';
 import { entryKey } from './place.ts';
 
-/** Focus on nothing: keys do nothing there, and screen readers begin at the top. */
+/** Checks that no element has the focus: keys have no effect then, and screen readers start at the top. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** What has the focus while no control does: the title of a dialog that is open, beside which all is inert, else the page. */
+/**
+ * Returns the element that takes the focus while no control has it: the title of an open dialog, whose surroundings are inert,
+ * else the page.
+ */
 const restOf = (root: HTMLElement): HTMLElement =>
   [...root.querySelectorAll<HTMLElement>('dialog[open] [tabindex="-1"]')].at(-1) ?? root;
 
-/** Where the user has gone on from a page before this was there, what led on is known by the title of the page it led to. */
+/** For a page left before this code ran, the title of the next page identifies the control that opened it. */
 const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
   const title = document.activeElement === root ? root.getAttribute('aria-label') : null;
   const index = historyIndex();
@@ -16,19 +19,19 @@ const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
 };
 
 /**
- * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, or the title of
- * an open dialog, and gives it back to a control that may be used again. A page that is come back to gives it to the control that
- * led away, known by its words. Returns what ends it.
+ * Keeps the focus inside `root` when the focused control is removed or disabled: the root or the title of an open dialog takes
+ * it, and returns it to the control once that is enabled again. On a page opened by the back button, focuses the control that
+ * had led away, identified by its text. Returns a function that stops it.
  */
 export const keepFocus = (root: HTMLElement): (() => void) => {
   let last: HTMLElement | undefined;
   let here = entryKey();
-  /** While it is put where no control is: that is nothing to come back to. */
+  /** True while this code moves the focus to the root or a dialog title, which is not recorded. */
   let isResting = false;
-  /** Words of what had the focus last on each page, by the key of its history entry. */
+  /** Texts of the last focused controls, by history entry. */
   const words = new Map<string, string>();
   const titleLedTo = whatLedHere(root);
-  /** A page begins with the focus on the root. */
+  /** Focuses the root of a new page. */
   const arriveAt = (key: string): void => {
     here = key;
     const wanted = words.get(key);
@@ -47,7 +50,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     here = key;
     words.set(key, target.textContent);
   };
-  /** Somebody who leaves by themselves, for the host's page or by a press on nothing, is not brought back. */
+  /** Does not move the focus when the user has left the page or pressed outside of a control. */
   const forget = (): void => {
     if (last?.isConnected && !last.matches(':disabled')) last = undefined;
   };
@@ -62,7 +65,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     } else if (isUsable && document.activeElement === rest) last.focus({ preventScroll: true });
     if (!last.isConnected) last = rest === root ? undefined : rest;
   });
-  // Somebody may have begun before this was there.
+  // The user may have focused a control before this code ran.
   if (root.contains(document.activeElement)) remember({ target: document.activeElement });
   root.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forget);

@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
 import { routeOf } from './route-table.ts';
 
-/** Id of what the server has made, where a page is about that. What has led to the error page may be about anything. */
+/** Id of the payment that a page shows. The error page has none, since its cause is unknown. */
 const madeId = ({ deposit, withdrawal, wish }: RootState, screen: string): string => {
   const needs = screen === 'shared.error' ? ['deposit', 'withdrawal'] : (routeOf(screen)?.needs ?? []);
   const known = { deposit: deposit?.id, withdrawal: withdrawal?.id };
@@ -38,7 +38,7 @@ const LostPage = ({ screen, texts, onRetry }: LostPageProps): ReactNode => {
   );
 };
 
-/** A release was cleaned up under the page: only another load helps, and what is open is brought back by it. */
+/** The files of this release were removed from the server: a reload fetches the current release and resumes the payment. */
 const GonePage = ({ texts }: Pick<LostPageProps, 'texts'>): ReactNode => (
   <FailurePage
     tone="warning"
@@ -49,27 +49,27 @@ const GonePage = ({ texts }: Pick<LostPageProps, 'texts'>): ReactNode => (
   />
 );
 
-/** Draws what stands in the place of a page. */
+/** Draws the replacement of a page. */
 export type Replacement = (onRetry: () => void) => ReactNode;
 
-/** Draws what stands in the place of a list while what was open before a reload cannot be shown: a reload fetches its files again. */
+/** Draws the replacement of a list while an interrupted payment can't be shown: a reload fetches its files again. */
 export const invoiceReplacement = (texts: EnginePorts['texts']): Replacement => {
   return () => <LostPage screen="" texts={texts} onRetry={reload} />;
 };
 
 interface Missing {
-  /** Why it does not come. */
+  /** The cause of the failure. */
   readonly error: unknown;
   readonly loader: Pick<PageLoader, 'load'>;
   readonly navigation: Navigation;
   readonly texts: EnginePorts['texts'];
-  /** Whether the user is still on the way there. */
+  /** Checks that the user has not navigated to another page. */
   readonly isCurrent: () => boolean;
 }
 
 /**
- * Finds what takes the place of a page whose file does not come: the error page; where that does not come either, words that
- * need no file, since they have come with the index of the pages. Undefined when there is nothing to draw here.
+ * Finds the replacement of a page whose file does not load: the error page, or a built-in text when that does not load either.
+ * Returns undefined when nothing has to be drawn.
  */
 export const findReplacement = async (
   screen: string,

@@ -2,17 +2,17 @@ import { after } from '#platform/clock.ts';
 import { storeQuickDepositHeight } from '#platform/quick-deposit-height.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Once it is known what is saved, most devices have drawn it within this; a press measures it again. */
+/** Most devices have drawn the quick deposit this long after its data arrives; a press measures it again. */
 const DRAWN_MS = 1000;
 
-/** How high it is on the list, in px; undefined where the list is not shown, or not yet all of it. */
+/** Returns the height of the quick deposit in px; undefined while the list is not drawn completely. */
 const heightOnList = (): number | undefined => {
   const list = document.querySelector('[data-screen="deposit.methods"]:not(:has([data-skeleton]))');
   const part = list?.querySelector('[data-node=last-deposit], [data-node=saved]');
   return list ? (part?.getBoundingClientRect().height ?? 0) : undefined;
 };
 
-/** Keeps how much of the list the quick deposit takes: once it is drawn, and with each press, after which it may be another. */
+/** Stores the height of the quick deposit once it is drawn and after each press, which may change it. */
 export const measureQuickDeposit = ({ store, visit }: Pick<FlowContext, 'store' | 'visit'>): void => {
   if (visit.remembersList === false) return;
   const isKnown = (): boolean => (store.getState().accounts?.status ?? 'loading') !== 'loading';

@@ -8,9 +8,9 @@ import { loadFile } from '#flows/kernel/load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore, type RouterHandle } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
-/** Which of our pages stand where in the browser's history. */
+/** The session's pages by history index. */
 interface HistoryTrail {
-  /** Path of the page before this one; undefined when it is not known, as after a reload. */
+  /** Path of the previous page; undefined when unknown, as after a reload. */
   before(): string | undefined;
 }
 
@@ -28,15 +28,15 @@ const followHistory = (store: Store<RootState>): HistoryTrail => {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
-  /** Where the user is. */
+  /** The current location. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
-  /** The router has come to a place. */
+  /** Records a location of the router. */
   arrive(place: Place): void;
-  /** Leads on from where the user is, which then is not in the history. */
+  /** Replaces the current history entry. */
   redirect(to: string): void;
-  /** The page of a navigation could not be loaded: the next navigation there tries again. */
+  /** Forgets a navigation whose page could not be loaded, so that the next one to it tries again. */
   giveUp(): void;
-  /** Where the header's back button leads; undefined when the page has none. */
+  /** Target of the header's back button; undefined when the page has none. */
   backTarget(screen: string): string | undefined;
 }
 
@@ -54,8 +54,8 @@ const withoutQuery = (href: string, names: readonly string[]): string => {
 };
 
 /**
- * Path of the page the user is on, or already on the way to. Two flows may send the user to the same page (a push and the
- * answer to a call): the page is then entered once.
+ * Path of the current page or of the pending navigation. Two flows may navigate to the same page (a push and the answer to a
+ * call): the page is then entered once.
  */
 const followDestination = (store: Store<RootState>): { isAt(path: string): boolean; set(path: string): void } => {
   let { route } = store.getState();
@@ -74,7 +74,7 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
 };
 
 /**
- * Moves by screen id. Before the router is drawn the moves are made in the browser's history, where the router finds them.
+ * Navigates by screen id. Before the router is mounted it changes the browser's history, which the router reads when it starts.
  *
  * @param loadPage loads a page's screen, renderers and commands
  */
@@ -91,7 +91,7 @@ export const createNavigation = (
   const moveTo = (path: string, { to = path, isReplacing = false } = {}): void => {
     if (destination.isAt(path)) return;
     destination.set(path);
-    // One that has not come has its place in the history already.
+    // A page that failed to load has a history entry already.
     router.navigate(to, { replace: isReplacing || path === place.get().pathname });
   };
 
@@ -103,13 +103,16 @@ export const createNavigation = (
     return back === undefined || back === PREVIOUS ? back : pathOf(back, here());
   };
 
-  /** Whether the page of a path is the one before this, wherever it is mounted. */
+  /** Checks that the page of a path, under any alias, is the previous one. */
   const isPageBefore = (path: string): boolean => {
     const before = trail.before();
     return before !== undefined && screenAt(before) === screenAt(path);
   };
 
-  /** To a page by name; by the browser's own back where that is the page before, so that it is not in the history twice. */
+  /**
+   * Opens a page by its name. Uses the browser's back navigation when it is the previous page, to avoid a duplicate history
+   * entry.
+   */
   const goBackTo = (target: string): void => {
     const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : isPageBefore(target);
     if (isBefore) router.navigate(-1);
@@ -145,7 +148,7 @@ export const createNavigation = (
     whenArrived: () =>
       new Promise((resolve) => {
         const check = (): void => {
-          // The address moves first, whether or not the page that it names then loads.
+          // The address changes first, even if the page then fails to load.
           const isThere = [place.get().pathname, store.getState().route.path].some((path) => destination.isAt(path));
           if (!isThere) return;
           stop();

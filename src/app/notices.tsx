@@ -13,7 +13,7 @@ import { useLiveRegions, LiveRegionElements } from './live-regions.tsx';
 /** Spec core §9: a snackbar stays this long. */
 const SNACKBAR_MS = 5000;
 
-/** Closes each notice when its time is up, unless it is to last; answers with the way to close one before. */
+/** Closes each notice after its time, unless it is permanent. Returns a function that closes one early. */
 const useNoticeTimer = (notices: readonly Notice[]): ((id: string) => void) => {
   const dispatch = useDispatch();
   const timed = useRef(new Set<string>());
@@ -36,8 +36,8 @@ interface NoticesProps {
 const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
 
 /**
- * The messages of the store, in the language that is shown; each goes away by itself. Beside them, what is only heard. Both are in
- * the dialog that is open, else beside the page, whose regions are always there: a message may come just as a dialog closes.
+ * Shows the notices of the store and the live regions, inside an open dialog or else beside the page. The regions beside the
+ * page are always mounted, since a message may arrive while a dialog closes.
  */
 export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const notices = useSelector((state: RootState) => state.notices);

@@ -10,7 +10,7 @@ import type { Notice } from '#state/notices.ts';
 const asTone = (tone: string): Notice['tone'] =>
   tone === 'success' || tone === 'warning' || tone === 'danger' ? tone : 'info';
 
-/** What pages do outside of themselves: copy, share, open, notify, track. */
+/** Implements what a page does outside the widget: copy, share, open, notify, track. */
 export const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
   copy: copyText,
   async share(content) {

@@ -7,21 +7,21 @@ const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 const LIST_SCREEN = 'deposit.methods';
 
 export interface PageLoader {
-  /** The page, when everything it needs is here. */
+  /** Returns the page if all its parts are loaded. */
   now(id: string): CompiledScreen | undefined;
-  /** Brings in the screen, its renderers, its commands and its state. */
+  /** Loads the screen, its renderers, its commands and its state. */
   load(id: string): Promise<CompiledScreen>;
   readonly renderers: ReturnType<typeof createRendererSource>;
 }
 
-/** Loads pages whole: a page is shown once everything on it can be drawn and pressed. */
+/** Loads complete pages: a page is shown once all its nodes can be drawn and pressed. */
 export const createPageLoader = (features: Features): PageLoader => {
   const renderers = createRendererSource();
   const complete = new Set<ReadyScreen>();
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {
     await Promise.all([renderers.load(screen.nodeTypes), features.loadFor(screen)]);
-    // Where money may be moved, the page that says what became of it is here first: the network may be gone by then.
+    // A page that can send a payment loads the unconfirmed page beforehand, since the connection may be lost by then.
     if (features.has('deposit') && screen.compiled.id !== UNCONFIRMED_SCREEN) await load(UNCONFIRMED_SCREEN);
     complete.add(screen);
   };
@@ -32,7 +32,7 @@ export const createPageLoader = (features: Features): PageLoader => {
     return screen.compiled;
   };
 
-  /** The list is drawn before the features are loaded that a press on it needs. */
+  /** The list is drawn before the features that a press on it uses are loaded. */
   const isDrawable = (id: string): boolean => id === LIST_SCREEN;
 
   return {

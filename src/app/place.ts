@@ -2,21 +2,21 @@ import { addressOf, currentPath } from '#platform/address.ts';
 import { uuid } from '#platform/uuid.ts';
 import { historyIndex } from './history-index.ts';
 
-/** A page in the browser's history. */
+/** A location in the browser's history. */
 export interface Place {
   /** Path below the history base. */
   readonly pathname: string;
   readonly search: string;
-  /** The router's key of the history entry: a page is drawn anew for each. */
+  /** The router's key of the history entry. Each key is a separate visit of the page. */
   readonly key: string;
 }
 
-/** Where the user is. The router says so once it is drawn; until then the browser's address does. */
+/** The current location: the router's once it is mounted, before that the browser's address. */
 export interface PlaceStore {
   get(): Place;
   subscribe(listener: () => void): () => void;
   set(place: Place): void;
-  /** Moves in the browser's history as the router does, before the router is drawn. */
+  /** Changes the browser's history as the router does, before the router is mounted. */
   navigate: RouterHandle['navigate'];
 }
 
@@ -25,13 +25,13 @@ export interface RouterHandle {
   navigate(to: string | number, options?: { replace?: boolean }): void;
 }
 
-/** Key that the router gives to the entry of a page it has not opened itself. */
+/** The router's key of an entry that it did not create. */
 const FIRST_KEY = 'default';
 
-/** Characters of a key, as the router makes them. */
+/** Length of a router key. */
 const KEY_LENGTH = 8;
 
-/** The key of the history entry that the browser is at. */
+/** Returns the key of the current history entry. */
 export const entryKey = (): string => {
   const state: unknown = window.history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;

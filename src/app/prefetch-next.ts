@@ -6,10 +6,10 @@ import { selectMethod } from '#state/selection.ts';
 import { layouts } from './method-config.ts';
 import type { PageLoader } from './page-loader.ts';
 
-/** The form that was just opened is drawn and used first. */
+/** Delay after a form opens: drawing it goes first. */
 const DELAY_MS = 300;
 
-/** Loads the pages that a payment goes on to while its form is filled in, so that an answer is shown at once. */
+/** Loads the next pages of a payment while its form is filled in, so that the answer is shown without a delay. */
 export const prefetchNextPages = (store: Store<RootState>, loader: PageLoader): void => {
   let seen: string | null = null;
   const prefetch = (): void => {

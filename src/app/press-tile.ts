@@ -8,7 +8,7 @@ import { ScreenInstance } from '#engine/screen-instance.ts';
 const childrenOf = ({ slots, cases = {} }: CompiledNode): readonly CompiledNode[] =>
   [...Object.values(slots), ...Object.values(cases)].flat();
 
-/** The first node with an id, in the order of the page. */
+/** Finds the first node with an id, in page order. */
 const findNode = (nodes: readonly CompiledNode[], id: string): CompiledNode | undefined => {
   for (const node of nodes) {
     const found = node.id === id ? node : findNode(childrenOf(node), id);
@@ -18,8 +18,8 @@ const findNode = (nodes: readonly CompiledNode[], id: string): CompiledNode | un
 };
 
 /**
- * Carries out a tap on a tile of the painted list as the list would, without drawing the list first, which takes most of a second on a
- * slow phone. Returns false where the list has another tile in that place, or where the tap failed.
+ * Performs a tap on a tile of the painted list without drawing the list first, which takes most of a second on a slow phone.
+ * Returns false when the list has another tile at that position or the tap failed.
  */
 export const pressTile = async (
   screen: CompiledScreen,

@@ -6,10 +6,10 @@ interface RouterProps {
   readonly navigation: Navigation;
 }
 
-/** History base without its closing slash, as the router wants it. */
+/** History base without its trailing slash, the form that the router requires. */
 const HISTORY_BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Tells the navigation where the router is, and moves it. */
+/** Reports the router's location to the navigation, and lets the navigation move the router. */
 export const RouterLink = ({ navigation }: RouterProps): ReactNode => {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export const RouterLink = ({ navigation }: RouterProps): ReactNode => {
   return null;
 };
 
-/** The router, which draws nothing: pages are drawn where the navigation says that the user is. */
+/** Mounts the router, which renders nothing: pages are drawn by the navigation's location. */
 export const Router = ({ navigation }: RouterProps): ReactNode => (
   <BrowserRouter basename={HISTORY_BASE}>
     <RouterLink navigation={navigation} />

@@ -6,26 +6,25 @@ import {
   type SnapshotContent,
 } from '#platform/snapshot.ts';
 
-/** How many elements are kept: those of the first screens. */
+/** Number of elements in a snapshot: those of the first screens. */
 const MOST_ELEMENTS = 1500;
 
-/** How a page comes in is not how it stands. */
+/** Attribute of the page transition, which is left out of a snapshot. */
 const MOTION = 'data-transition';
 
-// By what they say of themselves: nodes of another window are no instances of this one's classes.
+// Compares node types, since nodes of another window are no instances of this window's classes.
 const isText = (node: Node): node is Text => node.nodeType === 3;
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
-/** Whether an element may be in a picture. Live regions are empty then, and a second one would announce twice. */
+/** Checks that an element may be in a snapshot. Live regions are excluded: their copy would announce twice. */
 export const isAllowedInSnapshot = (element: Element): boolean =>
   isSnapshotTag(element.localName) && !element.hasAttribute('aria-live');
 
-/** What to make of the elements of a page. */
 export interface CaptureOptions {
   readonly isIncluded: (element: Element) => boolean;
 }
 
-/** The elements below and including one, as they were drawn, of those that are kept. */
+/** Returns an element and its descendants as snapshot nodes, filtered by `isIncluded`. */
 export const captureElement = (page: Element, { isIncluded }: CaptureOptions): SnapshotNode[] => {
   let count = 0;
   const capture = (node: Node): SnapshotNode[] => {
@@ -38,7 +37,7 @@ export const captureElement = (page: Element, { isIncluded }: CaptureOptions): S
   return capture(page);
 };
 
-/** Parts of the page that show what the server offers, and where. Whatever else stands there may be the user's own. */
+/** Nodes whose content depends on the server's offer only. Other nodes may hold the user's data. */
 const PARTS: ReadonlySet<string> = new Set(['region', 'tiles', 'transactions']);
 
 const isPartIncluded = (part: Element): boolean =>
@@ -47,7 +46,7 @@ const isPartIncluded = (part: Element): boolean =>
 const isIncluded = (element: Element): boolean =>
   element.parentElement?.hasAttribute('data-screen') ? isPartIncluded(element) : isAllowedInSnapshot(element);
 
-/** Words of the page that would be read as a place for a value become values themselves. */
+/** Replaces texts that contain `{`, the placeholder syntax, by values. */
 const withPlaces = (page: SnapshotNode): SnapshotContent => {
   const words: string[] = [];
   const toPlace = (text: string): string => (text.includes('{') ? `{${words.push(text) - 1}}` : text);
@@ -61,8 +60,8 @@ const withPlaces = (page: SnapshotNode): SnapshotContent => {
 };
 
 /**
- * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
- * not the list, nor of one where something is on its way already, or searched for.
+ * Saves the first page, to be shown at the start of the owner's next session. Saves nothing for other pages than the list, nor
+ * while a request runs or the list is searched.
  */
 export const saveSnapshot = (owner: string): void => {
   const page = document.querySelector(

@@ -5,19 +5,19 @@ import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
 import { screens } from 'virtual:screens';
 
-/** A screen ready to draw, and what has to be there before it is drawn. */
+/** A compiled screen with the node types and scope roots that it uses. */
 export interface ReadyScreen {
   readonly compiled: CompiledScreen;
   readonly nodeTypes: ReadonlySet<string>;
   readonly commands: ReadonlySet<CommandName>;
-  /** Roots of the scope that it reads. */
+  /** Scope roots that the screen reads. */
   readonly roots: readonly string[];
 }
 
 const sourceOf = (id: string): Screen | (() => Promise<Screen>) | undefined =>
   Object.hasOwn(screens, id) ? screens[id] : undefined;
 
-/** Screens ready to draw, by id. What a pack puts here is drawn in place of the shipped one. */
+/** Compiled screens by id. Screens of a pack replace bundled ones. */
 export const readyScreens = new Map<string, ReadyScreen>();
 
 const collectCommands = (effects: readonly Effect[], found: Set<CommandName>): void => {
@@ -57,7 +57,7 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table'] = n
   return { compiled, nodeTypes, commands, roots: screen.data ?? [] };
 };
 
-/** The screen, when it is here already. */
+/** Returns the screen if it is loaded. */
 export const screenNow = (id: string): ReadyScreen | undefined => {
   const known = readyScreens.get(id);
   if (known) return known;

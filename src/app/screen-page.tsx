@@ -21,30 +21,33 @@ import { routeOf } from './route-table.ts';
 import { liveRegions } from './live-regions.tsx';
 import './transition.css';
 
-/** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
+/** Shows a progress line at the upper edge during a load. Always mounted, so that screen readers announce the start. */
 const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string }): ReactNode => (
   <div className={bar.bar} data-loading={isLoading || undefined}>
     <LiveText className="visually-hidden">{isLoading && label}</LiveText>
   </div>
 );
 
-/** Waits for the pack, of which a page may be that is opened by its address and is not a shipped one. */
+/** Waits for the pack, which may contain the page at an address without a bundled page. */
 const coverageWithPack = async (): Promise<RouteCoverage> => ((await awaitPack()) ? 'whole' : 'part');
 
-/** How long a list waits for what was open before a reload. */
+/** Longest wait of a list for an interrupted payment. */
 const MAX_RESUME_MS = 30_000;
 
 interface ScreenPageProps {
   readonly loader: PageLoader;
   readonly ports: EnginePorts;
   readonly navigation: Navigation;
-  /** The page that has been entered before anything was drawn. */
+  /** The page entered before the first render. */
   readonly first?: PageVisit | undefined;
-  /** Whether a picture of it is seen already: then it does not come in. */
+  /** True when a snapshot of that page is already visible: then no transition is shown. */
   readonly isFirstSeen?: boolean;
 }
 
-/** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
+/**
+ * Scrolls a new page to its top, or a page opened by the back button to its last position, and moves the focus to it. The first
+ * page leaves the focus in the host's page.
+ */
 const useArrival = (key: string | undefined, positions: ReadonlyMap<string, number>): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
@@ -53,10 +56,10 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
       window.scrollTo(0, positions.get(key ?? '') ?? 0);
-      // Heard again where it has the focus still, as after the host's own way back.
+      // Focusing the element again makes screen readers announce it, as after the host's back button.
       main?.blur();
       main?.focus({ preventScroll: true });
-      // With the focus in the host's page nothing else says that this one has changed.
+      // While the focus is in the host's page, nothing else announces the new page.
       if (main && !mayMoveFocus()) liveRegions.say(main.getAttribute('aria-label') ?? '', 'polite');
     }
     last.current = key;
@@ -64,8 +67,8 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
 };
 
 /**
- * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
- * that cannot be shown now gives way to the one a guard names.
+ * Draws the page at the current location. The previous page stays until the next one is loaded completely, so that nothing
+ * flickers. A guard may redirect to another page.
  */
 export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
@@ -74,7 +77,7 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
   const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<RouteCoverage>('shipped');
   const [lost, setLost] = useState<Replacement>();
-  /** How far pages were scrolled when they were left, by the history's keys. */
+  /** Scroll positions of left pages, by history key. */
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
   const entered = useRef(first);

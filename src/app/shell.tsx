@@ -19,7 +19,7 @@ interface ShellProps {
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly navigation: Navigation;
-  /** Name and logo of the host, where it sends them. */
+  /** Name and logo of the brand, if the host has sent them. */
   readonly brand?: HostBrand | undefined;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ interface PageTitle {
   readonly titleLanguage: string | undefined;
 }
 
-/** The page's title, in its header, for the focus that it begins with, and of the document. */
+/** Returns the page's title, used for the header, the initial focus and the document. */
 const usePageTitle = (ports: EnginePorts): PageTitle => {
   const screen = useSelector((state: RootState) => state.route.screen);
   // The title may read the picked group or method, which change with the route and the locale.
@@ -67,7 +67,7 @@ const PageHeader = ({ title, titleLanguage, ports, texts, navigation }: PageHead
   );
 };
 
-/** The frame of every page: header, snackbars, which the page makes room for, and the host's brand. */
+/** Draws the frame of every page: header, snackbars and brand. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
   const pageTitle = usePageTitle(ports);
   return (

@@ -11,7 +11,7 @@ export interface Snackbar {
   readonly title?: string | undefined;
   readonly text: string;
   readonly tone: SnackbarTone;
-  /** Label of the button that loads the cashier anew, where it has one. */
+  /** Label of the button that reloads the cashier, if there is one. */
   readonly reloadLabel?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const reload = (): void => window.location.reload();
 
 interface SnackbarsProps {
   readonly items: readonly Snackbar[];
-  /** True where the page makes room for them; over a dialog they just lie. */
+  /** True when the page reserves room for the snackbars; dialogs do not. */
   readonly hasRoom: boolean;
   readonly closeLabel: string;
   readonly onClose: (id: string) => void;
@@ -32,7 +32,7 @@ const glyphs = {
   danger: 'alert',
 } satisfies Record<SnackbarTone, GlyphName>;
 
-/** Puts the element above everything, an open sheet included, each time there is something newer to show. */
+/** Moves the element to the top layer, above open sheets, whenever there is a newer message. */
 const useOnTop = (newest: string | undefined): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,13 +44,13 @@ const useOnTop = (newest: string | undefined): RefObject<HTMLDivElement | null> 
   return element;
 };
 
-/** Keeps room on the page for what lies above it, where it lies: a message covers neither a status nor an amount. */
+/** Reserves room on the page for the snackbars, so that they cover neither a status nor an amount. */
 const useRoom = (
   region: RefObject<HTMLDivElement | null>,
   { items, hasRoom }: Pick<SnackbarsProps, 'items' | 'hasRoom'>,
 ): RefObject<HTMLDivElement | null> => {
   const room = useRef<HTMLDivElement>(null);
-  // After the effect that shows the region: what is hidden has no height.
+  // Runs after the effect that shows the region, since a hidden element has no height.
   useEffect(() => {
     if (!hasRoom) return undefined;
     if (items.length === 0) {
@@ -68,7 +68,10 @@ const useRoom = (
   return room;
 };
 
-/** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
+/**
+ * Shows short messages below the header. The region is always mounted, so that screen readers observe it before the first
+ * message.
+ */
 export const Snackbars = ({ items, hasRoom, closeLabel, onClose }: SnackbarsProps): ReactNode => {
   const top = useOnTop(items.at(-1)?.id);
   const room = useRoom(top, { items, hasRoom });

@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { themeFor } from '#boot/theme-controller.ts';
 
-/** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
+/** Shows a failed start with a button to retry and one to close. Needs neither a store nor a server. */
 export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {
   const texts = createTexts({ report: reportError });
   await texts.load(document.documentElement.lang || 'en');

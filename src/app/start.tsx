@@ -48,7 +48,7 @@ import { prefetchNextPages } from './prefetch-next.ts';
 import { pressTile } from './press-tile.ts';
 import { openView, screenAt } from './route-table.ts';
 
-/** Lets the providers that the deployment names be shown in frames; the content policy holds the same list. */
+/** Allows frames of the deployment's providers. The content policy contains the same list. */
 const allowFrameHosts = (): void => {
   const hosts = documentDeployment()?.frameHosts;
   ruleFrameHosts(Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []);
@@ -56,7 +56,7 @@ const allowFrameHosts = (): void => {
 
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 
-/** The first steps of the sweepstake view. */
+/** Loads the start of the sweepstake view. */
 const loadSweep = ({ features }: FlowContext) =>
   Promise.all([import('#flows/sweep/start-sweep.ts'), features.load('sweep')]).then(([file]) => file);
 
@@ -102,7 +102,7 @@ const run = async (booted: Booted): Promise<void> => {
     texts.load(locale),
     booted.theme.whenApplied(),
   ]);
-  // A page that shows text keys would help nobody: app-failure.ts brings its own words.
+  // Without texts a page would show keys; app-failure.ts has built-in texts.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
   store.dispatch(
     sessionStarted({
@@ -126,12 +126,12 @@ const run = async (booted: Booted): Promise<void> => {
     }),
   );
   const commands = createCommandRunner(context);
-  // Any page may have fields.
+  // Every page may have fields.
   registerState(paymentState);
   allowFrameHosts();
   const ports = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(context.features);
-  // Every form needs these: their files load while the list is drawn.
+  // Every form uses these renderers: they are loaded while the list is drawn.
   loader.renderers.load(['qr', 'steps']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
@@ -143,13 +143,13 @@ const run = async (booted: Booted): Promise<void> => {
   const { snapshotOwner: owner, isSnapshotSaved } = booted;
   const snapshot = booted.firstPage.release();
   const list = enterFirstPage(store, navigation, loader);
-  // The list does not change under a finger.
+  // The list does not change during a press.
   if (snapshot) await Promise.race([hasMethods.then(whenReleased), snapshot.isHeaderPressed]);
   const openTapped = async (): Promise<PageVisit | undefined> => {
     const tile = snapshot?.pressedTile();
     if (!tile || !list || !(await pressTile(list.screen, ports, tile))) return undefined;
     const opened = screenAt(navigation.place.get().pathname);
-    // One that does not load is asked for again by its page.
+    // A page that fails to load here is loaded again when it is drawn.
     if (opened) await Promise.race([loader.load(opened).catch(reportError), snapshot?.isHeaderPressed]);
     return enterFirstPage(store, navigation, loader);
   };
@@ -159,12 +159,12 @@ const run = async (booted: Booted): Promise<void> => {
   const first = tapped ?? list;
   const props = { store, ports, texts, navigation, loader, first, brand, isFirstSeen };
   const draw = (): void => createRoot(rootElement()).render(<App {...props} />);
-  // A second tap meets what has come under the finger.
+  // A second tap would hit an element that just appeared under the finger.
   if (tapped) guardPresses();
   if (snapshot) snapshot.handOff(() => flushSync(draw));
   else draw();
   if (tapped) arriveOnPage();
-  // What stands under the finger counts as seen.
+  // Elements under the finger were visible in the snapshot already.
   else guardPresses();
   await hasMethods;
   markFirstTile();
@@ -172,29 +172,28 @@ const run = async (booted: Booted): Promise<void> => {
   continueVisit(context, hasMethods, loader);
 };
 
-/** A page that a tap has opened begins at its top, and screen readers begin there too. */
+/** Scrolls a page that a tap has opened to its top, and moves the focus there. */
 const arriveOnPage = (): void => {
   window.scrollTo(0, 0);
   if (mayMoveFocus()) document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 /**
- * Keeps the page for the owner's next visit where it is more than the first bytes know, with code of the app's own file: what comes
- * later would take the line for itself first.
+ * Saves a snapshot of the page if the boot chunk has not saved one, with code of the app chunk: later chunks would delay it.
  */
 const savePage = async (owner: string, isSaved: Booted['isSnapshotSaved']): Promise<void> => {
   await nextPaint();
   if (!(await isSaved)) saveSnapshot(owner);
 };
 
-/** Pages that most visits go on to and that are no part of the app. */
+/** Next pages of most sessions, outside the app chunk. */
 const NEXT_SCREENS = {
   deposit: [],
   withdrawal: ['withdrawal.redirect', 'withdrawal.group', 'withdrawal.confirm', 'withdrawal.complete'],
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
-/** Starts the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
+/** Starts the remaining parts of the session after the first paint; at once when a reload has interrupted a deposit. */
 const continueVisit = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
   const continueNow = (): void => {
     startVisit(context, hasMethods, loader.load('deposit.methods')).catch((error: unknown) => {
@@ -219,7 +218,7 @@ const loadNextPages = (loader: PageLoader, { session, methods }: RootState): voi
   for (const id of NEXT_SCREENS[next]) loader.load(id).catch(reportError);
 };
 
-/** Draws the app once the first bytes have brought what it needs; a failed start becomes the error page. */
+/** Draws the app once the boot chunk has loaded its data; a failed start shows the error page. */
 export const start = async (booting: Promise<Booted>): Promise<void> => {
   try {
     await run(await booting);

@@ -12,21 +12,21 @@ const refuse = (part: string): never => {
   throw new CashierError('picture.unknown', 'Not a part of a picture', { details: { part } });
 };
 
-/** An element of a picture. Throws a `CashierError` where no picture may have such a one. */
+/** Creates an element of a snapshot. Throws a `CashierError` for a tag that is not allowed. */
 export const createAllowedElement = (tag: unknown): SnapshotElement => {
   if (!isSnapshotTag(tag)) return refuse(String(tag));
   const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  // One far below is not asked for.
+  // Images far below are not loaded.
   if (element instanceof HTMLImageElement) element.loading = 'lazy';
   return element;
 };
 
-/** Where an image has its address until `loadImages`. */
+/** Holds the address of an image until `loadImages`. */
 const SOURCE = 'data-src';
 
 /**
- * Gives an element an attribute or, with `:` before its name, a style. An image gets its address by `loadImages`. Throws a
- * `CashierError` where no picture may have it.
+ * Sets an attribute or, with a leading `:` in its name, a style. The address of an image is set by `loadImages`. Throws a
+ * `CashierError` for an attribute or value that is not allowed.
  */
 export const setAllowedAttribute = (element: SnapshotElement, name: string, value: unknown): void => {
   if (!isSnapshotAttribute(name, value)) refuse(name);
@@ -35,14 +35,14 @@ export const setAllowedAttribute = (element: SnapshotElement, name: string, valu
 };
 
 /**
- * Has the images below an element loaded. One that the browser has in memory is read at once, lazy or not: asked for while the page is
- * being drawn, they hold its words up.
+ * Loads the images below an element after it is painted: cached images are decoded synchronously, lazy or not, and would delay
+ * the first paint.
  */
 export const loadImages = (page: Element): void => {
   for (const image of page.querySelectorAll(`[${SOURCE}]`)) {
     const address = image.getAttribute(SOURCE);
     image.removeAttribute(SOURCE);
-    // What was kept may have it under that name already.
+    // The stored snapshot is untrusted and may contain this attribute.
     if (isSnapshotAttribute('src', address)) image.setAttribute('src', address);
   }
 };

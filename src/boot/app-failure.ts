@@ -2,7 +2,7 @@ import { reportError } from '#platform/report.ts';
 import type { Booted } from './boot.ts';
 import { describeFailure } from './start-error.ts';
 
-/** Spec core §2: the error page's words, for when not even texts are sure to come. */
+/** Spec core §2: texts of the error page while no locale file is loaded. */
 const WORDS = {
   'error.title': 'Error occurred',
   'error.text': 'Try to refresh the section',
@@ -27,7 +27,7 @@ function show(word: (key: WordKey) => string): void {
   (document.getElementById('root') ?? document.body).replaceChildren(page);
 }
 
-/** The app itself did not load or start: tells the host, and shows a bare page with a way to try again. */
+/** Reports to the host that the app did not load or start, and shows a bare page with a retry button. */
 export async function showAppFailure(booting: Promise<Booted>, cause: unknown): Promise<void> {
   reportError(cause);
   show((key) => WORDS[key]);
@@ -37,7 +37,7 @@ export async function showAppFailure(booting: Promise<Booted>, cause: unknown): 
     const table = await texts;
     show((key) => table[key] ?? WORDS[key]);
   } catch (error) {
-    // The host has been told of a failed start already; without texts English stays.
+    // A failed start is reported to the host already; without texts the page stays in English.
     reportError(error);
   }
 }

@@ -30,50 +30,51 @@ import { openIframeChannel } from '#host/iframe-channel.ts';
 import { openWebviewChannel } from '#host/webview-channel.ts';
 
 /**
- * Opens the channel to whatever holds this page, a frame's parent or a native shell, and says `Loaded`.
- * `configAddress`: the deployment's static/config.json. Spec core §4, contract §2.
+ * Opens the channel to the embedding frame or native shell and sends `Loaded`.
+ *
+ * @param configAddress the deployment's static/config.json (Spec core §4, contract §2)
  */
 function openHostChannel(configAddress: string): OpenedChannel {
   if (!isFramed()) return openWebviewChannel();
   return openIframeChannel({ origin: embeddingOrigin(), allowedHosts: allowedHosts(configAddress) });
 }
 
-/** Results of the first bytes, handed over to the app. */
+/** Results of the boot chunk for the app. */
 export interface Booted extends FirstAnswers {
-  /** The host's start data, defaults applied; `user.lang` is the locale. */
+  /** The host's start data with defaults applied; `user.lang` is the locale. */
   readonly start: Start;
-  /** Where the host says the user pays; `user` has what the user has chosen instead. */
+  /** The region from the host; `user` has the region that the user has chosen instead. */
   readonly home: Region;
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
-  /** Owner of the kept picture of the first page; undefined where none may be kept. */
+  /** Owner of the first page's snapshot; undefined when it may not be stored. */
   readonly snapshotOwner?: string | undefined;
-  /** Whether that picture is kept already. Never rejects. */
+  /** True once the snapshot is saved. Never rejects. */
   readonly isSnapshotSaved?: Promise<boolean> | undefined;
-  /** Whether a place is kept for a quick deposit. */
+  /** True when room is reserved for a quick deposit. */
   readonly hasQuickDeposit: boolean;
   readonly theme: ThemeController;
-  /** What is drawn before the app. */
+  /** The page drawn before the app. */
   readonly firstPage: FirstPage;
-  /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
+  /** The locale's texts; may reject (`CashierError`), then English is loaded. */
   readonly texts: Promise<TextTable>;
 }
 
-/** The locale the address asks for, which then leaves the address (Spec core §4). */
+/** Removes the requested locale from the address and returns it (Spec core §4). */
 function takeLocale(): string | null {
   const { locale, cleanedUrl } = takeLocaleQuery(window.location.href);
   if (cleanedUrl !== null) window.history.replaceState(window.history.state, '', cleanedUrl);
   return locale;
 }
 
-/** Resolves once the whole document is there: the first bytes run as soon as they have come, which may be before. */
+/** Resolves once the document is parsed: the boot chunk may run earlier. */
 async function documentParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Loads texts, at once or once something else has happened. A failure rejects the promise. */
+/** Loads texts at once, or after an earlier promise. A failure rejects the promise. */
 function loadTexts(locale: string, earlier?: Promise<void>): Promise<TextTable> {
   const texts = earlier ? earlier.then(() => fetchTexts(locale)) : fetchTexts(locale);
   texts.catch(() => {});
@@ -82,7 +83,7 @@ function loadTexts(locale: string, earlier?: Promise<void>): Promise<TextTable> 
 
 const startTimeoutError = (): CashierError => new CashierError('start-timeout', 'Request timeout');
 
-/** Tells the player when the host's answer takes long. */
+/** Shows a message when the host's answer takes long. */
 function warnIfSlow(answer: Promise<unknown>, locale: string): void {
   const stopTimer = after(SLOW_START_MS, () => {
     import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
@@ -90,7 +91,7 @@ function warnIfSlow(answer: Promise<unknown>, locale: string): void {
   answer.catch(() => {}).finally(stopTimer);
 }
 
-/** The place of a quick deposit is as high as that was on this user's last visit. False where there was none. */
+/** Reserves the height of the quick deposit on this user's last list. Returns false if there was none. */
 function reserveQuickDeposit({ user, remembersList }: Start): boolean {
   if (remembersList === false) deleteQuickDepositHeight();
   const height = readQuickDepositHeight(user.id_user);
@@ -99,8 +100,8 @@ function reserveQuickDeposit({ user, remembersList }: Start): boolean {
 }
 
 /**
- * Greets the host, waits for its start data, connects and asks for what the first page shows. Everything that does not
- * need the start data is on its way before it comes. A failure tells the host (`onInitError`) and rejects with a
+ * Sends `Loaded` to the host, waits for its start data, connects and requests the data of the first page. Everything
+ * independent of the start data is started before. A failure is reported to the host (`onInitError`) and rejects with a
  * StartError. Spec core §4.
  */
 export async function boot(): Promise<Booted> {
@@ -108,22 +109,22 @@ export async function boot(): Promise<Booted> {
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
-  // A wrong guess costs a download; waiting to know costs every start a round trip.
+  // A wrong guess costs one download; waiting would cost every start a round trip.
   if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
   const showSnapshot = buildSnapshot();
   try {
     const requested = takeLocale();
     if (requested !== null) void loadTexts(requested);
-    // An error page, too, is in the language that was asked for, or that the browser speaks.
+    // An error page uses the requested locale or the browser's.
     const startLocale = resolveLocale(requested, navigator.language);
     document.documentElement.lang = startLocale;
 
     const answer = inTime(startData, START_TIMEOUT_MS, startTimeoutError);
     warnIfSlow(answer, startLocale);
     const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
-    // First of all: what was stored may be with the host alone.
+    // Goes first, since stored values may exist at the host only.
     if (kept) connectHostStorage(kept, (key, value) => host.send('onKeep', { key, value }));
-    // What the tab keeps is asked for only where the host names none: its storage takes a while to open.
+    // sessionStorage is slow to open, so it is read only when the host names no transport.
     const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
     const completed = completeStartData(withToggles(data), fallbacks);
     const locale = resolveLocale(requested, completed.user.lang);
@@ -141,7 +142,7 @@ export async function boot(): Promise<Booted> {
     const owner = snapshotOwner(start, first.transaction);
     const theme = createThemeController(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const snapshot = owner === undefined ? undefined : showSnapshot(owner);
-    // A picture has its words.
+    // A snapshot contains its texts.
     const firstTexts = snapshot ? undefined : loadTexts(locale);
     const firstPage = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, snapshot, hasQuickDeposit });
     const texts = firstTexts ?? loadTexts(locale, firstPage.afterPaint);

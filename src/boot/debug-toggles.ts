@@ -11,7 +11,7 @@ const NAMES = ['force_logging', 'user', 'transport'] as const;
 
 export type DebugToggle = (typeof NAMES)[number];
 
-/** Toggles could put somebody into another's account, so only a debug build listens to them. */
+/** Toggles could open another user's account, so only a debug build reads them. */
 const isDebugBuild = import.meta.env.DEV || import.meta.env.VITE_DEBUG === 'true';
 
 function storeUser(value: string): void {
@@ -25,18 +25,18 @@ const store: Readonly<Record<DebugToggle, (value: string) => void>> = {
   transport: (value) => sessionStore.set('transport', value),
 };
 
-/** Keeps a toggle for this tab and reloads the page, as every toggle asks for (Spec core §4). */
+/** Stores a toggle for this tab and reloads the page (Spec core §4). */
 export function setDebugToggle(name: DebugToggle, value: string): void {
   store[name](value);
   window.location.reload();
 }
 
-/** Lets a person set toggles from the console of a debug build: `cashierDebug('transport', 'http')`. */
+/** Adds `cashierDebug('transport', 'http')` to the console of a debug build. */
 export function offerDebugToggles(): void {
   if (isDebugBuild) Object.assign(window, { cashierDebug: setDebugToggle });
 }
 
-/** Takes the toggles of a debug build out of the address. True when the page is being loaded anew. */
+/** Moves the toggles of a debug build from the address to the storage. Returns true when the page is being reloaded. */
 export function applyAddressToggles(href: string = window.location.href): boolean {
   const address = new URL(href);
   const given = NAMES.filter((name) => address.searchParams.has(name));
@@ -45,19 +45,19 @@ export function applyAddressToggles(href: string = window.location.href): boolea
     store[name](address.searchParams.get(name) ?? '');
     address.searchParams.delete(name);
   }
-  // A frame without storage would have forgotten them: there they hold for this page.
+  // A frame without storage would lose the toggles: there they stay in the address.
   const isFoundAgain = isPersistent(sessionStore);
   if (isFoundAgain) window.location.replace(address.href);
   else window.history.replaceState(window.history.state, '', address.href);
   return isFoundAgain;
 }
 
-/** The stored transport, if there is one: for a host that does not name its own (Spec core §4). */
+/** Returns the stored transport for a host that names none (Spec core §4). */
 export function storedTransport(): TransportKind | undefined {
   return parseTransportKind(sessionStore.get('transport'));
 }
 
-/** The user of the debug toggle, if there is one of the right shape. */
+/** Returns the user of the debug toggle if it is valid. */
 function storedUser(): User | undefined {
   const user = readJson(sessionStore, 'user');
   if (user === undefined) return undefined;
@@ -65,7 +65,7 @@ function storedUser(): User | undefined {
   return typeof message === 'object' && message.type === 'loaded' ? message.payload.user : undefined;
 }
 
-/** Start data with what the toggles of a debug build say instead. Any other build goes by its host alone. */
+/** Applies the toggles of a debug build to the start data; other builds return it unchanged. */
 export function withToggles(data: StartData): StartData {
   if (!isDebugBuild) return data;
   const user = storedUser() ?? data.user;

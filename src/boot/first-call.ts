@@ -6,8 +6,8 @@ import type { Transport } from '#transport/transport.ts';
 import type { Calls, Experiment } from '#generated/wire.ts';
 
 /**
- * Assumption: of the experiments of Spec core §3 the method list is asked for the one that has a default; the
- * specification does not say which group `abTestGroup` is.
+ * Assumption: `abTestGroup` of the method list is the only experiment of Spec core §3 with a default; the specification does
+ * not name it.
  */
 const AB_TEST = { key: 'analytics-21007', group: 'group_a' } as const;
 
@@ -16,18 +16,18 @@ export function abTestGroup(experiments: readonly Experiment[]): string {
   return experiments.find(({ key }) => key === AB_TEST.key)?.group ?? AB_TEST.group;
 }
 
-/** The user's group in each experiment, the default where the host names none (Spec core §3). */
+/** Returns the user's groups by experiment, with the default for those the host does not name (Spec core §3). */
 export function experimentGroups(experiments: readonly Experiment[]): Record<string, string> {
   return Object.fromEntries([AB_TEST, ...experiments].map(({ key, group }) => [key, group]));
 }
 
-/** Whether the host and the user's group offer the bonus for coins (Spec method-flows §6, §9). */
+/** Checks that the host and the user's group offer the crypto bonus (Spec method-flows §6, §9). */
 export const offersCryptoBonus = ({ schema, experiments }: Pick<Start, 'schema' | 'experiments'>): boolean =>
   schema.meta?.cryptoBonus === true && isInCryptoBonusGroup(experimentGroups(experiments));
 
-/** Answers that the first page waits for: methods, or in the sweepstake view coin packages. */
+/** Responses for the first page: methods, or coin packages in the sweepstake view. */
 export interface FirstAnswers {
-  /** Deposit or withdrawal, as the address says. */
+  /** The transaction of the address. */
   readonly transaction?: 'deposit' | 'withdrawal';
   readonly firstMethods?: Promise<Calls['methods-withdrawal-v4']['response']>;
   readonly firstBoxes?: Promise<Calls['sweepstake-boxes']['response']>;
@@ -42,11 +42,11 @@ function methodsRequest({ user, experiments }: Start): Calls['methods-payment-v5
   };
 }
 
-/** Whether a page of a withdrawal was opened, or the error or empty page that came in its place. */
+/** Checks that the address is a withdrawal page, or the error or empty page of a withdrawal. */
 const isWithdrawalVisit = ({ pathname, search }: Location): boolean =>
   (pathname.slice(import.meta.env.BASE_URL.length - 1) + search).includes('withdrawal');
 
-/** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for one that the user has chosen. */
+/** Spec core §7. Assumption: of the two withdrawal calls, the one with a country is for a country that the user has chosen. */
 function withdrawalMethods(transport: Transport, { user }: Start, home: Region): FirstAnswers['firstMethods'] {
   const { paymentGeo: country, currency } = user;
   return country === home.country
@@ -55,9 +55,9 @@ function withdrawalMethods(transport: Transport, { user }: Start, home: Region):
 }
 
 /**
- * Asks for the data of the first page while the app still loads. A failure rejects the promises.
+ * Requests the data of the first page while the app loads. A failure rejects the promises.
  *
- * @param home what the host gave; the user may have chosen another country
+ * @param home the region from the host; the user may have chosen another one
  */
 export function startFirstCall(transport: Transport, start: Start, home: Region): FirstAnswers {
   if (start.widgetViewType === 'sweep') {

@@ -12,34 +12,34 @@ import { fillTemplate, TEMPLATE_ID, textKeysOf, type TemplateNode } from './page
 import type { ThemeController } from './theme-controller.ts';
 import { showSnapshot, type ShownSnapshot } from './snapshot-page.ts';
 
-/** The first page as the build has drawn it, with places for what the server says. */
+/** Template of the first page, drawn by the build, with placeholders for the server's values. */
 export interface FirstPageTemplate extends ListShape {
   readonly page: TemplateNode;
 }
 
-/** Addresses of the list, below the widget's own. */
+/** Paths of the list, below the base. */
 const LIST = /^\/(?:deposit\/?)?$/;
 
-/** The template that the build has written into the document; a document of the development server has none. */
+/** Reads the template that the build has written into the document. The development server writes none. */
 const readTemplate = (): FirstPageTemplate | undefined => {
   const block = document.getElementById(TEMPLATE_ID)?.textContent;
   return block ? JSON.parse(block) : undefined;
 };
 
-/** A list of one method of which nothing is known. */
+/** A list of one method without data. */
 const BLANK: ListAnswer = {
   methods: [{ name: '', category: '', cardViewType: 0, text: {}, position: 0, currency: [], amount_rules: {} }],
 };
 
-/** The page that the first bytes draw, before the app has been read. */
+/** The page that the boot chunk draws before the app. */
 export interface FirstPage {
-  /** Settles once it has been painted, or is known not to be drawn. Never rejects. */
+  /** Resolves once the page is painted, or won't be drawn. Never rejects. */
   readonly afterPaint: Promise<void>;
-  /** Leaves the document to the app: what is drawn now, if anything; nothing is drawn from now on. */
+  /** Stops drawing and returns the drawn page, if any, to be replaced by the app. */
   release(): ShownSnapshot | undefined;
   /**
-   * Keeps the page for the owner's next visit once it is seen and the answer is there: with the app, who leaves soon would have none.
-   * False where the page is more than the first bytes know. Never rejects.
+   * Saves a snapshot once the page is painted and the list is answered: before the app, so that short sessions save one too.
+   * Returns false when the page has content that only the app can draw. Never rejects.
    */
   save(owner: string, texts: Promise<TextTable>): Promise<boolean>;
 }
@@ -48,17 +48,14 @@ interface FirstPageOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
   readonly start: Start;
   readonly locale: string;
   readonly hasQuickDeposit: boolean;
-  /** Needed where there is no picture. */
+  /** Needed without a snapshot. */
   readonly texts: Promise<TextTable> | undefined;
   readonly theme: Pick<ThemeController, 'whenApplied'>;
-  /** The picture of the last visit, where it is drawn. */
+  /** The snapshot of the last session, if it is shown. */
   readonly snapshot: ShownSnapshot | undefined;
 }
 
-/**
- * Draws the first page before the app, where there is no picture of the last visit: the list once the server has given it, by the
- * template of the build.
- */
+/** Draws the list before the app from the build's template when there is no snapshot of the last session. */
 export const drawFirstPage = (options: FirstPageOptions): FirstPage => {
   const { start, locale, theme, transaction, firstMethods, hasQuickDeposit } = options;
   let { snapshot } = options;
@@ -76,7 +73,7 @@ export const drawFirstPage = (options: FirstPageOptions): FirstPage => {
     const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
     return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };
   };
-  // A browser reads code when it runs for the first time, which would be when the answer is there and the user waits for it.
+  // Runs the code once before the answer, since browsers parse and compile functions at their first call.
   const warmUp = (template: FirstPageTemplate): void => {
     const table = Object.fromEntries(textKeysOf(template.page).map((key) => [key, '']));
     const parts = snapshot ? undefined : partsOf(template, BLANK, table);
@@ -86,7 +83,7 @@ export const drawFirstPage = (options: FirstPageOptions): FirstPage => {
     const template = isList ? readTemplate() : undefined;
     if (!template || !firstMethods) return undefined;
     warmUp(template);
-    // What does not come is the app's to tell.
+    // The app reports a failed request.
     const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
     if (!come) return undefined;
     return partsOf(template, ...come);

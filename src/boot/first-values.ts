@@ -19,25 +19,25 @@ import type { Calls } from '#generated/wire.ts';
 import { offersCryptoBonus } from './first-call.ts';
 import type { SnapshotValues } from '#platform/snapshot.ts';
 
-/** The answer with the list of methods that can be deposited with. */
+/** Response with the deposit methods. */
 export type ListAnswer = Calls['methods-payment-v5']['response'];
 
-/** What the build has seen of the first page. */
+/** Measurements of the template. */
 export interface ListShape {
-  /** From how many methods on the list can be searched. */
+  /** Number of methods from which the list has a search field. */
   readonly searchFrom: number;
-  /** How many tiles are drawn at first. */
+  /** Number of tiles drawn at first. */
   readonly most: number;
 }
 
-/** The least amount of a tile: by the shape of its currency, where the locale is the one that it was made for. */
+/** Returns the minimum amount of a tile; uses the currency's prepared format if it was made for this locale. */
 const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: string) => string): string => {
   if (min === '0') return '';
   const shape = localeFileOf(locale) === locale ? textOf(moneyShapeKey(currency)) : undefined;
   return moneyByShape(shape, min) ?? formatMoney(min, currency, locale);
 };
 
-/** The values of a tile, each as the page writes it. */
+/** Returns the values of a tile as displayed. */
 const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): SnapshotValues => {
   const { icons, moreCount, badge, badgeTone, badgeColor } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
@@ -47,7 +47,7 @@ const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string)
     title,
     titleLanguage,
     initial: icon1 === '' ? initialOf(title) : '',
-    // One alone stands by itself, several in a box.
+    // A single icon is drawn without a box, several in one.
     icon: icon2 === '' ? icon1 : '',
     icon1,
     icon2,
@@ -61,22 +61,22 @@ const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string)
   };
 };
 
-/** Whether its tile is one of those that the build has seen: one that cannot be used now is not. */
+/** Checks that the template has a tile for the method; unavailable methods have none. */
 const isOpen = (entry: MethodEntry): boolean => isGroup(entry) || entry.availability === undefined;
 
 export interface ListLook {
   readonly locale: string;
   /** Address of the folder of icons and other assets. */
   readonly assetBase: string;
-  /** The text of a key; empty where there is none. */
+  /** Returns the text of a key, or an empty string. */
   readonly textOf: (key: string) => string;
-  /** Whether a place is kept for a quick deposit. */
+  /** True when room is reserved for a quick deposit. */
   readonly hasQuickDeposit: boolean;
 }
 
 /**
- * Values of the first page for an answer; undefined where that page is more than the build has seen of it: nothing to offer,
- * methods that cannot be used now, a choice of the host's.
+ * Returns the template's values for a response; undefined when the page needs content outside the template: no offer,
+ * unavailable methods, a method or amount chosen by the host.
  */
 export const firstValues = (
   start: Start,
@@ -92,7 +92,7 @@ export const firstValues = (
   const context: TileContext = { currency: user.currency, country: user.paymentGeo, assets, assetBase };
   return {
     canClose: start.closingButton,
-    // Only where the user may choose another: names of countries are one more table that the browser has to load.
+    // Filled only if the user may choose another region, since country names need one more table of the browser.
     region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
     hasQuickDeposit,

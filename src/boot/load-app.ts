@@ -1,16 +1,16 @@
 import { delay, elapsed } from '#platform/clock.ts';
 import type { Booted } from './boot.ts';
 
-/** First bytes that run later than this have come by a slow network. */
+/** A boot chunk that runs later than this was loaded over a slow network. */
 const QUICK_MS = 300;
-/** Over a slow network the answer of the list is all but there by then, and has the network for itself. */
+/** Head start of the list's response over a slow network, which it does not share then. */
 const LIST_FIRST_MS = 250;
-/** A host and a server that take longer leave the time to run the app. */
+/** After this time the app runs without waiting for the host and the server. */
 const MOST_RUNNING_MS = 1000;
 
 /**
- * Has the browser load the app's files, which the document names. Over a slow network they follow the list's answer closely; over a
- * quick one the first page is painted before them, since reading them would hold it up. Never rejects.
+ * Preloads the app's files, which the document names. Over a slow network they follow the list's response; over a fast one they
+ * follow the first paint, which parsing would delay. Never rejects.
  *
  * @param answer resolves with the list
  * @param afterPaint resolves once the first page is painted
@@ -25,9 +25,7 @@ export const loadAppFiles = async (answer: Promise<unknown>, afterPaint: Promise
   }
 };
 
-/**
- * Resolves when the app may be run: reading and running it would hold up the page that the first bytes draw. Never rejects.
- */
+/** Resolves when the app may run: parsing and running it would delay the first paint. Never rejects. */
 export const afterFirstPaint = async (booting: Promise<Booted>): Promise<void> => {
   const afterPaint = booting.then(
     ({ firstPage }) => firstPage.afterPaint,

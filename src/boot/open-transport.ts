@@ -13,17 +13,17 @@ interface OpenTransportOptions {
 }
 
 export interface OpenedTransport {
-  /** Of the start data. */
+  /** The transport of the start data. */
   readonly transport: Transport;
-  /** Asks for the first page: by HTTP, where the deployment says that the server answers both. */
+  /** Transport of the first request: HTTP, if the deployment states that the server supports both. */
   readonly first: Transport;
-  /** Uses the tokens that the server pushes for this user, which connects a socket. */
+  /** Uses the tokens that the server pushes for this user, which opens a socket. */
   readonly followToken: () => void;
 }
 
 /**
- * Creates the transport of the start data, which keeps its token fresh once that is followed. What the server refuses the host
- * hears of from who tells the user, or reports it (contract §7).
+ * Creates the transport of the start data, which refreshes its token after `followToken`. Callers report the server's
+ * rejections to the host (contract §7).
  */
 export function openTransport({ start, locale, host }: OpenTransportOptions): OpenedTransport {
   const { token, platformVersion, xOrigin, pwa, isMobileApp, user } = start;
