@@ -9,14 +9,13 @@ import {
   type SnapshotElement,
 } from './allowed-element.ts';
 
-/** Id of the document's block that has the template of the first page. */
+/** Id of the script block that holds the template of the first page. */
 export const TEMPLATE_ID = 'first-page';
 
 /**
- * An element of a page that has places for values: a picture (`PictureNode`) whose texts and attributes may hold `{name}`, a value, and
- * `{t:key|argument=name}`, a text of the locale. An attribute `name?condition`, and an element with the attribute `?`, is there
- * while that value is neither false nor empty; with `!` before its name, while it is. An element with `*` is there for each
- * of the values of a list.
+ * A snapshot node (`SnapshotNode`) with placeholders: texts and attributes may contain `{name}`, a value, and
+ * `{t:key|argument=name}`, a text of the locale. An attribute `name?condition`, and an element with the attribute `?`, is drawn
+ * only while that value is truthy, or falsy with `!` before its name. An element with `*` is repeated for each value of a list.
  */
 export type TemplateNode = SnapshotNode;
 
@@ -41,13 +40,13 @@ const argumentsOf = (given: string, values: SnapshotValues): Record<string, stri
 
 const hasPlace = (text: string): boolean => text.includes('{');
 
-/** Keys of the texts that a page needs. */
+/** Returns the text keys of a page. */
 export const textKeysOf = (page: TemplateNode): string[] =>
   Array.from(JSON.stringify(page).matchAll(PLACE), ([, isText, name]) => (isText ? name : undefined)).filter(
     (key) => key !== undefined,
   );
 
-/** The element as it is for values: what a condition keeps away is gone. The rows of a list have values of their own. */
+/** Removes the parts whose condition fails. List rows are resolved with the values of each row. */
 const settle = (part: TemplateNode, values: SnapshotValues): TemplateNode => {
   if (typeof part === 'string') return part;
   const [tag, { '?': _condition, ...given }, ...inner] = part;
@@ -70,7 +69,7 @@ const conditionsOf = (part: TemplateNode): string[] => {
   return [...own.filter((name) => name !== undefined), ...inner.flatMap(conditionsOf)];
 };
 
-/** Rows of a list: those for which the same conditions hold are copies of one. */
+/** Prepares the rows of a list: rows with equal conditions are clones of one node. */
 const rowShapes = (row: TemplateNode): ((values: SnapshotValues) => Part) => {
   const conditions = [...new Set(conditionsOf(row))];
   const shapes = new Map<string, Part>();
@@ -82,14 +81,14 @@ const rowShapes = (row: TemplateNode): ((values: SnapshotValues) => Part) => {
   };
 };
 
-/** A part of the page as it is for any values, and what in it depends on them. */
+/** A prepared DOM node with its value-dependent parts. */
 interface Part {
   readonly node: Text | SnapshotElement;
-  /** Name of the list that its copies are for, and the copy of a row. */
+  /** The list's name, and the prepared node for a row. */
   readonly rows?: readonly [list: string, shapeOf: (values: SnapshotValues) => Part];
   readonly text?: string | undefined;
   readonly attributes?: readonly (readonly [name: string, text: string])[];
-  /** Those children that depend on values, each with its place; the last one first, as it may go. */
+  /** Value-dependent children by position, in reverse order since filling may remove nodes. */
   readonly children?: readonly (readonly [at: number, child: Part])[];
 }
 
@@ -112,7 +111,7 @@ const prepare = (part: TemplateNode): Part => {
   return { node, attributes, children };
 };
 
-/** The page in a locale, with its places filled. Throws a `CashierError` where a value or a text is missing. */
+/** Draws the page in a locale with its placeholders filled. Throws a `CashierError` when a value or a text is missing. */
 export const fillTemplate = ({ page: template, values, texts }: SnapshotContent, locale: string): Node => {
   const find = (key: string, args: Readonly<Record<string, string>>): string => {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -136,7 +135,7 @@ export const fillTemplate = ({ page: template, values, texts }: SnapshotContent,
     if (part.rows) node?.replaceWith(...rowsOf(part.rows, own));
     else if (node) {
       fill(node, part, own);
-      // No page has empty texts.
+      // Pages contain no empty text nodes.
       if (part.text !== undefined && node.textContent === '') node.remove();
     }
   };

@@ -1,7 +1,7 @@
 import { fetchTexts } from '#i18n/locale-files.ts';
 import { directionOf } from '#i18n/locale.ts';
 
-// The app and its theme are not here yet: the colours are those of the document, light or dark.
+// The app and its theme are not loaded yet: the colours are those of the document, light or dark.
 const PANEL = {
   padding: '40px 24px 8px',
   color: 'canvastext',
@@ -21,7 +21,7 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
-/** Says above the outline of the list, until it is over, that the start takes long, with a way to try again. */
+/** Shows a message with a retry button above the skeleton of the list until the start ends. */
 export async function showSlowStart(isOver: Promise<unknown>, locale: string): Promise<void> {
   const texts = await fetchTexts(locale);
   const panel = document.createElement('div');
@@ -34,7 +34,7 @@ export async function showSlowStart(isOver: Promise<unknown>, locale: string): P
   refresh.type = 'button';
   refresh.textContent = texts['error.refresh'] ?? '';
   refresh.addEventListener('click', () => window.location.reload());
-  // Through the CSSOM: the policy has no inline styles.
+  // Uses the CSSOM, since the policy forbids inline styles.
   Object.assign(panel.style, PANEL);
   Object.assign(text.style, TEXT);
   Object.assign(refresh.style, BUTTON);

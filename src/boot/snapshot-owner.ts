@@ -3,13 +3,13 @@ import { currentPath } from '#platform/address.ts';
 import { readQuickDepositHeight } from '#platform/quick-deposit-height.ts';
 import { deleteSnapshot } from '#platform/snapshot.ts';
 
-/** The build, whose styles and scripts the picture was drawn with. */
+/** Identifies the build by its stylesheets and scripts. */
 const buildOf = ({ head }: Document): string =>
   [...head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href')).join(' ');
 
 /**
- * Key of the kept picture: user, region, page, language, host options, what it keeps a place for, theme and build. Undefined where none may be
- * kept.
+ * Returns the key of the snapshot: user, region, page, language, host options, reserved quick deposit, theme and build.
+ * Undefined when no snapshot may be stored.
  */
 export const snapshotOwner = (start: Start, transaction: string | undefined): string | undefined => {
   const { user, widgetViewType, methods, amount, schema, bonusList, closingButton } = start;

@@ -5,7 +5,7 @@ import { reportError } from '#platform/report.ts';
 import { fillTemplate } from './page-template.ts';
 import { setAllowedAttribute, loadImages } from './allowed-element.ts';
 
-/** Identifies a button across two drawings: its place on the page, its name and its texts. */
+/** Identifies a button in the snapshot and in the app's page: node, name and texts. */
 interface ButtonFace {
   readonly node: string | undefined;
   readonly name: string | null;
@@ -18,7 +18,7 @@ const faceOf = (button: HTMLButtonElement): ButtonFace => ({
   text: button.textContent,
 });
 
-/** The button of the page that is the same; undefined where there is none, or where it could be either of two. */
+/** Finds the same button in the app's page; undefined when no button or several match. */
 const findButton = ({ node, name, text }: ButtonFace): HTMLButtonElement | undefined => {
   const named = [...document.querySelectorAll('button')].filter((button) => {
     const face = faceOf(button);
@@ -28,7 +28,7 @@ const findButton = ({ node, name, text }: ButtonFace): HTMLButtonElement | undef
   return same.length === 1 ? same[0] : undefined;
 };
 
-/** A tile of the list: how many stand before it, and its name. */
+/** A tile of the list, by index and name. */
 export interface PressedTile {
   readonly index: number;
   readonly name: string;
@@ -42,17 +42,17 @@ const tileOf = (button: HTMLButtonElement): PressedTile | undefined => {
   return { index: [...document.querySelectorAll(TILE)].indexOf(button), name };
 };
 
-/** A page that is drawn before the app has been read. */
+/** A page drawn before the app is loaded. */
 export interface ShownSnapshot {
-  /** Settles once the header is pressed, which needs no list. */
+  /** Resolves once a button of the header is pressed, for which the list is not needed. */
   readonly isHeaderPressed: Promise<void>;
-  /** The tile that was pressed last, unless something else was pressed since. */
+  /** Returns the pressed tile, unless another button was pressed after it. */
   pressedTile(): PressedTile | undefined;
-  /** Has the page drawn in its place: what was pressed last in the picture is pressed on the page, if the page has it. */
+  /** Lets the app draw the page, then repeats the last press and the focus on the same button. */
   handOff(draw: () => void): void;
 }
 
-/** Marks what is pressed last, so that the user sees that it counts. */
+/** Marks the last pressed button as busy, so that the user sees a reaction. */
 const trackPresses = (page: Node): ShownSnapshot => {
   let pressed: ButtonFace | undefined;
   let tile: PressedTile | undefined;
@@ -83,9 +83,9 @@ const trackPresses = (page: Node): ShownSnapshot => {
 };
 
 /**
- * Shows a page in place of what the document has. Throws a `CashierError` where the document may not look so; nothing is shown then.
+ * Replaces the document's page. Throws a `CashierError`, and shows nothing, when the document may not have such attributes.
  *
- * @param look attributes and styles of the document itself
+ * @param look attributes and styles of the document element
  */
 export const showSnapshot = (page: Node, look: Snapshot['look']): ShownSnapshot => {
   for (const [name, value] of Object.entries(look)) setAllowedAttribute(document.documentElement, name, value);
@@ -96,7 +96,7 @@ export const showSnapshot = (page: Node, look: Snapshot['look']): ShownSnapshot 
   return trackPresses(page);
 };
 
-/** What cannot be drawn is not kept any longer. */
+/** Deletes a snapshot that cannot be drawn. */
 const orDelete = <Drawn>(draw: () => Drawn): Drawn | undefined => {
   try {
     return draw();
@@ -108,8 +108,8 @@ const orDelete = <Drawn>(draw: () => Drawn): Drawn | undefined => {
 };
 
 /**
- * Builds what is kept before it is known whose visit it is: the wait for the host leaves the time. What is returned shows it to
- * its owner; undefined where nothing is kept for somebody, or something else than a picture.
+ * Builds the stored snapshot while the host's start data is awaited. The returned function shows it to its owner; it returns
+ * undefined for another owner, without a snapshot, or when the stored one is invalid.
  */
 export const buildSnapshot = (): ((owner: string) => ShownSnapshot | undefined) => {
   const stored = orDelete(readSnapshot);

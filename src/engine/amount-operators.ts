@@ -16,7 +16,7 @@ import type { Operator } from './operators.ts';
 import { toText } from './display-text.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
 
-/** So many percent as people of the locale write it: `2.5` is `2.5%`, `2,5 %` in German. No number shows as nothing. */
+/** Formats a percentage in the locale: `2.5` is `2.5%`, `2,5 %` in German. Anything but a number is an empty string. */
 export function formatPercent(percent: Decimal, locale: string): string {
   const parsed = parseDecimal(percent);
   if (parsed === null) return '';
@@ -31,11 +31,11 @@ const UNIT_MS: ReadonlyMap<unknown, number> = new Map([
   ['days', 86_400_000],
 ]);
 
-/** A length in milliseconds, none when not asked for. One that cannot be read is no number: a wrong end is worse than none. */
+/** Returns a duration in milliseconds, 0 when not given; NaN when it cannot be read, since a wrong end is worse than none. */
 const spanOf = (length: unknown, unit: unknown): number =>
   length === undefined ? 0 : Number(parseDecimal(length) ?? Number.NaN) * (UNIT_MS.get(unit) ?? Number.NaN);
 
-/** Applies to two amounts that are some; what is made with one that is none would be wrong, and is nothing. */
+/** Applies a function to two valid amounts; returns `otherwise` when either is missing or invalid. */
 const withBoth = <T>(one: unknown, other: unknown, otherwise: T, make: (one: Decimal, other: Decimal) => T): T => {
   const [left, right] = [parseDecimal(one), parseDecimal(other)];
   return left === null || right === null ? otherwise : make(left, right);

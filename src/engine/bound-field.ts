@@ -12,16 +12,16 @@ const LOCALS = toPath(LOCAL);
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A general message, replaced by the field's expected form where there is one. */
+/** A general message, replaced by the field's expected format if it has one. */
 const GENERAL_KEY = 'form.field.invalid';
 
-/** Names the empty fields of a page, once. */
+/** Lists the empty fields of a page in one message. */
 const MISSING_KEY = 'form.field.missing';
 
 const inWords = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale || undefined, { type: 'unit' }).format(words);
 
-/** A key of the server may have no text: it is never shown itself. */
+/** Returns the message of a problem. A key of the server without a text is never shown. */
 const problemText = (problem: unknown, { ports: { texts }, fields, scope }: ScreenInstance): string => {
   if (!isRecord(problem)) return '';
   const { text, key, args, expected, missing } = problem;
@@ -37,7 +37,7 @@ const problemText = (problem: unknown, { ports: { texts }, fields, scope }: Scre
   return texts.t(toText(expected.key), isRecord(expected.args) ? expected.args : {});
 };
 
-/** The field as its renderer gets it. A page may have a thousand: what they do is kept once, with the class. */
+/** The binding that a renderer receives. A class, since a page may have a thousand fields that share its methods. */
 class ShownField implements FieldBinding {
   constructor(
     private readonly source: BoundField,
@@ -84,7 +84,7 @@ class ShownField implements FieldBinding {
 
 let made = 0;
 
-/** A field of the page: what its renderer gets, and what the form must know of it. */
+/** A field of the page: creates the renderer's binding and the form's description. */
 export class BoundField {
   readonly key = `field${(made += 1)}`;
   #isWritten = false;
@@ -95,7 +95,7 @@ export class BoundField {
     private readonly screen: ScreenInstance,
   ) {}
 
-  /** Where its state lies, in the form or among the local values of the page: a change there wakes the node. */
+  /** Scope path of its state, in the form or among the page's local values: a change there updates the node. */
   get path(): Path {
     return this.#home.concat(this.name);
   }
@@ -108,7 +108,7 @@ export class BoundField {
     return ownMember(readPath(this.screen.scope, this.#home), this.name);
   }
 
-  /** The binding a renderer gets; the one before it when nothing it shows has changed. */
+  /** Returns the renderer's binding; the previous one when nothing has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
     const state = this.#state;
     const isLocal = this.kind === LOCAL;
@@ -118,7 +118,7 @@ export class BoundField {
     const error = problemText(problem, this.screen);
     const isWrong = isRecord(problem);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
-    // Until the form knows the field, the screen's word holds.
+    // The screen's setting applies until the form has the field.
     const isRequired = !isLocal && (ownMember(state, 'isRequired') ?? props.isRequired) !== false;
     const isSame =
       before?.name === this.name &&
@@ -131,7 +131,7 @@ export class BoundField {
     return isSame ? before : new ShownField(this, value, locale, error, isWrong, isDisabled, isRequired);
   }
 
-  /** Whether the control itself is writing all that differs between the two. What is empty may be drawn otherwise. */
+  /** Checks that the control's own input is the only difference. Empty values may be drawn differently. */
   hasWritten(before: FieldBinding | undefined, after: FieldBinding | undefined): boolean {
     return (
       this.#isWritten &&
@@ -151,7 +151,7 @@ export class BoundField {
     else this.screen.ports.form.input(this.name, value);
   }
 
-  /** What the control itself has written; gives the text that stands. */
+  /** Stores input of the control; returns the resulting text. */
   takeText(text: string): string {
     this.#isWritten = true;
     try {
@@ -162,7 +162,7 @@ export class BoundField {
     return this.text();
   }
 
-  /** The text that stands. */
+  /** Returns the current text. */
   text(): string {
     return this.#textIn(this.#state);
   }
@@ -184,7 +184,7 @@ export class BoundField {
     return toText(this.kind === LOCAL ? state : ownMember(state, 'value'));
   }
 
-  /** The field's description for the form, when it appears; undefined for a local value. */
+  /** Returns the field's description for the form; undefined for a local value. */
   describe(props: Props): ScreenField | undefined {
     if (this.kind === LOCAL) return undefined;
     const { label, isRequired, isUppercase, isSecret, mask, prefix, rules, check, minAge, yearField } = props;
@@ -205,5 +205,5 @@ export class BoundField {
   }
 }
 
-/** The schema says what each rule holds; here it only matters that there are some. */
+/** The schema validates the rules; here any list is accepted. */
 const isRuleList = (value: unknown): value is NonNullable<ScreenField['rules']> => Array.isArray(value);

@@ -10,10 +10,10 @@ const compile = (source: string): RegExp => {
 };
 
 /**
- * Whether a text matches a pattern (with the `u` flag), in bounded time. Of an endless text only the beginning counts; a
- * pattern that can take forever matches nothing longer than it can bear.
+ * Checks a text against a pattern (with the `u` flag) in bounded time: uses only the beginning of a long text; patterns that
+ * may backtrack exponentially match only short texts.
  *
- * @throws SyntaxError when the pattern is none
+ * @throws SyntaxError when the pattern is invalid
  */
 export const matchesWithin = (text: string, source: string): boolean => {
   const regex = compile(source);
@@ -23,9 +23,9 @@ export const matchesWithin = (text: string, source: string): boolean => {
 };
 
 /**
- * Looks at the pattern of a rule before the rule runs.
+ * Checks the pattern of a rule before the rule runs.
  *
- * @throws EngineError `rule-pattern` when it is computed, does not compile, or can take forever
+ * @throws EngineError `rule-pattern` when it is computed, does not compile, or may backtrack exponentially
  */
 export const checkPattern = (pattern: unknown): void => {
   if (typeof pattern !== 'string') throw new EngineError('rule-pattern', 'A pattern has to be a literal.');

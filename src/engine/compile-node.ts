@@ -10,15 +10,15 @@ import { isFrameRoot, isRecord, toPath, type Path } from './scope.ts';
 export interface CompiledNode {
   readonly id: string;
   readonly type: string;
-  /** True when the type of it, or of a node inside it, is unknown here: its fallback stands for it. */
+  /** True when its type, or the type of a node inside it, is unknown: its fallback is drawn. */
   readonly isUnknown: boolean;
-  /** True when something critical is unknown and its fallback holds nothing critical instead. */
+  /** True when required content is unknown and the fallback does not provide it. */
   readonly isLost: boolean;
-  /** True when the engine draws it itself, because it decides which nodes there are. */
+  /** True for nodes that the engine draws without a renderer, since they decide which nodes exist. */
   readonly isStructural: boolean;
-  /** The needs of the page that the node itself fulfils. */
+  /** Required content that the node itself provides. */
   readonly ownRequirements: readonly Requirement[];
-  /** The same of the node and of those below it: then it may not simply vanish. */
+  /** Required content of the node and its descendants. */
   readonly requirements: readonly Requirement[];
   readonly when: CompiledRule | undefined;
   readonly requires: readonly Path[];
@@ -29,28 +29,28 @@ export interface CompiledNode {
   readonly cases: Readonly<Record<string, readonly CompiledNode[]>> | undefined;
   readonly fallback: readonly CompiledNode[];
   readonly field: { readonly kind: string; readonly name: CompiledRule } | undefined;
-  /** True for a list whose rows may depend on where they stand. */
+  /** True for a list whose rows may read their index. */
   readonly readsIndex: boolean;
-  /** Every scope path that decides how it looks. */
+  /** All scope paths that the node reads. */
   readonly paths: readonly Path[];
 }
 
 export interface CompileContext {
-  /** Plans of the types that may appear; a type without one is unknown. */
+  /** Plans by type; a type without a plan is unknown. */
   readonly table: Partial<NodeTable>;
   /** Called for each node of an unknown type. */
   report(problem: { nodeId: string; type: string; isCritical: boolean }): void;
 }
 
 interface Surroundings extends CompileContext {
-  /** Whether an ancestor has a fallback to draw instead. */
+  /** True when an ancestor has a fallback. */
   readonly hasNet?: boolean;
 }
 
-/** Thrown to the nearest ancestor that has a fallback. */
+/** Thrown to the nearest ancestor with a fallback. */
 class UnknownNode extends Error {}
 
-/** A node as JSON has it: what it holds is known from the plan of its type. */
+/** A node in JSON; the plan of its type describes its members. */
 type Authored = Node & Readonly<Record<string, unknown>>;
 
 const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined => {
@@ -62,7 +62,7 @@ const NO_PATHS: readonly Path[] = [];
 const NO_NODES: readonly CompiledNode[] = [];
 const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 
-/** Where one part alone has paths, that part: the many fields of a page share theirs. */
+/** Merges path lists; returns an input unchanged where possible, so that the fields of a page share arrays. */
 const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path[] => {
   if (paths.length === 0) return more;
   const others = more.filter((path) => !paths.includes(path));
@@ -71,7 +71,9 @@ const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path
 
 const defaults = new WeakMap<NodePlan, SortedProperties<CompiledNode>>();
 
-/** What a node has that says nothing; no type has nodes by default. A page has many nodes of a type: made once. */
+/**
+ * Returns the sorted default properties of a type, cached since a page has many nodes of a type. No type has nodes as default.
+ */
 const defaultsOf = (plan: NodePlan): SortedProperties<CompiledNode> => {
   const known = defaults.get(plan);
   if (known) return known;
@@ -88,7 +90,7 @@ const isAnyCritical = (nodes: readonly CompiledNode[]): boolean =>
 
 const NO_REQUIREMENTS: readonly Requirement[] = [];
 
-/** The need that a node is marked with: a name that it may share with others, or one for itself. */
+/** Returns the requirement of `critical`: a name shared with other nodes, or a separate one. */
 const requirementOf = (critical: unknown): readonly Requirement[] =>
   critical === true || (typeof critical === 'string' && critical !== '') ? [critical] : NO_REQUIREMENTS;
 
@@ -112,7 +114,7 @@ const sortProperties = (
   return sorted;
 };
 
-/** The needs of a node and of those below it; mostly there are none. */
+/** Returns the requirements of a node and its descendants. */
 const allRequirements = (own: readonly Requirement[], lists: CompiledNode['slots'] = {}): readonly Requirement[] => {
   let all = own;
   for (const name in lists) {
@@ -125,12 +127,12 @@ const allRequirements = (own: readonly Requirement[], lists: CompiledNode['slots
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
   if (field === undefined) return undefined;
   const name = field === 'amount' ? field : (node.bind ?? node.name);
-  // A control that could be bound to a local value, and is not, keeps its own state.
+  // A control without a binding to a local value has internal state.
   if (field === 'local' && name === undefined) return undefined;
   return { kind: node.bind === undefined ? field : 'local', name: compileRule(name as Rule) };
 };
 
-/** The index is rarely read; rows that do not read it are left alone when they move. */
+/** Checks for reads of the index; rows that do not read it are not redrawn when they move. */
 const mayReadIndex = (node: Authored): boolean => node.type === 'list' && JSON.stringify(node.body).includes('"index"');
 
 type CompileBelow = (nodes: readonly Node[] | undefined, place: string) => CompiledNode[];
@@ -143,7 +145,7 @@ const compileCases = (node: Authored, below: CompileBelow): CompiledNode['cases'
 const compileWhen = ({ when }: Authored): CompiledRule | undefined =>
   when === undefined ? undefined : compileRule(when);
 
-/** Every scope path that decides how a node looks. */
+/** Returns all scope paths that a node reads. */
 const pathsOf = ({
   when,
   live,
@@ -153,7 +155,7 @@ const pathsOf = ({
   let paths = when?.paths ?? NO_PATHS;
   for (const property of live) paths = withPaths(paths, property.paths);
   for (const path of requires) if (!isFrameRoot(path[0])) paths = withPaths(paths, [path]);
-  // The message below a field is in the user's language.
+  // The message below a field is translated.
   return field ? withPaths(withPaths(paths, field.name.paths), LOCALE_PATHS) : paths;
 };
 
@@ -188,13 +190,13 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   };
 };
 
-/** The needs that the JSON of a node, which may be of any shape, is marked with. */
+/** Collects the requirements in the JSON of a node of any shape. */
 const requirementsIn = (json: unknown): readonly Requirement[] =>
   isRecord(json)
     ? uniqueRequirements(requirementOf(json.critical), ...Object.values(json).map(requirementsIn))
     : NO_REQUIREMENTS;
 
-/** The replacement of a node that cannot be drawn: its fallback, shown when the node would have been. */
+/** Creates the replacement of a node that cannot be drawn: its fallback, shown under the same condition. */
 const replacementFor = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
@@ -239,8 +241,8 @@ const compileOne = (node: Authored, id: string, context: Surroundings): Compiled
 };
 
 /**
- * Prepares nodes for drawing. A node of an unknown type becomes its fallback, else that of its nearest ancestor which
- * has one, else nothing; each is reported.
+ * Prepares nodes for drawing. A node of an unknown type is replaced by its fallback, else by that of its nearest ancestor with
+ * one, else removed; each is reported.
  *
  * @throws EngineError as `compileRule` does
  */

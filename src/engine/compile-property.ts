@@ -24,7 +24,7 @@ const COERCE = {
   rule: (value) => value,
 } satisfies Record<ValueKind, (value: unknown) => unknown>;
 
-/** Converts a rule's result to the property's kind; a value of the wrong kind counts as none. */
+/** Converts a rule's result to the property's kind; a value of the wrong kind becomes undefined. */
 const coerce = (kind: ValueKind, value: unknown): unknown => COERCE[kind](value);
 
 /** A property whose value depends on the scope, the row or the locale. */
@@ -34,7 +34,7 @@ export interface LiveProperty {
   readonly evaluate: (reader: ScopeReader, texts: TextSource) => unknown;
 }
 
-/** The properties of a node, by what the engine does with them. */
+/** The properties of a node, by how the engine handles them. */
 export interface SortedProperties<C> {
   readonly constants: Record<string, unknown>;
   live: readonly LiveProperty[];
@@ -44,10 +44,10 @@ export interface SortedProperties<C> {
 
 const NOTHING_LIVE: readonly LiveProperty[] = [];
 
-/** What most nodes have of effects, and of nodes inside. */
+/** Shared by all nodes without effects or child nodes. */
 export const NO_MEMBERS = {};
 
-/** Most nodes have nothing of one sort or another: what is empty is one and the same for all of them. */
+/** Returns empty properties that share their empty members, since most nodes have some. */
 export const nothingSorted = <C>(): SortedProperties<C> => ({
   constants: {},
   live: NOTHING_LIVE,
@@ -57,7 +57,7 @@ export const nothingSorted = <C>(): SortedProperties<C> => ({
 
 const addLive = <C>(sorted: SortedProperties<C>, property: LiveProperty): void => {
   sorted.live = [...sorted.live, property];
-  // What it is by default, it is not here.
+  // The default does not apply to a property with a value.
   if (Object.hasOwn(sorted.constants, property.name)) sorted.constants[property.name] = undefined;
 };
 
@@ -82,13 +82,13 @@ const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind
       sorted.constants[name] = coerce(kind, rule.evaluate(NOTHING));
       return;
     } catch {
-      // It fails each time: told, like every rule that fails, when the node is drawn.
+      // It fails at each evaluation: reported when the node is drawn, like every rule that fails.
     }
   }
   addLive(sorted, { name, paths: rule.paths, evaluate: (reader) => coerce(kind, rule.evaluate(reader)) });
 };
 
-/** Rules of a field: each `valid` becomes what it finds. The list is the same one while they find the same. */
+/** Compiles a field's rules: each `valid` becomes its result. Returns the same list while the results are equal. */
 const sortChecks = <C>(sorted: SortedProperties<C>, name: string, rules: FieldRules): void => {
   const checks = rules.map(({ valid, ...rest }) => ({
     rest,
@@ -113,10 +113,7 @@ const sortChecks = <C>(sorted: SortedProperties<C>, name: string, rules: FieldRu
   });
 };
 
-/**
- * Takes a property in as its kind wants it. Its plan says the kind; that the value is of that shape was checked with
- * the screen, before anything is compiled.
- */
+/** Sorts a property by the kind in its type's plan. Its value was validated with the screen before. */
 export const sortProperty = <C>(
   sorted: SortedProperties<C>,
   name: string,

@@ -7,7 +7,7 @@ import { checkSize } from './screen-size.ts';
 export interface CompiledTimer {
   readonly name: string;
   readonly endsAt: CompiledRule;
-  /** How long it runs from each start; undefined for one that runs to its end by itself. */
+  /** Duration from each start; undefined for a timer with a fixed end. */
   readonly seconds: number | undefined;
   readonly onExpire: readonly Effect[];
 }

@@ -4,14 +4,17 @@ export interface TimerState {
   readonly remainingSeconds: number;
   readonly isRunning: boolean;
   readonly isExpired: boolean;
-  /** How often the page has begun it. */
+  /** How often the page has started it. */
   readonly starts: number;
 }
 
 const IDLE: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: false, starts: 0 });
 const SECOND_MS = 1000;
 
-/** A countdown on the server's clock. It is computed from the end at each tick, so sleep does not stretch it. */
+/**
+ * A countdown on the server's clock. Each tick computes the remaining time from the end, so that device sleep does not delay
+ * it.
+ */
 export class CountdownTimer {
   #state = IDLE;
   #endsAt: number | undefined;
@@ -36,14 +39,14 @@ export class CountdownTimer {
     this.#advance();
   }
 
-  /** Runs for so long from now, also when it runs already or is over. */
+  /** Starts the timer for a duration from now, also when it runs or has expired. */
   start(seconds: number): void {
     this.#starts += 1;
     this.#endsAt = this.clock.now() + seconds * SECOND_MS;
     this.#advance();
   }
 
-  /** Brings the state up to the clock; called by itself each second, and by the page when the device wakes. */
+  /** Updates the state from the clock; called each second, and by the page when the device wakes. */
   tick(): void {
     // An expired timer has run its effects: a clock set back does not restart it.
     if (!this.#state.isExpired) this.#advance();
@@ -63,7 +66,7 @@ export class CountdownTimer {
       this.onExpire();
       return undefined;
     }
-    // Whole milliseconds: a browser cuts a fraction off, and a tick that comes too early would follow upon itself.
+    // Whole milliseconds: browsers truncate fractions, and an early tick would schedule itself again at once.
     const untilNextMs = Math.ceil(remainingMs % SECOND_MS) || SECOND_MS;
     this.#cancelTick = this.clock.after(untilNextMs, () => this.tick());
     return this.#set({

@@ -10,7 +10,7 @@ export interface Derivation {
 
 const ROOT = 'derive';
 
-/** Names of the other values a rule reads; all of them, when it reads the whole map. */
+/** Returns the names of other values that a rule reads; all names when it reads the whole map. */
 const neededBy = (rule: CompiledRule, names: readonly string[]): readonly string[] =>
   rule.paths.flatMap(([root, name]) => {
     if (root !== ROOT) return [];
@@ -18,9 +18,9 @@ const neededBy = (rule: CompiledRule, names: readonly string[]): readonly string
   });
 
 /**
- * Orders named rules so that each comes after those it reads.
+ * Orders named rules by their dependencies.
  *
- * @throws EngineError `derive-cycle` naming the circle, `screen-too-large`, and as `compileRule` does
+ * @throws EngineError `derive-cycle` naming the cycle, `screen-too-large`, and as `compileRule` does
  */
 export const compileDerive = (rules: Readonly<Record<string, Rule | undefined>>): readonly Derivation[] => {
   const compiled = new Map<string, CompiledRule>();

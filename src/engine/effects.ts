@@ -37,7 +37,7 @@ const evaluateAll = (
     ]),
   );
 
-/** An address holds texts: what is true is said, what is false or empty is left out. */
+/** Converts query values to strings: `true` is kept, false and empty values are omitted. */
 const asQuery = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
@@ -67,7 +67,7 @@ const ACTIONS: Actions = {
     ),
   when: (action, screen, context) =>
     runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
-  // No effect waits for it: a sheet may stay open. What it needs comes when it is asked for, as few pages share.
+  // Not awaited: a sheet may stay open. Loaded on demand, since few pages share.
   share({ text, title }, screen, context) {
     const content = {
       text: toText(evaluate(text, screen, context)),
@@ -101,8 +101,8 @@ const continueAfter = async (
 };
 
 /**
- * Runs effects one after the other and ends the row when one fails or the page is left. Nothing is awaited before the
- * first effect that takes time, so a window opened by it still counts as opened by the tap.
+ * Runs effects in order; stops when one fails or the page is left. Awaits nothing before the first asynchronous effect, so that
+ * a window it opens still counts as opened by the tap.
  */
 export const runEffects = (
   effects: readonly Effect[],

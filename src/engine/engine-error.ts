@@ -21,7 +21,7 @@ export type EngineErrorCode =
   | 'screen-too-large'
   | 'effect-failed';
 
-/** An error in a screen; `details` name the screen and the node, never the data. */
+/** An error in a screen; `details` contain the screen and the node, never data. */
 export class EngineError extends CashierError {
   override readonly name = 'EngineError';
 

@@ -4,7 +4,7 @@ import { isRecord, ownMember, readPath, toPath, type Path, type ScopeReader } fr
 /** Inputs of operators besides their arguments. Set while a rule runs, which is synchronous. */
 export interface EvaluationContext {
   locale: string;
-  /** The device's, where the session names none. */
+  /** The device's time zone; absent when the session has none. */
   timeZone?: string;
   assetBase: string;
   assets: Readonly<Record<string, unknown>>;

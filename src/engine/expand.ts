@@ -5,19 +5,19 @@ import { checkSize, SizeBudget } from './screen-size.ts';
 
 export type FragmentSource = (id: string) => Fragment | undefined;
 
-/** Fragments by the node type that stands for them. */
+/** Fragments by composite node type. */
 export type Composites = Readonly<Record<string, string>>;
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** Members of a `use` that its nodes cannot take over: a stack around them does. */
+/** Members of a `use` that need a stack around the fragment's nodes. */
 const KEPT_BY_USE = ['id', 'when', 'critical', 'requires', 'fallback'] as const;
 
-/** Members that every node may have: the rest of a composite's members are the parameters of its fragment. */
+/** Members of every node; other members of a composite are parameters of its fragment. */
 const OF_EVERY_NODE: ReadonlySet<string> = new Set(['type', 'description', ...KEPT_BY_USE]);
 
-/** One fragment being drawn: what its slots are filled with, and which of them it has. */
+/** A fragment during expansion: the content and the names of its slots. */
 interface OpenFragment {
   readonly id: string;
   readonly slots: JsonObject;
@@ -45,7 +45,7 @@ const valuesFor = (fragment: Fragment, given: JsonObject): JsonObject => {
   return Object.fromEntries(values);
 };
 
-/** A node type that is a fragment by another name, as the `use` it stands for. */
+/** Converts a composite node to the `use` of its fragment. */
 const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined => {
   if (node.type === 'use') return node;
   const fragment = typeof node.type === 'string' && Object.hasOwn(composites, node.type) && composites[node.type];
@@ -56,7 +56,7 @@ const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined
 };
 
 class Expander {
-  /** Behaviour that fragments bring to the page, in the order of use. */
+  /** Behaviour that fragments add to the page, in order of use. */
   readonly brought: FragmentBehaviour[] = [];
   readonly #open: OpenFragment[] = [];
   readonly #budget = new SizeBudget();
@@ -83,7 +83,7 @@ class Expander {
     });
   }
 
-  /** A slot holds the nodes that the user of the fragment gives, else the fragment's own. */
+  /** Returns the content of a slot: the caller's nodes, else the fragment's default. */
   #expandSlot({ name, otherwise }: JsonObject): Json[] {
     const fragment = this.#open.at(-1);
     fragment?.met.add(String(name));
@@ -100,7 +100,7 @@ class Expander {
     const fragment = this.fragments(id);
     if (!fragment) throw new EngineError('unknown-fragment', `There is no fragment ${id}.`);
     checkSize(fragment);
-    // Arguments belong to the caller, so they may use the same fragment without a circle.
+    // Arguments belong to the caller: using the same fragment in them is no cycle.
     const given = this.expand(use.with);
     const slots = this.expand(use.slots);
     const values = valuesFor(fragment, isObject(given) ? given : {});
@@ -126,7 +126,7 @@ class Expander {
     this.brought.push({ from: `the fragment ${fragment.id}`, members });
   }
 
-  /** Puts the values of parameters where the fragment names them. */
+  /** Substitutes parameters. */
   #fill(part: Json, fragment: Fragment, values: JsonObject): Json {
     if (Array.isArray(part)) return this.#fillList(part, fragment, values);
     if (!isObject(part)) return part;
@@ -144,7 +144,7 @@ class Expander {
     return values[name];
   }
 
-  /** A parameter of several nodes or effects, standing in a list, becomes part of that list. */
+  /** Inlines a parameter with several nodes or effects into the list that contains it. */
   #fillList(list: readonly Json[], fragment: Fragment, values: JsonObject): Json[] {
     return list.flatMap((part): readonly Json[] => {
       const filled = this.#fill(part, fragment, values);
@@ -156,8 +156,8 @@ class Expander {
 }
 
 /**
- * Replaces each `use` node of a screen, and each node of a composite type, by its fragment's body. What the fragment does by itself
- * becomes the page's.
+ * Replaces each `use` node of a screen, and each composite node, by its fragment's body. The fragment's behaviour is added to
+ * the page.
  *
  * @throws EngineError `unknown-fragment`, `fragment-parameter`, `fragment-cycle`, `name-clash` or `screen-too-large`
  */
@@ -165,7 +165,7 @@ export const expandFragments = <T extends object>(screen: T, fragments: Fragment
   checkSize(screen);
   const expander = new Expander(fragments, composites);
   const expanded = expander.expand(screen);
-  // The shape of a screen is kept: lists of nodes stay lists of nodes, and fragments bring what a screen may have itself.
+  // Expansion keeps the shape of a screen: node lists stay node lists, and fragments have only members that screens have.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As said.
   return (isObject(expanded) ? withBehaviour(expanded, expander.brought) : expanded) as T;
 };

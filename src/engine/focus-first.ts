@@ -7,9 +7,9 @@ const fieldElement = (root: HTMLElement, names: readonly string[]): HTMLElement 
 };
 
 /**
- * Moves the focus into the first of these fields, as the page has them in order, and brings it into view. What holds the
- * field and does not show it, such as a closed disclosure, is told by `beforematch`, as browsers tell it of a word found
- * on the page; it shows the field at once, since nothing out of sight takes the focus.
+ * Focuses the first of these fields in page order and scrolls it into view. Dispatches `beforematch`, the browser's event for
+ * find-in-page, to containers that hide the field, such as a closed disclosure, which open at once: hidden elements can't be
+ * focused.
  */
 export const focusFirst = (root: HTMLElement | null, names: readonly string[]): void => {
   const field = root ? fieldElement(root, names) : undefined;

@@ -25,8 +25,8 @@ export class HostedFieldTokens {
   }
 
   /**
-   * Checks fields. Once the others are right, each provider is asked, all at once; only when every one of them has given its
-   * token are the tokens in the form. A press while they are asked is part of the one before.
+   * Checks fields. Once the other fields are valid, requests all tokens in parallel; the form receives them only when all have
+   * arrived. Ignores presses during the request.
    */
   validate(names: readonly string[] | undefined): boolean | Promise<boolean> {
     const requests = [...this.#requests].filter(([name]) => names?.includes(name) !== false);
@@ -45,7 +45,7 @@ export class HostedFieldTokens {
     this.#isRequesting = false;
     const failing = answers.filter(({ token }) => token === undefined);
     if (failing.length > 0) {
-      // A frame that is focused from without loses the place within it.
+      // Focusing a frame from outside would move the focus inside it.
       if (!failing.some(({ hasMovedFocus }) => hasMovedFocus)) this.screen.moveTo(failing.map(({ name }) => name));
       return false;
     }

@@ -1,10 +1,13 @@
-/** Words of another language than the page's, and which, since a property began to be computed, which is synchronous. */
+/**
+ * Texts in another language than the page's, with that language, since the start of the current property's synchronous
+ * evaluation.
+ */
 const found = new Map<string, string>();
 
-/** Notes words of the data that have come in another language. */
+/** Records a text of the data in another language. */
 export const noteLanguage = (words: string, language: string): void => void found.set(words, language);
 
-/** The language of a property that is such words and nothing else; the next property begins anew. */
+/** Returns the language of a property that equals a recorded text, and clears the record for the next property. */
 export const languageOfValue = (value: unknown): string | undefined => {
   if (found.size === 0) return undefined;
   const language = typeof value === 'string' ? found.get(value) : undefined;

@@ -16,7 +16,7 @@ interface ListRowsProps {
 
 const NONE: readonly unknown[] = [];
 
-/** Keys of rows as React wants them: two elements with one name still get a row each. Made as far as rows are drawn. */
+/** Unique React keys of rows, also for elements with equal names. Computed as far as rows are drawn. */
 class RowKeys {
   readonly #path: Path | undefined;
   readonly #seen = new Map<string, number>();
@@ -45,10 +45,10 @@ class RowKeys {
   }
 }
 
-/** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
+/** Number of rows drawn at once: more than a page shows before scrolling. */
 const FIRST_ROWS = 60;
 
-/** Whether nothing depends on the node being drawn: a form has to know its fields, a page what it is for. */
+/** Checks that drawing a node may be deferred: fields and required content must be mounted. */
 const canWait = ({ field, requirements, slots, cases = {}, fallback }: CompiledNode): boolean =>
   !field &&
   requirements.length === 0 &&
@@ -57,11 +57,11 @@ const canWait = ({ field, requirements, slots, cases = {}, fallback }: CompiledN
 const AllRows = ({ items, start, drawRow }: OffscreenRowsProps): ReactNode =>
   items.slice(start).map((_, at) => drawRow(start + at));
 
-/** Rows beyond the first screens; where they cannot wait, all at once. */
+/** Draws the rows beyond the first screens, deferred if possible. */
 const OtherRows = (props: OffscreenRowsProps): ReactNode =>
   props.nodes.every(canWait) ? <OffscreenRows {...props} /> : <AllRows {...props} />;
 
-/** The rows of a list. A row whose element is the same is not drawn again. */
+/** Draws the rows of a list. Rows with an unchanged element are not redrawn. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {
   const items: readonly unknown[] = Array.isArray(props.each) ? props.each : NONE;
   const keys = useMemo(() => new RowKeys(items, props.key), [items, props.key]);
@@ -82,7 +82,7 @@ export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode
     // oxlint-disable-next-line react/exhaustive-deps -- How a row is drawn follows from these.
     [items, keys, node, place],
   );
-  // A search may change thousands of rows at a key: those beyond the first screens wait for a pause.
+  // A search may change thousands of rows per key press: rows beyond the first screens are updated with lower priority.
   const shown = useDeferredValue(others);
   if (items.length === 0) return draw(empty, place);
   return (

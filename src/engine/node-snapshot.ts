@@ -3,15 +3,15 @@ import type { FieldBinding, Languages } from './renderer.ts';
 
 export type Props = Readonly<Record<string, unknown>> & { readonly languages?: Languages };
 
-/** Why a node cannot be drawn. Its fallback is drawn meanwhile; it comes back when the reason is gone. */
+/** Why a node cannot be drawn. Its fallback is drawn until the failure is resolved. */
 export interface NodeFailure {
   readonly code: EngineErrorCode;
   readonly cause: unknown;
-  /** The missing value, if that is the reason: tells one failure from another. */
+  /** Distinguishes failures of one code, such as the missing value. */
   readonly about: string;
 }
 
-/** A node's look. The same object as before when nothing about it has changed. */
+/** The computed state of a node; the same object while nothing has changed. */
 export interface NodeSnapshot {
   readonly isShown: boolean;
   readonly failure: NodeFailure | undefined;
@@ -31,7 +31,7 @@ export const HIDDEN: NodeSnapshot = Object.freeze({
 export const isDrawn = (snapshot: NodeSnapshot | undefined): snapshot is NodeSnapshot =>
   snapshot !== undefined && snapshot.isShown && !snapshot.failure;
 
-/** A node that has failed; still the one before when it fails for the same reason. */
+/** Returns the snapshot of a failed node; the previous one when the reason is the same. */
 export const failedSnapshot = (before: NodeSnapshot | undefined, failure: NodeFailure): NodeSnapshot => {
   const isSame = before?.failure?.code === failure.code && before.failure.about === failure.about;
   return isSame ? before : { isShown: true, failure, props: NO_PROPS, field: undefined };

@@ -11,7 +11,7 @@ interface LostNodeProps {
   readonly texts: TextSource;
 }
 
-/** Stands in the place of what the page cannot show while it shows another way to pay: nobody should look for it. */
+/** Replaces required content that the page cannot show while it shows another way to pay, so that users don't search for it. */
 const LostNode = ({ id, texts }: LostNodeProps): ReactNode => (
   <p className="lost-node" data-node={id} data-lost="">
     {texts.t('page.notShown', {})}
@@ -30,7 +30,7 @@ interface NodeViewState {
   readonly hasFailed: boolean;
 }
 
-/** When one of many siblings changes, React goes through them all; of siblings in groups, through those of its group. */
+/** React compares all siblings when one changes; grouping limits this to one group. */
 const GROUP_SIZE = 32;
 
 const group = (elements: readonly ReactElement[]): readonly ReactElement[] => {
@@ -51,7 +51,7 @@ const bind = ({ node, place }: NodeViewProps): NodeViewState => {
   return { binding, snapshot: binding.snapshot(), hasFailed: false };
 };
 
-/** The case's name is a key: what one case holds is nothing of another's. */
+/** The case's name is the key, so that cases share no state. */
 const drawCase = ({ cases = {}, slots }: CompiledNode, value: unknown, place: Place): ReactNode => {
   const name = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
   const nodes = Object.hasOwn(cases, name) ? cases[name] : undefined;
@@ -66,7 +66,7 @@ const Failed = ({ cause }: { readonly cause: unknown }): ReactNode => {
   throw cause;
 };
 
-/** A boundary catches what fails below it: so does what the node itself has called. */
+/** Throws inside a component, since an error boundary does not catch errors of its own render. */
 const drawAtOnce = (draw: (props: object) => ReactNode, props: object): ReactNode => {
   try {
     return draw(props);
@@ -92,8 +92,8 @@ const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Pla
 };
 
 /**
- * One node of a screen: computed, drawn by its renderer, and kept from failing the page. A class, as a boundary for
- * errors has to be one; what it shows is state, so nothing is drawn that React has not been told of.
+ * Computes and draws one node of a screen, and keeps its failures from the page. A class, since React supports error boundaries
+ * only as classes; the snapshot is React state, so that every drawn value is known to React.
  */
 class NodeView extends Component<NodeViewProps, NodeViewState> implements SnapshotTaker {
   static getDerivedStateFromProps(props: NodeViewProps, { binding }: NodeViewState): NodeViewState | null {
@@ -139,7 +139,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     this.#reportFailure('node-failed', cause);
   }
 
-  /** A new snapshot is a new chance for a renderer that has failed. */
+  /** Draws a new snapshot; a failed renderer gets another chance. */
   take(snapshot: NodeSnapshot): void {
     this.setState({ snapshot, hasFailed: false });
   }
@@ -162,7 +162,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     if (failure) return this.#handleCommandFailure(failure);
     const { renderers, screen } = binding.place;
     const { requiredContent } = screen;
-    // The first page is drawn with what has come: what it shows besides is drawn once its renderer is here.
+    // The first page is drawn with the loaded renderers; nodes of other types are drawn once theirs is loaded.
     if (snapshot.isShown && !node.cases && !renderers.get(node.type)) {
       renderers.load?.([node.type]).then(
         () => this.forceUpdate(),
@@ -176,7 +176,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
 
   #handleCommandFailure({ code, cause }: NodeFailure): void {
     const { fallback, requirements } = this.props.node;
-    // A fallback is an answer to a missing value that its author has thought of.
+    // A fallback is the author's answer to an expected missing value.
     const isExpected = code === 'value-missing' && fallback.length > 0;
     if (!isExpected || requirements.length > 0) this.#reportFailure(code, cause);
   }

@@ -22,7 +22,7 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** `Intl` refuses any other number. */
+/** `Intl` accepts only these numbers of digits. */
 const isDigits = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 20;
 
 const countCharacters = (text: string): number => {
@@ -31,7 +31,7 @@ const countCharacters = (text: string): number => {
   return count;
 };
 
-/** Reads as the standard var does, but own members only, and `item`, `index`, `event` from the frame. */
+/** Reads like the standard `var`, but own members only, and `item`, `index`, `event` from the frame. */
 const readVar: Operator = function (path, fallback) {
   const name = toText(path);
   if (name === '') return this instanceof ScopeReader ? null : this;
@@ -42,14 +42,14 @@ const readVar: Operator = function (path, fallback) {
 
 const isIconAddress = (name: string): boolean => name.startsWith('/') || name.startsWith('https://');
 
-/** The longest number with check digits has 48 digits, and some separators. */
+/** Longest supported number with check digits: 48 digits, plus separators. */
 const MAX_CHECKED_LENGTH = 100;
 
 const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'shortDate', 'time', 'dateTime']);
 
 const isMomentStyle = (style: unknown): style is MomentStyle => MOMENT_STYLES.has(style);
 
-/** Operators that rules have beside those of json-logic-js. */
+/** Operators in addition to those of json-logic-js. */
 const OWN_OPERATORS: Readonly<Record<OwnOperator, Operator>> = {
   ...TEXT_OPERATORS,
   ...AMOUNT_OPERATORS,
@@ -99,10 +99,10 @@ export const checkArguments = (operator: string, [first, pattern]: readonly unkn
   }
 };
 
-/** Whether a rule may use it. Dotted names, which json-logic-js would resolve, are not operators. */
+/** Checks that a rule may use an operator. Dotted names, which json-logic-js would resolve, are rejected. */
 export const isOperator = (name: string): boolean => known.has(name);
 
-/** Adds the operators to json-logic-js and removes `method` and `log`, which reach out of the data. */
+/** Adds the operators to json-logic-js and removes `method` and `log`, which give access beyond the data. */
 export const registerOperators = (): void => {
   for (const name of REMOVED) jsonLogic.rm_operation(name);
   for (const [name, run] of Object.entries(OWN_OPERATORS)) jsonLogic.add_operation(name, run);

@@ -47,7 +47,7 @@ export class PageReactions {
     return Object.fromEntries([...this.#timers].map(([name, timer]) => [name, timer.state]));
   }
 
-  /** Begins; ends what has begun when the signal is aborted. */
+  /** Starts the reactions; aborting the signal stops them. */
   open(signal: AbortSignal): void {
     this.#isOpen = true;
     this.#stopWaking = this.#options.clock.onWake(() => this.#tick());
@@ -64,14 +64,18 @@ export class PageReactions {
     for (const timer of this.#timers.values()) timer.stop();
   }
 
-  /** Begins a timer that has seconds. @throws EngineError when the page has none of that name */
+  /**
+   * Starts a timer that has seconds.
+   *
+   * @throws EngineError when the page has no such timer
+   */
   start(name: string): void {
     const seconds = this.#options.screen.timers.find((timer) => timer.name === name)?.seconds;
     if (seconds === undefined) throw new EngineError('effect-failed', `There is no timer ${name} to start.`);
     this.#timers.get(name)?.start(seconds);
   }
 
-  /** Reacts to what has changed since the last time, and to what that changes in turn. */
+  /** Runs triggers for the changes since the last call, and for changes that these cause. */
   settle(): void {
     if (!this.#isOpen || this.#isSettling) return;
     this.#isSettling = true;
@@ -84,7 +88,7 @@ export class PageReactions {
     this.#isSettling = false;
   }
 
-  /** Brings the countdowns up to the clock. */
+  /** Updates the countdowns from the clock. */
   #tick(): void {
     for (const timer of this.#timers.values()) timer.tick();
   }

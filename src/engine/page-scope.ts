@@ -10,12 +10,12 @@ type Named<T> = Readonly<Record<string, T>>;
 interface PageScopeOptions {
   readonly screen: CompiledScreen;
   readonly host: () => Scope;
-  /** Called after those who wait for a value have been woken. */
+  /** Called after the watchers of a change have run. */
   readonly onChange: () => void;
   readonly onRuleFailure: (place: string, cause: unknown) => void;
 }
 
-/** The scope that the rules of one page read: that of the state, and the page's own local, derived and timed values. */
+/** The scope of one page: the state's, plus the page's local, derived and timer values. */
 export class PageScope {
   readonly #options: PageScopeOptions;
   readonly #trie = new PathTrie();
@@ -45,7 +45,7 @@ export class PageScope {
     this.#trie.remove(paths, watcher);
   }
 
-  /** Takes over what the state holds now. */
+  /** Updates the scope from the state. */
   follow(): void {
     const host = this.#options.host();
     if (host === this.#host) return;
@@ -64,7 +64,7 @@ export class PageScope {
     this.#advance();
   }
 
-  /** The rule's value; null, and a report, when it fails. */
+  /** Returns the rule's value; null, with a report, when it fails. */
   evaluate(rule: CompiledRule, place: string, scope: Scope = this.#current): unknown {
     try {
       return rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
@@ -81,7 +81,7 @@ export class PageScope {
     this.#options.onChange();
   }
 
-  /** The scope as it is now; a derived value is computed again when something it reads has changed. */
+  /** Composes the current scope; recomputes derived values whose inputs have changed. */
   #compose(before: Scope | undefined): Scope {
     let scope: Scope = { ...this.#host, local: this.#local, timers: this.#timers, derive: this.#derive };
     for (const { name, rule } of this.#options.screen.derive) {

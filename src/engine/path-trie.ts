@@ -1,19 +1,19 @@
 import { isRecord, ownMember, type Path, type Scope } from './scope.ts';
 
-/** Someone who waits for another value. */
+/** Watches scope paths. */
 export interface Watcher {
-  /** @param before the scope of before the change */
+  /** @param before the scope before the change */
   wake(before: Scope): void;
 }
 
-/** Up to so many names are looked up one by one; of more, those that differ are found first. */
+/** Up to this number names are looked up one by one; for more, the changed ones are searched first. */
 const FEW = 16;
 
-/** What lies below a path, by name. */
+/** The branches below a path, by name. */
 class Members {
   readonly #branches = new Map<string, Branch>();
 
-  /** The branch of that name, made when there is none. */
+  /** Returns the branch of a name, and creates it if needed. */
   branch(name: string): Branch {
     const known = this.#branches.get(name);
     if (known) return known;
@@ -35,8 +35,8 @@ class Members {
   }
 
   /**
-   * A form has its fields side by side, and a key changes one: the browser lists a thousand members sooner than they are
-   * looked up by name. False when the two have other names, which this cannot compare.
+   * Compares the members of two objects in order: a key press changes one of a form's many fields, and iterating a thousand
+   * members is faster than looking each up by name. Returns false when the two have different names.
    */
   #collectDiffering(before: unknown, after: unknown, found: Set<Watcher>): boolean {
     if (!isRecord(before) || !isRecord(after) || Array.isArray(before) || Array.isArray(after)) return false;
@@ -55,7 +55,7 @@ class Members {
 }
 
 class Branch {
-  /** Most branches of a large page have one watcher, as a field has: a set is made for the second. */
+  /** Most branches of a large page have one watcher, as a field has: a set is created for the second. */
   #watcher: Watcher | undefined;
   #others: Set<Watcher> | undefined;
   #members: Members | undefined;
@@ -88,13 +88,13 @@ class Branch {
 }
 
 /**
- * Readers by path. On a change only the branches whose reference changed are walked, so the cost of a change is that
- * of its readers, not that of the page.
+ * Watchers by path. On a change only branches with a changed reference are visited, so that the cost depends on the affected
+ * watchers, not on the page.
  */
 export class PathTrie {
   readonly #root = new Branch();
 
-  /** Registers a reader of paths. */
+  /** Registers a watcher of paths. */
   add(paths: readonly Path[], watcher: Watcher): void {
     for (const path of paths) {
       let branch = this.#root;
@@ -111,7 +111,7 @@ export class PathTrie {
     }
   }
 
-  /** Readers whose value may differ between two scopes, each once. */
+  /** Returns the watchers whose value may differ between two scopes, each once. */
   changed(before: Scope, after: Scope): ReadonlySet<Watcher> {
     const found = new Set<Watcher>();
     this.#root.collect(before, after, found);

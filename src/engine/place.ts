@@ -2,7 +2,7 @@ import type { RendererSource } from './renderer.ts';
 import type { Frame } from './scope.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 
-/** Where nodes are drawn: on which page, with which renderers, in which row. Another row is another place. */
+/** Context of drawn nodes: page, renderers and list row. */
 export interface Place {
   readonly screen: ScreenInstance;
   readonly renderers: RendererSource;

@@ -6,12 +6,12 @@ interface PollLoop {
   readonly poll: Pick<CompiledPoll, 'everyMs' | 'deadlineMs'>;
   readonly clock: ClockPort;
   readonly signal: AbortSignal;
-  /** Whether there is something to ask for now. */
+  /** Checks that a poll is due now. */
   readonly isWanted: () => boolean;
   readonly ask: () => boolean | Promise<boolean>;
 }
 
-/** Ends after the time, or when the device wakes: what was learned before its sleep is old. */
+/** Waits for a time, or until the device wakes: results from before its sleep are outdated. */
 const pause = (clock: ClockPort, delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = (): void => {
@@ -25,7 +25,10 @@ const pause = (clock: ClockPort, delayMs: number, signal: AbortSignal): Promise<
     signal.addEventListener('abort', finish);
   });
 
-/** Aborted when the outer signal is, or after the time. Elapsed time, as the server's clock may be set meanwhile. */
+/**
+ * Returns a signal that aborts with the outer signal or after the time. Uses elapsed time, since the server's clock may be
+ * adjusted meanwhile.
+ */
 const withDeadline = (clock: ClockPort, deadlineMs: number, signal: AbortSignal): AbortSignal => {
   const over = new AbortController();
   const end = (): void => {
@@ -37,7 +40,7 @@ const withDeadline = (clock: ClockPort, deadlineMs: number, signal: AbortSignal)
   return over.signal;
 };
 
-/** Returns false when it was asked in vain. */
+/** Runs the poll's effects; returns false when they fail. */
 const askSafely = async ({ isWanted, ask }: PollLoop): Promise<boolean> => {
   try {
     return !isWanted() || (await ask());
@@ -47,14 +50,13 @@ const askSafely = async ({ isWanted, ask }: PollLoop): Promise<boolean> => {
   }
 };
 
-/** A page that is waited at for a while is asked for less often: from 5 s in the first two minutes to a minute after twenty. */
+/** Polls less often on a page that stays open: every 5 s in the first two minutes, every minute after twenty. */
 const SLOWEST_MS = 60_000;
 const paceMs = (everyMs: number, ageMs: number): number => Math.max(everyMs, Math.min(SLOWEST_MS, ageMs / 20));
 
 /**
- * Asks again and again until the page is left or the deadline has passed. There is a pause on every branch, after an
- * answer as after a failure, and nothing is asked while the page is hidden or offline. The pauses grow with the time that the page was
- * shown, and while it is asked in vain. Never rejects.
+ * Polls until the page is left or the deadline has passed. Pauses after every answer or failure, and while the page is hidden
+ * or offline. Pauses grow with the time the page is shown and with consecutive failures. Never rejects.
  */
 export const runPoll = async (loop: PollLoop): Promise<void> => {
   const { poll, clock } = loop;
@@ -66,7 +68,7 @@ export const runPoll = async (loop: PollLoop): Promise<void> => {
     const pace = paceMs(poll.everyMs, ageMs);
     await pause(clock, failures > 0 ? backoffMs(failures, pace) : pace, signal);
     ageMs += pace;
-    // Rejects when it is aborted, which the next line sees.
+    // Rejects when aborted, which the loop condition checks.
     if (!signal.aborted) await clock.whenAwake(signal).catch(() => {});
     if (!signal.aborted) failures = (await askSafely(loop)) ? 0 : failures + 1;
   }

@@ -2,11 +2,11 @@ import type { CommandName } from '#generated/language.ts';
 import type { Frame, Scope } from './scope.ts';
 import type { TextSource } from './text.ts';
 
-/** A field that the screen itself defines, as told to the form when it appears. */
+/** A field defined by the screen, as passed to the form when it appears. */
 export interface ScreenField {
   readonly name: string;
   readonly kind: string;
-  /** Its name in the words of the page. */
+  /** Its label on the page. */
   readonly label?: string;
   readonly isRequired: boolean;
   readonly mask?: string;
@@ -17,23 +17,23 @@ export interface ScreenField {
     readonly regex?: string;
     readonly isValid?: boolean;
     readonly error: string;
-    /** The one field that it is for; absent: the field that it stands in, where the page defines that. */
+    /** The field of the rule; by default the field that contains it. */
     readonly field?: string;
   }[];
-  /** Check beside the rules, and the values that it depends on. */
+  /** Check in addition to the rules, and its inputs. */
   readonly check?: string;
   readonly minAge?: number;
   readonly yearField?: string;
 }
 
-/** The form as the engine uses it. Field states are read at `form.fields.<name>` of the scope. */
+/** The form as used by the engine. Field states are read at `form.fields.<name>` of the scope. */
 export interface FormPort {
   input(name: string, value: string): void;
   blur(name: string): void;
   focus(name: string): void;
-  /** Fields that came onto the page and fields that left it, in one go. */
+  /** Reports added and removed fields of the page in one call. */
   show(appeared: readonly ScreenField[], gone: readonly string[]): void;
-  /** Marks what fails and answers with the names, in no order. */
+  /** Marks failing fields and returns their names, unordered. */
   validate(names?: readonly string[]): readonly string[];
 }
 
@@ -43,11 +43,11 @@ export interface NavigationPort {
   close(): void;
 }
 
-/** Time as pages see it. */
+/** The clock of pages. */
 export interface ClockPort {
   /** Epoch milliseconds on the server's clock. */
   now(): number;
-  /** Runs once after the time; the function returned prevents it. */
+  /** Runs once after the time; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void;
   /** Called when the device wakes or comes back online. */
   onWake(run: () => void): () => void;
@@ -57,7 +57,7 @@ export interface ClockPort {
 
 export interface OutsidePort {
   copy(text: string): Promise<boolean>;
-  /** False when there is nothing here to share with; a person who changes their mind has shared as far as the page goes. */
+  /** False when no share sheet is available; true also when the user cancels it. */
   share(content: { text: string; title?: string }): Promise<boolean>;
   open(url: string): void;
   notify(text: string, tone: string): void;
@@ -71,20 +71,20 @@ export interface ScreenProblem {
   readonly cause?: unknown;
 }
 
-/** Everything the engine needs from the rest of the product, handed in. */
+/** Dependencies of the engine on the rest of the product. */
 export interface EnginePorts {
-  /** `get` gives the same object while nothing in it has changed. */
+  /** `get` returns the same object while nothing in it has changed. */
   readonly scope: { get(): Scope; subscribe(listener: () => void): () => void };
   readonly texts: TextSource;
   readonly form: FormPort;
   readonly navigation: NavigationPort;
   readonly clock: ClockPort;
   readonly outside: OutsidePort;
-  /** Runs a command; false when it failed or was stopped (it has told the user by then). */
+  /** Runs a command; false when it failed or was aborted, after the user has been informed. */
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;
   onPush(name: string, handler: () => void): () => void;
   report(problem: ScreenProblem): void;
-  /** A critical node cannot be shown: the page must give way to the error page. */
+  /** Replaces the page by the error page, since required content cannot be shown. */
   fail(problem: ScreenProblem): void;
 }
 

@@ -1,18 +1,18 @@
-/** How long people need to see what has come under their finger (contract §8, "Presses"). */
+/** Time that a user needs to notice a new element under the finger (contract §8, "Presses"). */
 const UNSEEN_MS = 500;
-/** A page goes on scrolling by itself for so long after the finger or the wheel. */
+/** Duration of scrolling by momentum after the last wheel or touch event. */
 const SCROLLS_ON_MS = 1000;
 
 const PRESSABLE =
   'button, a[href], summary, label, [role="button"], [role="option"], [role="tab"], [role="radio"], [role="switch"]';
 
-/** What may change a layout besides the document's nodes and the window's size. The load of a picture reaches no window. */
+/** Events that may change the layout, besides DOM changes and window size. `load` events do not bubble to the window. */
 const CHANGES = ['load', 'transitionend', 'animationend'] as const;
 
-/** Attributes by which things come, go and move. */
+/** Attributes that show, hide or move elements. */
 const MOVING = ['class', 'style', 'hidden', 'open', 'inert'];
 
-/** Where everything that can be pressed stood, from a moment on; null where that is not known. */
+/** Positions of all pressable elements from a moment on; null when unknown. */
 interface Layout {
   readonly from: number;
   readonly places: Map<Element, DOMRect | null>;
@@ -31,26 +31,22 @@ const pressableAt = (event: Event): Element | null =>
 const holds = (place: DOMRect | null | undefined, { x, y }: Press): boolean =>
   place === null || (place !== undefined && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom);
 
-/** What the browser has not laid out, far below, has no place yet. */
+/** Returns the position of an element; null for an element below that the browser has not laid out yet. */
 const placeOf = (element: Element): DOMRect | null => {
   const isLaidOut = !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true });
   return isLaidOut ? element.getBoundingClientRect() : null;
 };
 
-/**
- * A mouse that is pressed twice in one place says so itself (`detail`), which also tells a hand from a program that presses
- * one button after the other. Fingers do not.
- */
+/** Checks that a press is a user's. A mouse counts repeated presses in one place (`detail`), unlike a program or a finger. */
 const isByHand = (event: MouseEvent, pointerType: string): boolean => pointerType !== 'mouse' || event.detail > 1;
 
 /**
- * Ignores a press by pointer on a control that appeared or moved under it within the last half second: the user has
- * not seen it yet. Once for the whole document, since pages follow one another under one finger.
- * A press by keyboard, by a screen reader or by a program has no pointer that something could come under. Returns a function
- * that stops it.
+ * Ignores taps on a control that appeared or moved under the pointer within the last half second (ghost clicks). Installed once
+ * for the document, since a press may hit the next page. Presses by keyboard, screen reader or script are not affected. Returns
+ * a function that stops it.
  */
 export const guardPresses = (page: Document = document): (() => void) => {
-  /** In order; only the first one may be older than half a second. */
+  /** In order; only the first may be older than half a second. */
   let layouts: Layout[] = [];
   let isChanging = false;
   let userScrolledAt = Number.NEGATIVE_INFINITY;
@@ -59,7 +55,7 @@ export const guardPresses = (page: Document = document): (() => void) => {
 
   const record = (from: number): void => {
     isChanging = false;
-    // Below an open dialog nothing can be pressed.
+    // Only the topmost dialog can be pressed.
     const dialogs = page.querySelectorAll('dialog[open], [aria-modal="true"]');
     const root = dialogs[dialogs.length - 1] ?? page;
     const places = new Map([...root.querySelectorAll(PRESSABLE)].map((one) => [one, placeOf(one)]));
@@ -81,7 +77,7 @@ export const guardPresses = (page: Document = document): (() => void) => {
     userScrolledAt = timeStamp;
   };
 
-  /** What people scroll themselves has not moved under their finger. */
+  /** Elements that the user scrolls have not moved unexpectedly. */
   const scroll = (event: Event): void => {
     if (event.timeStamp - userScrolledAt > SCROLLS_ON_MS) return change();
     noteUserScroll(event);

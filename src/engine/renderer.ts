@@ -3,28 +3,28 @@ import type { FieldNodeType, NodeType } from '#generated/language.ts';
 import type { RequestToken } from './hosted-field-tokens.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
-/** A field of the form, as a renderer sees it: text in, text out. */
+/** A form field as passed to a renderer. */
 export interface FieldBinding {
   readonly name: string;
-  /** Its own on the page: ids of the parts around the control begin with it. */
+  /** Unique id on the page, the prefix of related element ids. */
   readonly key: string;
-  /** As it was when the field was drawn. */
+  /** The value when the field was drawn. */
   readonly value: string;
-  /** The text that stands now: what the control itself has written is not drawn again. */
+  /** The current text: input written by the control itself does not cause a redraw. */
   readonly text: string;
-  /** Language of the page, for a value that languages write differently. */
+  /** Language of the page, for locale-dependent formats. */
   readonly locale: string;
-  /** Translated message; empty when there is nothing wrong or the user is still typing. */
+  /** Translated message; empty while the field is valid or the user is typing. */
   readonly error: string;
-  /** Whether something is wrong, which another field may state for it. */
+  /** True when the field is invalid; another field may show the message. */
   readonly isWrong: boolean;
   readonly isDisabled: boolean;
   readonly isRequired: boolean;
-  /** The raw text of the control. The form answers with the text that stands, which may differ. */
+  /** Passes the raw text of the control. The form may store a different text. */
   onInput(value: string): void;
   /**
-   * The same for a control that writes the text which stands itself; gives that text. Where nothing else about the field has
-   * changed, it is not drawn again.
+   * Passes the text of a control that displays its own input; returns the stored text. The field is redrawn only if something
+   * else has changed.
    */
   onText(value: string): string;
   onBlur(): void;
@@ -33,32 +33,32 @@ export interface FieldBinding {
   onTokenRequest(ask: RequestToken): () => void;
 }
 
-/** Languages of properties whose words have come in another than the page's, by their names. */
+/** Languages of properties whose text is in another language than the page, by name. */
 export type Languages = Readonly<Record<string, string | undefined>>;
 
 /**
- * Properties of every renderer: values computed, texts translated, callbacks wired. A renderer knows no store, router or
- * transport. Its root element carries `data-node={id}`, and `data-field={field.name}` when it is a field.
+ * Properties of every renderer: values computed, texts translated, callbacks bound. A renderer does not use the store, the
+ * router or the transport. Its root element has `data-node={id}`, and `data-field={field.name}` for a field.
  */
 export type RendererProps<T extends NodeType> = {
   readonly id: string;
-  /** Whether the page may not stand without it: what cannot show it throws, and the error page comes. */
+  /** True when the page requires the node: a renderer that cannot show it throws, which opens the error page. */
   readonly isCritical?: boolean;
   readonly props: NodePropsByType[T] & { readonly languages?: Languages };
 } & (T extends FieldNodeType ? { readonly field: FieldBinding } : unknown);
 
 export type Renderer<T extends NodeType> = (props: RendererProps<T>) => ReactNode;
 
-/** A renderer whose node type is only known at run time. */
+/** A renderer of a node type that is known at run time only. */
 export interface AnyRenderer {
   (props: never): ReactNode;
-  /** Set where it uses no hooks: its node calls it, and React keeps no component for it. */
+  /** Marks a renderer without hooks, which is called as a function instead of as a React component. */
   readonly hasNoHooks?: true;
 }
 
-/** Components by node type. A type whose renderer is not loaded yet is absent. */
+/** Renderers by node type; undefined while one is not loaded. */
 export interface RendererSource {
   get(type: string): AnyRenderer | undefined;
-  /** Brings renderers in, where some come later. */
+  /** Loads renderers, if some are lazy. */
   load?(types: Iterable<string>): Promise<void>;
 }

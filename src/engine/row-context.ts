@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Wraps the drawing of one list element into its row. */
+/** Wraps a drawn list element into its row. */
 export type RowFrame = (row: ReactNode) => ReactNode;
 
 /** The nodes of a row, and nothing else. */

@@ -9,7 +9,7 @@ import { startCounting } from './rule-budget.ts';
 import { isFrameRoot, readFrom, toPath, type Path, type ScopeReader } from './scope.ts';
 
 export interface CompiledRule {
-  /** Scope paths it reads; paths of the row or the event are not among them. */
+  /** Scope paths of the rule, without those of the row or the event. */
   readonly paths: readonly Path[];
   /** True when the value can never change. */
   readonly isConstant: boolean;
@@ -33,10 +33,10 @@ const literalPath = (rule: Rule | undefined): Path => {
   throw new EngineError('rule-path', 'A path has to be a literal.');
 };
 
-/** An empty path means the element itself, which only exists inside map, filter and their like. */
+/** An empty path is the element itself inside map, filter and similar operators. */
 const isWholeElement = ([path]: readonly Rule[]): boolean => path === undefined || path === null || path === '';
 
-/** Finds every scope path a rule can read, whichever branch it takes. */
+/** Finds all scope paths that a rule can read, in every branch. */
 class PathFinder {
   readonly paths = new Set<Path>();
   readsFrame = false;
@@ -82,7 +82,7 @@ class PathFinder {
 
 const NO_PATHS: readonly Path[] = [];
 
-/** A class, as a page has one for the name of each field. */
+/** A class, since a page has one for the name of each field. */
 class Constant implements CompiledRule {
   constructor(private readonly value: unknown) {}
 
@@ -109,10 +109,10 @@ const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
 };
 
 /**
- * Prepares a JsonLogic rule: its paths are known before it runs, a plain read costs no interpretation.
+ * Prepares a JsonLogic rule: finds its paths before it runs, and reads plain paths without the interpreter.
  *
- * @throws EngineError `rule-path` when a path is itself computed, `rule-operator` when there is no such operator,
- * `rule-pattern` when a pattern cannot be run, `screen-too-large` when it is nested beyond reason
+ * @throws EngineError `rule-path` when a path is itself computed, `rule-operator` for an unknown operator, `rule-pattern` when
+ * a pattern cannot be run, `screen-too-large` when it is nested too deeply
  */
 export const compileRule = (rule: Rule): CompiledRule => {
   if (typeof rule !== 'object' || rule === null) return new Constant(rule);
@@ -129,5 +129,5 @@ export const compileRule = (rule: Rule): CompiledRule => {
   return { paths, isConstant, evaluate: interpreted(rule) };
 };
 
-/** JsonLogic's own idea of truth: an empty list is false. */
+/** JsonLogic's truthiness: an empty list is false. */
 export const isTruthy = (value: unknown): boolean => jsonLogic.truthy(value);

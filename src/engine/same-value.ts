@@ -1,6 +1,6 @@
 /**
- * Equal by content, for what rules return: a rule that builds a new list with the same elements has not changed.
- * Elements that are objects are compared by reference, which is how state says that they are the same.
+ * Compares rule results by content: a new list with the same elements is equal. Elements that are objects are compared by
+ * reference, which the state keeps for unchanged objects.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;

@@ -1,10 +1,10 @@
-/** Everything rules may read, by root: session, methods, form … Immutable: what changed has a new reference. */
+/** All values that rules may read, by root: session, methods, form … Immutable: changed values have new references. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 /** A path split at its dots. */
 export type Path = readonly string[];
 
-/** Names that exist only in a list row or an event, for one evaluation. */
+/** Values of a list row or an event, for one evaluation. */
 export interface Frame {
   readonly item?: unknown;
   readonly index?: number;
@@ -15,7 +15,7 @@ export const ROOT_FRAME: Frame = Object.freeze({});
 
 const FRAME_ROOTS = new Set(['item', 'index', 'event']);
 
-/** Roots that belong to a frame rather than to the scope. */
+/** Checks that a root belongs to the frame instead of the scope. */
 export const isFrameRoot = (root: string | undefined): root is keyof Frame =>
   root !== undefined && FRAME_ROOTS.has(root);
 
@@ -31,13 +31,13 @@ export class ScopeReader {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The member of that name, own members only: the prototype is never read. */
+/** Returns an own member; the prototype is never read. */
 export const ownMember = (holder: unknown, name: string): unknown => {
   if (typeof holder === 'string') return name === 'length' ? holder.length : undefined;
   return isRecord(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 };
 
-/** The value at a path below a holder, or undefined. */
+/** Returns the value at a path below an object, or undefined. */
 export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
   let value = holder;
   for (let at = from; at < path.length && value !== undefined; at++) {
@@ -46,7 +46,7 @@ export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
   return value;
 };
 
-/** The value at a path of a reader: item, index and event from the frame, everything else from the scope. */
+/** Returns the value at a path of a reader: item, index and event from the frame, everything else from the scope. */
 export const readFrom = (reader: ScopeReader, path: Path): unknown => {
   const root = path[0];
   return isFrameRoot(root) ? readPath(reader.frame[root], path, 1) : readPath(reader.scope, path);
@@ -63,6 +63,6 @@ export const toPath = (text: string): Path => {
   return path;
 };
 
-/** Whether any of the paths may hold something else now. */
+/** Checks that any of the paths may have another value now. */
 export const havePathsChanged = (paths: readonly Path[], before: Scope, after: Scope): boolean =>
   before !== after && paths.some((path) => !Object.is(readPath(before, path), readPath(after, path)));

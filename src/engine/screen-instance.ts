@@ -11,15 +11,15 @@ import type { Watcher } from './path-trie.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
 import { ScopeReader, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
 
-/** Moves the focus into the first of these fields on the page. */
+/** Focuses the first of these fields on the page. */
 type FocusFirst = (names: readonly string[]) => void;
 
 export type Problem = Omit<ScreenProblem, 'screen'>;
 
-/** One visit of a page: its values, what it does by itself, and who waits for which value. */
+/** One visit of a page: its values, its reactions and the watchers of its values. */
 export class ScreenInstance {
   readonly fields: FieldRegistry;
-  /** Fields of providers' pages, once there are some (bound-field.ts). */
+  /** Tokens of hosted fields, if there are any (bound-field.ts). */
   hostedFields: HostedFieldTokens | undefined;
   readonly requiredContent = new RequiredContent({
     onLost: (problem) => this.#fail(problem),
@@ -59,12 +59,15 @@ export class ScreenInstance {
     return this.#values.current;
   }
 
-  /** True while the page itself moves the focus to a failing field: what is said there must then stay. */
+  /** True while the page moves the focus to a failing field, whose message must stay. */
   get isMovingFocus(): boolean {
     return this.#isMovingFocus;
   }
 
-  /** Starts effects, timers, polls and the watch on the state. Not in the constructor: a page may be built and not shown. */
+  /**
+   * Starts effects, timers, polls and the state subscription. Separate from the constructor, since a page may be built and not
+   * shown.
+   */
   open(focusFirst: FocusFirst = () => {}): void {
     if (this.#isOpen) return;
     this.#focusFirst = focusFirst;
@@ -80,7 +83,7 @@ export class ScreenInstance {
     this.#reactions.open(this.#leaving.signal);
   }
 
-  /** Stops everything the page started. Commands that run are aborted, unless they outlive their page by design. */
+  /** Stops all activity of the page. Running commands are aborted, unless they outlive their page by design. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -95,7 +98,7 @@ export class ScreenInstance {
     return new ScopeReader(this.#values.current, frame);
   }
 
-  /** Wakes the watcher when one of the paths may hold something else. */
+  /** Updates the watcher when one of the paths changes. */
   watch(paths: readonly Path[], watcher: Watcher): void {
     this.#values.watch(paths, watcher);
   }
@@ -104,7 +107,7 @@ export class ScreenInstance {
     this.#values.unwatch(paths, watcher);
   }
 
-  /** Runs effects of this page; a failure inside them is reported, never thrown at the user. */
+  /** Runs effects of this page; reports failures instead of throwing. */
   perform(effects: readonly Effect[], frame: Frame): Promise<boolean> {
     return this.#perform(effects, frame, this.#leaving.signal);
   }
@@ -117,19 +120,19 @@ export class ScreenInstance {
     this.#reactions.start(name);
   }
 
-  /** Puts a countdown where it would be at another time, for who looks at the page without waiting. */
+  /** Sets the state of a countdown, for previews that do not wait. */
   holdTimer(name: string, state: TimerState): void {
     this.#values.setTimer(name, state);
   }
 
-  /** Checks fields, with those first that somebody else holds; a page without such knows at once. */
+  /** Checks fields, including hosted ones; synchronous on a page without hosted fields. */
   validate(names?: readonly string[]): boolean | Promise<boolean> {
     return this.hostedFields ? this.hostedFields.validate(names) : this.check(names);
   }
 
-  /** Checks what the form holds; the first field that fails on the page gets the focus. */
+  /** Checks the values in the form and focuses the first failing field on the page. */
   check(names?: readonly string[]): boolean {
-    // In the order of the page, whose first empty field names the others.
+    // In page order, since the first empty field lists the others.
     const drawn = this.fields.names();
     const failing = this.ports.form.validate(names ?? (drawn.length > 0 ? drawn : undefined));
     if (failing.length === 0) return true;
@@ -142,12 +145,12 @@ export class ScreenInstance {
     return false;
   }
 
-  /** Moves to the first of these fields on the page. */
+  /** Focuses the first of these fields on the page. */
   moveTo(fields: readonly string[]): void {
     this.#focusFirst(fields);
   }
 
-  /** Reports a problem once a visit: a rule that fails at each keystroke has one thing to say. */
+  /** Reports a problem once per page visit: a rule may fail at each key press. */
   report(problem: Problem): void {
     const key = `${problem.code} ${problem.node ?? ''}`;
     if (this.#reported.has(key)) return;
@@ -155,7 +158,7 @@ export class ScreenInstance {
     this.ports.report({ ...problem, screen: this.screen.id });
   }
 
-  /** A critical need cannot be drawn: reported once, since the page is left anyway. */
+  /** Opens the error page, once. */
   #fail(problem: Problem): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;

@@ -9,14 +9,14 @@ const refuse = (fault: string): never => {
 const TOO_LONG = 'A text of it is too long.';
 
 /**
- * Refuses what would exhaust the stack or the memory of the tab before anything else descends into it.
+ * Rejects JSON that would exhaust the stack or the memory, before other code recurses into it.
  *
  * @throws EngineError `screen-too-large`
  */
 export const checkSize = (json: unknown): void => {
   let parts = 0;
   let nodes = 0;
-  /** No deeper than a screen may be: that ends it before the stack does. */
+  /** Limited to the depth of a screen, which the stack can hold. */
   const lookInto = (holder: Readonly<Record<string, unknown>>, depth: number): void => {
     if (depth > MAX_DEPTH) refuse('It is nested too deep.');
     if (typeof holder.type === 'string' && (nodes += 1) > MAX_NODES) refuse('It has too many nodes.');
@@ -31,12 +31,12 @@ export const checkSize = (json: unknown): void => {
   if (isRecord(json)) lookInto(json, 0);
 };
 
-/** Counts the parts that a screen may still grow by. Fragments that use each other double with every level. */
+/** Limits the growth of a screen by fragments, which can double with every level. */
 export class SizeBudget {
   #parts = 0;
   #depth = 0;
 
-  /** Counts one part and what is made inside it. */
+  /** Counts one part and its contents. */
   spend<T>(make: () => T): T {
     this.#parts += 1;
     this.#depth += 1;

@@ -13,11 +13,11 @@ export interface ScreenViewProps {
   readonly ports: EnginePorts;
   readonly renderers: RendererSource;
   readonly className?: string | undefined;
-  /** How the page comes in, for styles; it is there at once without. */
+  /** Name of the page transition for styles; none by default. */
   readonly transition?: string | undefined;
 }
 
-/** A page drawn from its screen. Another screen is another visit; so is another key. */
+/** Draws a page from its screen. Another screen or key starts another visit. */
 export const ScreenView = ({ screen, ports, renderers, className, transition }: ScreenViewProps): ReactNode => {
   const root = useRef<HTMLDivElement>(null);
   const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
@@ -25,7 +25,7 @@ export const ScreenView = ({ screen, ports, renderers, className, transition }: 
     () => drawNodes(screen.body, { screen: instance, renderers, frame: ROOT_FRAME }),
     [screen, instance, renderers],
   );
-  // Before the first paint: what the page sets on entering is part of its first picture.
+  // Before the first paint: values that the page sets on entering are part of it.
   useLayoutEffect(() => {
     instance.open((names) => focusFirst(root.current, names));
     return () => instance.close();

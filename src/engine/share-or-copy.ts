@@ -1,6 +1,6 @@
 import type { EnginePorts } from './ports.ts';
 
-/** Shares a text. Where nothing can share it is copied, and that is said; where it cannot be copied either, it is shown. */
+/** Shares a text. Without a share sheet copies it and notifies the user; shows the text when copying fails as well. */
 export const shareOrCopy = async (
   { outside, texts }: Pick<EnginePorts, 'outside' | 'texts'>,
   content: { text: string; title?: string },

@@ -6,13 +6,13 @@ import type { OwnOperator } from '#generated/operators.ts';
 import type { Operator } from './operators.ts';
 import { toDisplayText, toText } from './display-text.ts';
 
-/** Pieces of a text, at most: more than a person reads on one page. */
+/** Limit of pieces of a text. */
 const MAX_PIECES = 1000;
 
-/** Characters of a separator, a filling, or what is replaced: keeps a result near the length of what it is made of. */
+/** Length limit of a separator, a filling and a replaced text, which bounds the result. */
 const MAX_PART_LENGTH = 100;
 
-/** To this length a text is filled up, at most. */
+/** Limit of the padded length. */
 const MAX_PADDED_LENGTH = 100;
 
 const whole = (value: unknown): string => toText(value).slice(0, MAX_TEXT_LENGTH);
@@ -20,7 +20,7 @@ const whole = (value: unknown): string => toText(value).slice(0, MAX_TEXT_LENGTH
 const part = (value: unknown, otherwise: string): string =>
   value === undefined || value === null ? otherwise : toText(value).slice(0, MAX_PART_LENGTH);
 
-/** Lengths of pieces: `4` for all alike, `[3, 3, 4]` one by one. */
+/** Returns the lengths of pieces: `4` for equal pieces, `[3, 3, 4]` for a list. */
 const sizesOf = (sizes: unknown): readonly number[] =>
   (Array.isArray(sizes) ? sizes : [sizes]).flatMap((size: unknown) =>
     typeof size === 'number' && size >= 1 ? [Math.floor(size)] : [],
@@ -37,10 +37,10 @@ const cut = (text: string, sizes: readonly number[], isRepeated: boolean): strin
   return at < text.length ? [...pieces, text.slice(at)] : pieces;
 };
 
-/** A whole character, also where it takes two code units. */
+/** Returns one character, which may have two code units. */
 const firstLetter = (word = ''): string => /^./su.exec(word)?.[0] ?? '';
 
-/** Operators on texts. Each looks at the beginning of an endless one only. */
+/** Operators on texts. Each reads only the beginning of a long text. */
 export const TEXT_OPERATORS = {
   upper: (text) => whole(text).toUpperCase(),
   digits: (text) => digitsOf(whole(text)),

@@ -39,7 +39,7 @@ const compileKeyed = (key: Rule, args: Record<string, Rule>, otherwise: Compiled
 const compileValue = (value: Rule, otherwise: CompiledText | undefined): CompiledText => {
   const rule = compileRule(value);
   return {
-    // A literal reads the same in every language, a map of texts does not.
+    // A literal is the same in every language, a map of texts is not.
     paths: typeof value === 'object' || otherwise ? joinPaths(otherwise ? [rule, otherwise] : [rule]) : [],
     evaluate(reader, texts) {
       const text = toDisplayText(rule.evaluate(reader), evaluationContextOf(reader).locale);

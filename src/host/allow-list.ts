@@ -2,16 +2,16 @@ import { after } from '#platform/clock.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { log } from '#platform/log.ts';
 
-/** Whether an origin may embed the cashier. */
+/** Checks that an origin may embed the cashier. */
 export type OriginRule = (origin: string) => boolean;
 
-/** A deployment without an answer by then opens nothing. */
+/** Without a configuration by then, no origin is allowed. */
 const LIST_TIMEOUT_MS = 3000;
 
 const anyOrigin: OriginRule = () => true;
 const noOrigin: OriginRule = () => false;
 
-/** How a deployment says that it has no list. */
+/** Configuration value for an unrestricted deployment. */
 const ANY = '*';
 
 function toOrigin(address: string): string {
@@ -30,16 +30,16 @@ function matches(allowed: string, origin: string): boolean {
   return origin.startsWith(scheme) && origin.endsWith(domain) && origin.length > scheme.length + domain.length;
 }
 
-/** Reads a deployment's `allowedHosts`. Only `"*"` means any embedding origin: a list that is missing opens nothing (contract §7). */
+/** Reads a deployment's `allowedHosts`. Only `"*"` allows any origin: a missing list allows none (contract §7). */
 export function readAllowedHosts(config: unknown): OriginRule {
   const allowed: unknown = Object(config).allowedHosts;
   if (allowed === ANY) return anyOrigin;
-  // A list that cannot be read must not open the door.
+  // An unreadable list allows no origin.
   const hosts = Array.isArray(allowed) ? allowed.filter((host) => typeof host === 'string') : [];
   return (origin) => hosts.some((host) => matches(host, origin));
 }
 
-/** Fetches the deployment's list of hosts. Never rejects: a list that does not come opens nothing. */
+/** Fetches the deployment's list of hosts. Never rejects: a list that fails to load allows no origin. */
 export async function fetchAllowedHosts(address: string): Promise<OriginRule> {
   const abort = new AbortController();
   const stopTimer = after(LIST_TIMEOUT_MS, () => abort.abort());
@@ -55,10 +55,7 @@ export async function fetchAllowedHosts(address: string): Promise<OriginRule> {
   }
 }
 
-/**
- * Which origins may embed the cashier: as the document says, else as the deployment's configuration does, which then has to
- * be asked for. Never rejects.
- */
+/** Returns the origins that may embed the cashier, from the document or else from the fetched configuration. Never rejects. */
 export const allowedHosts = async (configAddress: string): Promise<OriginRule> => {
   const deployment = documentDeployment();
   return deployment ? readAllowedHosts(deployment) : fetchAllowedHosts(configAddress);

@@ -1,4 +1,4 @@
-/** How an opaque origin is written; nothing can be sent to it, and anybody can have it. */
+/** Serialization of an opaque origin. Such an origin cannot be addressed, and any page can have one. */
 const OPAQUE = 'null';
 
 interface EmbeddedPage {
@@ -14,14 +14,14 @@ function originOf(address: string): string {
   }
 }
 
-/** The origin that embeds this page, as the browser reports it; undefined when it does not (contract §2). */
+/** Returns the embedding origin that the browser reports; undefined when it reports none (contract §2). */
 export function embeddingOrigin(page: EmbeddedPage = window): string | undefined {
   const ancestor = page.location.ancestorOrigins?.[0];
   const origin = ancestor !== undefined && ancestor !== OPAQUE ? ancestor : originOf(page.document.referrer);
   return origin === OPAQUE ? undefined : origin;
 }
 
-/** Whether a message's origin may be pinned: a real one. */
+/** Checks that a message's origin can be pinned, that is, not opaque. */
 export function isAddressable(origin: string): boolean {
   return originOf(origin) === origin && origin !== OPAQUE;
 }

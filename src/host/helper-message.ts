@@ -2,11 +2,11 @@ import { validators } from '#generated/validators/helper-window.js';
 import type { HelperToOpener, OpenerToHelper } from '#generated/wire.ts';
 import { readEnvelope, type EnvelopeFault } from './envelope.ts';
 
-/** Everything that passes between the cashier and its helper window, by type. */
+/** Messages between the cashier and its helper window, by type. */
 export type HelperMessages = OpenerToHelper & HelperToOpener;
 export type HelperType = keyof HelperMessages;
 
-/** A message that passed: known type, payload of its shape. */
+/** A valid message: known type, payload of its shape. */
 export type HelperMessage = { [T in HelperType]: { type: T; payload: HelperMessages[T] } }[HelperType];
 
 function isHelperType(type: string): type is HelperType {

@@ -6,7 +6,7 @@ import type { HelperToOpener, OpenerToHelper } from '#generated/wire.ts';
 import { writeEnvelope } from './envelope.ts';
 import { readHelperMessage } from './helper-message.ts';
 
-/** Leads this window to the provider: GET carries the data as query, any other method as a posted form (Spec core §4). */
+/** Navigates this window to the provider: GET carries the data as query, any other method as a posted form (Spec core §4). */
 function redirect({ url, method, data = {} }: OpenerToHelper['redirect']): void {
   const isGet = method.toUpperCase() === 'GET';
   // The provider's page is a stranger's: it may not lead the cashier elsewhere. Cut off here, it stays so wherever this
@@ -22,7 +22,7 @@ type Answer = HelperToOpener['geetestResult'];
 
 const reasonOf = (error: unknown): string => (error instanceof CaptchaError ? error.fault : 'unknown');
 
-/** Shows the slide captcha in this window, which leads to the provider afterwards. Never rejects. */
+/** Shows the slider captcha in this window before the redirect to the provider. Never rejects. */
 async function solveCaptcha(task: OpenerToHelper['initGeetest'], signal: AbortSignal): Promise<Answer> {
   try {
     const [{ solveGeetest }, { tryCaptcha }] = await Promise.all([
@@ -35,10 +35,10 @@ async function solveCaptcha(task: OpenerToHelper['initGeetest'], signal: AbortSi
   }
 }
 
-/** The page in the helper window: tells its opener that it listens, and follows its messages. */
+/** Runs the helper window: reports to its opener that it is ready, and executes its messages. */
 export function startHelperPage(): void {
   const opener: Window | null = window.opener;
-  // A host page with its own opener policy cuts the two apart: nobody will ever tell this window anything.
+  // A host page with an opener policy disconnects the two windows: this one will receive no message.
   if (!opener) return window.close();
   const { origin } = window.location;
   const leaving = new AbortController();

@@ -7,24 +7,24 @@ import type { OpenerToHelper } from '#generated/wire.ts';
 import { writeEnvelope } from './envelope.ts';
 import { readHelperMessage, type HelperMessages, type HelperType } from './helper-message.ts';
 
-/** A helper page that has not said that it is ready by then will not. */
+/** Timeout of the helper page's ready message. */
 const READY_TIMEOUT_MS = 10_000;
 
-/** Where the helper page is, beside the widget's document (contract §5). */
+/** Address of the helper page, beside the widget's document (contract §5). */
 const HELPER_ADDRESS = `${import.meta.env.BASE_URL}helper.html`;
 
-/** blocked: the user must follow a plain link instead. unsafe: the link may not be opened at all (Spec core §5). */
+/** blocked: a plain link has to be offered instead. unsafe: the link may not be opened at all (Spec core §5). */
 export type RedirectOutcome = 'sent' | 'blocked' | 'unsafe';
 
-/** A window for what a frame may not show: the provider's page, a captcha. */
+/** A window for pages that may not be shown in a frame: the provider's page, a captcha. */
 export interface HelperWindow {
-  /** No window, or one that cannot be reached: offer a plain link. */
+  /** True when the window was blocked or cannot be reached: offer a plain link. */
   readonly isBlocked: boolean;
-  /** True once the page in it listens; false when it is blocked or stays silent. */
+  /** Resolves with true once its page is ready; with false when it is blocked or does not answer. */
   readonly ready: Promise<boolean>;
-  /** Leads the window to the provider, and closes it when the link is unsafe. */
+  /** Navigates the window to the provider, and closes it when the link is unsafe. */
   redirect(target: OpenerToHelper['redirect']): Promise<RedirectOutcome>;
-  /** Sends once the page listens. */
+  /** Sends once the page is ready. */
   send<T extends keyof OpenerToHelper>(type: T, payload: OpenerToHelper[T]): Promise<boolean>;
   on<T extends HelperType>(type: T, handler: (payload: HelperMessages[T]) => void): Cancel;
   close(): void;
@@ -51,8 +51,8 @@ function isRedirectable({ url, method }: OpenerToHelper['redirect']): boolean {
 }
 
 /**
- * Opens the helper window: call it in the user's gesture, before anything is awaited. Whether the window looks closed
- * is never asked: a provider's opener policy makes an open one look closed, and that must not cancel a payment.
+ * Opens the helper window: call it in the user's gesture, before any await. Never checks whether the window is closed: a
+ * provider's opener policy makes an open window look closed, and that must not cancel a payment.
  */
 export function openHelperWindow(address: string = HELPER_ADDRESS): HelperWindow {
   const opened = openWindow(address);
@@ -88,7 +88,7 @@ export function openHelperWindow(address: string = HELPER_ADDRESS): HelperWindow
         return 'unsafe';
       }
       if (await send('redirect', target)) return 'sent';
-      // The page did not come up; the window itself can still be led where no form is needed.
+      // The helper page did not load; without a form the window can still be navigated.
       const isGet = target.method.toUpperCase() === 'GET';
       return isGet && opened.go(withQuery(target.url, target.data ?? {})) ? 'sent' : 'blocked';
     },

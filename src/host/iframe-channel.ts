@@ -8,21 +8,21 @@ import { createInbox } from './inbox.ts';
 import { readMessage } from './message.ts';
 import { BRIDGE_VERSION } from './version.ts';
 
-/** More cannot be waiting in an honest handshake. */
+/** Limit of messages queued before the handshake ends. */
 const MAX_HELD = 50;
 
 export interface IframeChannelOptions {
-  /** The parent's origin by the browser; undefined when it reports none. */
+  /** The parent's origin reported by the browser; undefined when it reports none. */
   origin: string | undefined;
-  /** Answers which origins may embed the cashier; must not reject. */
+  /** Resolves with the origins that may embed the cashier; must not reject. */
   allowedHosts: Promise<OriginRule>;
 }
 
 type Message = Pick<MessageEvent<unknown>, 'data' | 'origin'>;
 
 /**
- * The channel of a cashier in a frame. Greets with `Loaded` at once, as it carries nothing but a version; everything
- * else waits until the deployment's list has answered, then travels between this frame and exactly one origin.
+ * Creates the channel of a framed cashier. Sends `Loaded` at once, as it carries only a version; all other messages wait for
+ * the deployment's list and are then exchanged with exactly one origin.
  */
 export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions): OpenedChannel {
   let pinned = origin;
@@ -54,18 +54,18 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
   };
   const inbox = createInbox(({ message, code }) => channel.send('onInitError', { message, code }));
 
-  /** Nobody is pinned yet: the first valid start data from an allowed, addressable origin pins its sender. */
+  /** Pins the sender of the first valid start data from an allowed, addressable origin. */
   const canPin = ({ data, origin: sender }: Message): boolean => {
     const message = readMessage(data);
     const isStart = message === 'no start data' || (typeof message === 'object' && message.type === 'loaded');
     return isStart && isAddressable(sender) && isAllowed?.(sender) === true;
   };
-  /** Start data of a host that nobody has pinned yet, which has to be understood before it counts as valid. */
+  /** Normalizes start data of a host that is not pinned yet, before it counts as valid. */
   const acceptMended = async (message: Message): Promise<void> => {
     const { normalizeMessage } = await import('./normalize-start-data.ts');
     const mended = normalizeMessage(message.data);
     if (pinned === undefined && canPin({ ...message, data: mended })) pinned = message.origin;
-    // The inbox mends it once more, and reports what has to be left out.
+    // The inbox normalizes it again and reports the removed members.
     if (pinned !== undefined) accept(message);
   };
   const accept = (message: Message): void => {

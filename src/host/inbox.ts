@@ -16,26 +16,28 @@ const MESSAGES = {
 
 export type HostErrorCode = keyof typeof MESSAGES;
 
-/** Why the host and the widget could not begin. */
+/** A failed handshake between host and widget. */
 export class HostError extends CashierError {
-  /** @param reason what is wrong, for who writes the host; nothing personal */
+  /** @param reason the fault, for the host's developer; without personal data */
   constructor(code: HostErrorCode, reason?: string) {
     super(code, reason === undefined ? MESSAGES[code] : `${MESSAGES[code]}: ${reason}`);
   }
 }
 
-/** Checks what comes in and hands it to those who listen; knows nothing of where it came from. */
+/** Validates incoming messages and passes them to listeners, independent of the channel. */
 export interface Inbox {
   /** The first start data; rejects with a HostError. */
   readonly startData: Promise<StartData>;
-  /** Takes the string form of a message. Anything wrong is ignored, and logged while debugging; but start data is answered. */
+  /**
+   * Receives the string form of a message. Ignores invalid messages, logged while debugging; invalid start data is answered.
+   */
   receive(data: unknown): void;
   /** Ends the handshake, unless it has ended before. */
   fail(code: HostErrorCode): void;
   on<T extends IncomingType>(type: T, handler: (payload: HostToWidget[T]) => void): Cancel;
 }
 
-/** Hands a message on when it is of its type; tells whether it was. */
+/** Passes a message on if it has that type; returns whether it has. */
 type Listener = (message: IncomingMessage) => boolean;
 
 function isOfType<T extends IncomingType>(
@@ -45,7 +47,11 @@ function isOfType<T extends IncomingType>(
   return message.type === type;
 }
 
-/** `onLateFault` gets the error of a `loaded` that is unusable after the handshake, when nothing waits for it any more. */
+/**
+ * Creates an inbox.
+ *
+ * @param onLateFault receives the error of an unusable `loaded` after the handshake, when nothing awaits it
+ */
 export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const listeners = new Set<Listener>();
   const missed = new Map<IncomingType, IncomingMessage>();
@@ -74,7 +80,7 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const fail = (code: HostErrorCode): void => {
     if (settle) reject(new HostError(code));
   };
-  /** The code that repairs start data loads when it is needed. Unusable start data is reported at once. */
+  /** Loads the normalizing code only when needed. Unusable start data is reported at once. */
   const takeOddStart = async (data: unknown): Promise<void> => {
     const { normalizeStartData } = await import('./normalize-start-data.ts');
     const envelope = readEnvelope(data);

@@ -4,10 +4,10 @@ import { readEnvelope, type EnvelopeFault } from './envelope.ts';
 
 export type IncomingType = keyof HostToWidget;
 
-/** A message that passed: known type, payload of its shape. */
+/** A valid message: known type, payload of its shape. */
 export type IncomingMessage = { [T in IncomingType]: { type: T; payload: HostToWidget[T] } }[IncomingType];
 
-/** Why a message is not listened to. */
+/** Why a message is ignored. */
 export type MessageFault = EnvelopeFault | 'unknown type' | 'no start data' | 'wrong start data' | 'wrong payload';
 
 function isIncomingType(type: string): type is IncomingType {

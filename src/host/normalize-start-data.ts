@@ -7,15 +7,15 @@ import { exampleOf } from './start-data-example.ts';
 type Members = Record<string, unknown>;
 
 /**
- * Start data as repaired, with the members left out; or why it cannot be used. Each reason names the member, what is
- * expected there with an example, and what is there.
+ * Normalized start data with reports of the removed members, or the reason of its rejection. Each report has the member, the
+ * expected value with an example, and the kind of the actual value.
  */
 export type NormalizedStart = { data: StartData; leftOut: string[] } | { reason: string };
 
-/** More faults than this are no slip of the pen. */
+/** Start data with more faults is rejected. */
 const MAX_REPAIRS = 50;
 
-/** Without it the device says what it is (Spec core §3). */
+/** Members that are detected from the device when missing (Spec core §3). */
 const DETECTED: ReadonlySet<string> = new Set(['platform']);
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const expectedOf = (shape: Shape | undefined): string => {
   return shape[0] === 'list' ? 'a list' : 'an object';
 };
 
-/** The kind of a value, not the value, which may be personal; the names of a choice are not. */
+/** Returns the kind of a value instead of the value, which may be personal; values of an enum are quoted. */
 const gotOf = (value: unknown, shape: Shape | undefined): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -79,14 +79,14 @@ const repairText = (name: string, value: string, shape: Shape): unknown => {
   return shape.includes('n') && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 };
 
-/** Texts that no number stands for, as it may for an id. */
+/** Strings that are never read from a number, unlike an id. */
 const NEVER_NUMBERS: ReadonlySet<string> = new Set(['currency', 'lang', 'paymentGeo']);
 
-/** Whether a number has all the digits that the host wrote: a longer id has become another one by being read. */
+/** Checks that a number has all digits of the host's source: parsing changes longer ids. */
 const isExact = (value: unknown): value is number =>
   Number.isSafeInteger(value) || (typeof value === 'number' && !Number.isInteger(value));
 
-/** The repaired value; undefined when it cannot be told. */
+/** Returns the repaired value; undefined when it is ambiguous. */
 const repairedValue = (name: string, value: unknown, shape: Shape): unknown => {
   if (value === null || DETECTED.has(name))
     return typeof value === 'string' ? repairText(name, value, shape) : LEAVE_OUT;
@@ -98,7 +98,7 @@ const repairedValue = (name: string, value: unknown, shape: Shape): unknown => {
 const ownerOf = (data: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((owner, name) => (isMembers(owner) ? owner[name] : undefined), data);
 
-/** Mends one member in place; false when nobody can tell what it was meant to be. */
+/** Repairs one member in place; returns false when the intended value is ambiguous. */
 const repairMember = (data: unknown, fault: ValidationError): boolean => {
   const { missing, shape } = fault;
   const path = pathOf(fault);
@@ -112,7 +112,7 @@ const repairMember = (data: unknown, fault: ValidationError): boolean => {
   return true;
 };
 
-/** Identity of the user: a guess here could be somebody else. */
+/** Members that identify the user: a guess could open another user's account. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   '',
   'user',
@@ -124,17 +124,17 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   'partnerKey',
 ]);
 
-/** Names the user by `userId` where `user` has no id (contract §8, "Who pays"). */
+/** Sets the user's id from `userId` when `user` has no id (contract §8, "Who pays"). */
 const nameUser = (data: unknown): void => {
   if (!isMembers(data) || !isMembers(data['user']) || !('userId' in data)) return;
   data['user']['id_user'] ??= data['userId'];
 };
 
-/** A host that wants to hold payments may say so wrongly: none is sent unasked for that. */
+/** An invalid `beforeSubmit` still requires the host's decision: no payment is sent without it. */
 const isGate = (path: readonly string[], value: unknown): boolean =>
   path.join('.') === 'beforeSubmit' && value !== false;
 
-/** Takes a member out in place: the one that is wrong, or that lacks something. False for one that nothing can do without. */
+/** Removes an invalid or incomplete member in place. Returns false for an essential one. */
 const leaveOut = (data: unknown, fault: ValidationError): boolean => {
   const path = pathOf(fault);
   const name = path.at(-1) ?? '';
@@ -147,9 +147,8 @@ const leaveOut = (data: unknown, fault: ValidationError): boolean => {
 };
 
 /**
- * Start data that has not its shape, as its host meant it: a number for an id, "true" for true, null for nothing, a name in
- * other letters, a platform that is not known. What cannot be understood is left out, and voids nothing else; unless it says
- * who pays, which is refused with a reason.
+ * Normalizes invalid start data: a number for an id, "true" for true, null for a missing member, another letter case, an
+ * unknown platform. Removes members that stay invalid; rejects start data whose user is invalid.
  */
 export const normalizeStartData = (payload: unknown): NormalizedStart => {
   const data: unknown = structuredClone(payload);
@@ -163,7 +162,7 @@ export const normalizeStartData = (payload: unknown): NormalizedStart => {
     if (repairMember(data, fault)) continue;
     const reason = describe(fault, ownerOf(data, pathOf(fault)));
     if (!leaveOut(data, fault)) return { reason };
-    // A complaint about the member that was just left out repeats the first one.
+    // A fault of the member that was just removed repeats the first one.
     const isNews = fault.missing === undefined || `${fault.instancePath}/${fault.missing}` !== emptied;
     if (isNews) leftOut.push(reason);
     emptied = fault.instancePath;
@@ -171,7 +170,7 @@ export const normalizeStartData = (payload: unknown): NormalizedStart => {
   return { reason: 'too much of it has not its shape' };
 };
 
-/** The string form of start data as it was meant; undefined when nobody can tell. */
+/** Returns the string form of the normalized start data; undefined when it is rejected. */
 export const normalizeMessage = (text: unknown): string | undefined => {
   const envelope = readEnvelope(text);
   const normalized = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);

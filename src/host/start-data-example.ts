@@ -1,6 +1,6 @@
 import type { StartData } from '#generated/wire.ts';
 
-/** Every member as a host may give it; reasons for a refusal quote from here. */
+/** Example values of every member, quoted in rejections. */
 const EXAMPLE = {
   token: 'session-token',
   userId: '42',
@@ -45,7 +45,7 @@ const EXAMPLE = {
   kept: { 'tab.cashier.region': '42 KZ KZT BR BRL' },
 } as const satisfies { readonly [M in keyof StartData]-?: unknown } & StartData;
 
-/** Enough of an object to see what is meant. */
+/** Limit of an example's length. */
 const MOST_MEMBERS = 2;
 
 const shorten = (_name: string, value: unknown): unknown =>
@@ -53,7 +53,7 @@ const shorten = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).slice(0, MOST_MEMBERS))
     : value;
 
-/** The example of a member, as JSON; of any element of a list that of the first, of a name nobody knows that of its map. */
+/** Returns the example of a member as JSON; for list elements the first one, for keys of a map that of the map. */
 export const exampleOf = (path: readonly string[]): string => {
   let value: unknown = EXAMPLE;
   for (const name of path) {

@@ -4,7 +4,7 @@ import type { StartData, User } from '#generated/wire.ts';
 
 type Filled<T, K extends keyof T> = T & { [P in K]-?: NonNullable<T[P]> };
 
-/** The user as the cashier uses it: where and on what, filled in. */
+/** The user with region and platform filled in. */
 export type StartUser = Filled<User, 'paymentGeo' | 'platform'>;
 
 /** Start data with the defaults of Spec core §3 and §9. */
@@ -14,16 +14,16 @@ export type Start = Filled<
 > & { user: StartUser };
 
 export interface StartFallbacks {
-  /** The device's platform, for a user who does not say. */
+  /** The device's platform, for start data without one. */
   platform: StartUser['platform'];
-  /** Transport kept from before; the host's wish counts more. */
+  /** Stored transport; the host's setting overrides it. */
   transport?: Start['transport'];
 }
 
-/** Seconds a host may take to say whether a payment may be sent. */
+/** Seconds in which a host has to decide about a payment. */
 const GATE_SECONDS = { usual: 60, least: 5, most: 600 } as const;
 
-/** How long the host's answer to `onBeforeSubmit` is waited for, in ms. */
+/** Returns the timeout of the host's answer to `onBeforeSubmit`, in ms. */
 export function hostGateMs({ timeoutSeconds = GATE_SECONDS.usual }: NonNullable<StartData['beforeSubmit']>): number {
   return Math.min(Math.max(timeoutSeconds, GATE_SECONDS.least), GATE_SECONDS.most) * 1000;
 }
@@ -31,7 +31,7 @@ export function hostGateMs({ timeoutSeconds = GATE_SECONDS.usual }: NonNullable<
 /** Assumption: without `user` the initial fiat currency is used. */
 const VISITOR = { currency: INITIAL_CURRENCIES.fiat };
 
-/** Applies the defaults to what the host said. The token is the host's, else the user's (Spec core §7). */
+/** Applies the defaults to the start data. The token is the host's, else the user's (Spec core §7). */
 export function completeStartData(data: StartData, fallbacks: StartFallbacks): Start {
   const user: User = { ...(data.user ?? VISITOR), id_user: userIdOf(data) };
   return {

@@ -13,11 +13,11 @@ function memberOf(owner: unknown, name: string): unknown {
 
 function postOf(bridge: unknown): Post | undefined {
   const post = memberOf(bridge, 'postMessage');
-  // Called on its owner: a native bridge's method does not work without.
+  // Called as a method: native bridge functions require their `this`.
   return typeof post === 'function' ? (text) => Reflect.apply(post, bridge, [text]) : undefined;
 }
 
-/** The way to the native shell: `CashierBridge` on Android, a WebKit message handler on iOS (contract §2). */
+/** Sends to the native shell: `CashierBridge` on Android, a WebKit message handler on iOS (contract §2). */
 function findNativeBridge(page: object = window): Post | undefined {
   const handlers = memberOf(memberOf(page, 'webkit'), 'messageHandlers');
   return postOf(memberOf(page, 'CashierBridge')) ?? postOf(memberOf(handlers, 'cashier'));
@@ -31,7 +31,7 @@ const WAIT_MS = 5000;
 const DATA_NAME = 'cashierUserData';
 const RECEIVE_NAME = 'cashierReceive';
 
-/** Start data comes as an object or as its JSON text; undefined when it is neither. */
+/** Reads start data, an object or its JSON text; undefined for anything else. */
 function toMessage(data: unknown): string | undefined {
   try {
     const payload: unknown = typeof data === 'string' ? JSON.parse(data) : data;
@@ -41,7 +41,7 @@ function toMessage(data: unknown): string | undefined {
   }
 }
 
-/** The channel of a cashier that is a whole page in a native web view. */
+/** Creates the channel of an unframed cashier in a native web view. */
 export function openWebviewChannel(): OpenedChannel {
   let isDisposed = false;
   const channel: HostChannel = {
@@ -66,7 +66,7 @@ export function openWebviewChannel(): OpenedChannel {
     if (data === undefined || data === null) return;
     stopWaiting();
     const message = toMessage(data);
-    // Unreadable text ends the handshake: no better data will follow. A wrong shape is mended or refused by the inbox.
+    // Unreadable text ends the handshake. The inbox normalizes or rejects start data of a wrong shape.
     if (message === undefined) inbox.fail('host-data-incorrect');
     else inbox.receive(message);
   };
