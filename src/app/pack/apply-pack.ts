@@ -26,7 +26,7 @@ const visitorOf = ({ store, visit }: Visit): Visitor => {
   return { country, currency, experiments, userId: visit.userId, host: hostOf(embeddingOrigin()) };
 };
 
-/** How a pack fared, for the host and for the server's events. `pack` is its name, or when it was made. */
+/** Outcome of a pack, for the host and the server's events. `pack` is its name, or its creation time. */
 const tell = (
   { host }: Visit,
   status: 'success' | 'fail',
@@ -54,7 +54,7 @@ const applyRows = (rows: PackMethods): void => {
   };
 };
 
-/** The page that is open stays as it is, header included: its screen is changed once it has been left. */
+/** The open page is not changed, header included: its screen is replaced once it has been left. */
 const applyWhenLeft = ({ store }: Visit, id: string, screen: PackScreen): void => {
   const stop = store.subscribe(() => {
     if (store.getState().route.screen === id) return;
@@ -85,9 +85,8 @@ const addresses = (): Parameters<typeof loadPack>[0]['addresses'] => {
 };
 
 /**
- * Looks for the deployment's pack and takes in what of it can be used: from the next navigation on its screens are drawn, its
- * texts shown and its rows followed. What cannot be used is reported, and the widget's own stands. True when there was nothing
- * to report. Never rejects.
+ * Loads the deployment's pack and applies its valid parts from the next navigation on: screens, texts and rows. Invalid parts
+ * are reported, and the widget's own are used. Returns true when nothing was reported. Never rejects.
  */
 export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> => {
   let faultCount = 0;

@@ -4,7 +4,7 @@ import type { Json } from './migrate.ts';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object of a screen, the outer before the inner. Its size has been checked. */
+/** Returns every object of a screen, outer before inner. Its size has been checked. */
 const objectsIn = (value: unknown): Json[] => {
   const found: Json[] = [];
   const open: unknown[] = [value];
@@ -26,20 +26,20 @@ const isPattern = (source: string): boolean => {
   }
 };
 
-/** The first pattern that is no regular expression. */
+/** Returns the first pattern that is not a regular expression. */
 export const brokenPattern = (screen: unknown): string | undefined =>
   objectsIn(screen)
     .flatMap(patternsOf)
     .find((source): source is string => typeof source === 'string' && !isPattern(source));
 
-/** The first text key that nobody has a text for, and that nothing stands in for. */
+/** Returns the first text key without a text and without an alternative. */
 export const missingText = (screen: unknown, has: (key: string) => boolean): string | undefined =>
   objectsIn(screen)
     .filter(({ otherwise }) => otherwise === undefined)
     .map(({ t }) => t)
     .find((key): key is string => typeof key === 'string' && !has(key));
 
-/** The first node, by its id, that stands for something critical and does not hold it. */
+/** Returns the id of the first node whose required content is unknown and not in its fallback. */
 export const lostNode = (nodes: readonly CompiledNode[]): string | undefined => {
   for (const node of nodes) {
     if (node.isLost) return node.id;

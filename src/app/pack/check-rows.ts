@@ -2,7 +2,7 @@ import type { PackFile, PackMethods } from '#generated/pack.ts';
 import { Methods as isMethods } from '#generated/validators/pack.js';
 import { fileError } from './load-file.ts';
 
-/** The rows that lead somewhere; the shipped row stays where the pack's would lead nowhere. */
+/** Returns the rows whose screens exist; the bundled row is used instead of another. */
 export interface CheckedRows {
   readonly rows: PackMethods;
   readonly problems: readonly Error[];

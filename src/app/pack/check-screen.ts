@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the validator says what the JSON is. */
-// Before anything of a pack is prepared every operator is here, and with them the checks of what they are given.
+// Registers all operators, and their argument checks, before any part of a pack is prepared.
 import { expandFragments } from '#engine/expand.ts';
 import { checkSize } from '#engine/screen-size.ts';
 import { CashierError } from '#domain/cashier-error.ts';
@@ -19,7 +19,7 @@ import { disallowedHosts } from './disallowed-hosts.ts';
 
 type Named = Pick<PackFile, 'kind' | 'id'>;
 
-/** A screen of a pack that may be drawn. */
+/** A valid screen of a pack. */
 export interface PackScreen {
   readonly screen: Screen;
   readonly ready: ReadyScreen;
@@ -32,7 +32,7 @@ const asObject = (json: unknown, file: Named): Json => {
   return { ...json };
 };
 
-/** Any error while a file is read is reported as a fault of that file. */
+/** Reports any error while a file is read as a fault of that file. */
 const attempt = <T>(file: Named, make: () => T): T => {
   try {
     return make();
@@ -43,7 +43,7 @@ const attempt = <T>(file: Named, make: () => T): T => {
   }
 };
 
-/** The file's JSON in the version of the language that is spoken here. */
+/** Converts the file's JSON to the widget's version of the language. */
 const current = (json: unknown, file: PackFile): Json => {
   const source = asObject(json, file);
   if (source.id !== file.id) throw fileError('pack.file-id', file, 'it has another id than the manifest says.');
@@ -62,8 +62,7 @@ const checkShape = (whole: Json, file: Named): void => {
 const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Checks a fragment of a pack as far as it is one. What stands in it is checked where it is used: only there are its parameters
- * known.
+ * Checks a fragment of a pack without its contents, which are checked where it is used: only there are its parameters known.
  *
  * @throws PackError naming the file
  */
@@ -79,14 +78,14 @@ export const checkFragment = (json: unknown, file: PackFile): Fragment =>
 
 export interface PackParts {
   readonly fragments: ReadonlyMap<string, Fragment>;
-  /** Whether there is a text for a key, in the widget or in the pack. */
+  /** Checks that the widget or the pack has a text for a key. */
   readonly hasText: (key: string) => boolean;
   readonly nodeTable: NodeTable;
-  /** Hosts that pages of packs may lead to and fetch pictures from, as the deployment names them. */
+  /** Hosts that the deployment allows pack pages to link to and load images from. */
   readonly linkHosts: readonly string[];
 }
 
-/** Refuses a page that states by itself what is paid, to whom, or where a link leads. */
+/** Rejects a page with a hardcoded amount, payee or disallowed link. */
 const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): void => {
   const [forged] = hardcodedDetails(whole);
   if (forged)
@@ -96,8 +95,7 @@ const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): vo
 };
 
 /**
- * Makes a screen of a pack ready to draw: with the fragments of the same pack, since those of the widget are part of its own
- * screens already.
+ * Prepares a screen of a pack with the fragments of the same pack.
  *
  * @throws PackError naming the file
  */

@@ -21,10 +21,10 @@ const importKey = async (key: string): Promise<CryptoKey> => {
 };
 
 /**
- * Checks the signature of a manifest (base64 of the 64 bytes of Ed25519, over the manifest's exact bytes). It has to be by one
- * of the keys: while a key is being replaced there are two.
+ * Checks the signature of a manifest (base64 of the 64 bytes of Ed25519, over the manifest's exact bytes) against all keys:
+ * there are two during a key rotation.
  *
- * @throws PackError `pack.signature` when it is by none of them, `pack.signature-unsupported` in a browser without Ed25519
+ * @throws PackError `pack.signature` when no key matches, `pack.signature-unsupported` in a browser without Ed25519
  */
 export const checkSignature = async (
   manifest: Uint8Array<ArrayBuffer>,

@@ -7,17 +7,20 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const ADDRESSES = new Set(['href', 'src', 'url']);
 
-/** A scheme and no more: another app opens the same. */
+/** A bare scheme: another app opens the same. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/[a-z]*(?:\/[a-z]+)?$/i;
 
-/** What follows a host, and ends it. */
+/** Characters that end a host. */
 const ENDS_HOST = /^[/?#&=]/;
 
-/** Parts of an address in their order, those of joins within it included. */
+/** Returns the parts of an address in order, with nested joins flattened. */
 const partsOf = (rule: unknown): readonly unknown[] =>
   isObject(rule) && 'cat' in rule ? listed(rule.cat).flatMap(partsOf) : [rule];
 
-/** The literals that an address begins with, as far as the first part that is a value; then the word that spoils that value's host. */
+/**
+ * Returns the literal prefixes of an address up to its first computed part, and a literal that would extend the host of that
+ * part.
+ */
 const joinedPrefixes = (parts: readonly unknown[], derive: Json): string[] => {
   const at = parts.findIndex((part) => typeof part !== 'string');
   const start = parts.slice(0, at === -1 ? parts.length : at).join('');
@@ -27,7 +30,7 @@ const joinedPrefixes = (parts: readonly unknown[], derive: Json): string[] => {
   return [...literalPrefixes(value, derive), ...(spoils ? [`//${next}`] : [])];
 };
 
-/** The literal beginnings that an address can have. */
+/** Returns the possible literal prefixes of an address. */
 const literalPrefixes = (rule: unknown, derive: Json, open: readonly string[] = []): string[] => {
   if (typeof rule === 'string') return [rule];
   if (Array.isArray(rule)) return rule.flatMap((part: unknown) => literalPrefixes(part, derive, open));
@@ -59,12 +62,12 @@ const hostOf = (address: string): string | undefined => {
   }
 };
 
-/** A whole address, wherever it stands: a list of the page's own may hold it, or a local value. */
+/** A complete address in any member, such as a list or a local value of the page. */
 const WHOLE = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 /** Addresses in HTML. */
 const IN_HTML = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>]+/gi;
 
-/** Members that are compared, and never opened. */
+/** Members that are compared and never opened. */
 const COMPARED = new Set(['match', 'in', '===', '!==', 'regex', 'description', '$schema']);
 
 const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
@@ -82,7 +85,7 @@ const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
 const isAllowed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((rule) => (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule));
 
-/** Where a page leads, or fetches pictures from, though the deployment does not name it; schemes of apps count as well. */
+/** Returns the hosts, and schemes of apps, that a page links to or loads images from and the deployment does not allow. */
 export const disallowedHosts = (screen: unknown, hosts: readonly string[]): string[] =>
   addressesIn(screen, isObject(screen) && isObject(screen.derive) ? screen.derive : {})
     .flatMap((address) => hostOf(address) ?? [])

@@ -6,16 +6,16 @@ interface Validate {
   errors?: ErrorObject[] | null;
 }
 
-/** Members that the engine reads of a node of unknown type. */
+/** Members that the engine reads of a node with an unknown type. */
 const KEPT = ['id', 'when', 'critical', 'fallback'] as const;
 
-/** A page with more of them is written for another widget. */
+/** Limit of unknown nodes; a page with more is written for another widget. */
 const MAX_UNKNOWN = 100;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Pointer of the node that a fault says is of an unknown type. */
+/** Returns the pointer of the unknown node that a fault is about. */
 const unknownNodeAt = ({ keyword, instancePath, params }: ErrorObject): string | undefined => {
   if (keyword === 'discriminator') return params.tag === 'type' ? instancePath : undefined;
   return keyword === 'enum' && instancePath.endsWith('/type') ? instancePath.slice(0, -'/type'.length) : undefined;
@@ -29,7 +29,7 @@ const replacementFor = (node: Json): Json => ({
   ...Object.fromEntries(KEPT.filter((name) => Object.hasOwn(node, name)).map((name) => [name, node[name]])),
 });
 
-/** A copy of a JSON value with the object at a place replaced; undefined when there is none. */
+/** Copies a JSON value with the object at a path replaced; returns undefined when the path does not exist. */
 const replaceAt = (value: unknown, segments: readonly string[], replace: (node: Json) => Json): unknown => {
   const [segment, ...rest] = segments;
   if (segment === undefined) return isObject(value) && typeof value.type === 'string' ? replace(value) : undefined;
@@ -43,8 +43,8 @@ const replaceAt = (value: unknown, segments: readonly string[], replace: (node: 
 };
 
 /**
- * The first fault of a screen or fragment that is not a node of an unknown type, or undefined: a node that a later widget
- * knows is not a fault, its fallback stands for it. What the engine reads of such a node is checked like the rest.
+ * Returns the first fault of a screen or fragment, or undefined. Nodes of unknown types are no faults, since a newer widget may
+ * have them: their fallback is drawn. The members that the engine reads of such nodes are validated.
  */
 export const findFault = (source: unknown, validate: Validate): ErrorObject | undefined => {
   let checked = source;

@@ -4,14 +4,14 @@ import { trackMetric } from '#platform/metrics.ts';
 
 type Visit = Pick<FlowContext, 'store' | 'host'>;
 
-/** Usage of a pack: the parts that were used, and the outcomes of payments on its screens. */
+/** Usage of a pack: its used parts, and the payment outcomes on its screens. */
 interface Used {
-  /** The pack's name, or when it was made. */
+  /** The pack's name, or its creation time. */
   readonly pack: string;
   readonly screens: ReadonlySet<string>;
 }
 
-/** How a deposit ends, as a metric says it. */
+/** Outcomes of a deposit in metrics. */
 const ENDS: Readonly<Partial<Record<TransactionStatus, 'success' | 'fail'>>> = {
   processed: 'success',
   mistaked: 'fail',
@@ -22,10 +22,10 @@ const ENDS: Readonly<Partial<Record<TransactionStatus, 'success' | 'fail'>>> = {
 const SHOWN = 'schema-pack-shown';
 const PAID = 'schema-pack-payment';
 
-/** Tells, by screen of the pack, that it was shown, and how the deposit ended that went through it. */
+/** Reports each shown screen of the pack, and the outcome of deposits on them. */
 export const followPack = ({ store, host }: Visit, { pack, screens }: Used): void => {
   const shown = new Set<string>();
-  /** The last screen of the pack that a deposit was on, by its id. */
+  /** The last pack screen of each deposit, by deposit id. */
   const lastOf = new Map<string, string>();
   const ended = new Set<string>();
   let open: string | undefined = store.getState().route.screen;
@@ -35,7 +35,7 @@ export const followPack = ({ store, host }: Visit, { pack, screens }: Used): voi
   };
   store.subscribe(() => {
     const { route, deposit } = store.getState();
-    // The page that was open when the pack came is still the one before it.
+    // The page that was open when the pack was applied is not the pack's.
     if (route.screen === open) return;
     open = undefined;
     const { id = null, status = 'waiting' } = deposit ?? {};

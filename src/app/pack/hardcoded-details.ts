@@ -9,16 +9,16 @@ import {
 } from './untrusted-literal.ts';
 
 /**
- * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
- * what they are. These functions find values of a page that its author has made up.
+ * Payment details are taken from the server's answer: the author of a page may choose their position and format, never their
+ * values. These functions find values that the author has hardcoded.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Properties that hold what is shown, copied, scanned or opened. */
+/** Properties with values that are shown, copied, scanned or opened. */
 const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
 
-/** Nodes whose value somebody pays with, or types a card into, whatever they are called. */
+/** Node types whose value is used to pay, or that take card data, whatever their ids are. */
 const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton', 'hostedField', 'frame']);
 
 /** A text: its words, or the arguments of its key. */
@@ -45,10 +45,10 @@ const ownDetails = (node: Json, context: TaintContext, path: HardcodedDetail['pa
   });
 };
 
-/** Actions that hand a value on. */
+/** Actions that pass a value on. */
 const HANDED_ON: Readonly<Record<string, string>> = { copy: 'value', share: 'text' };
 
-/** Arguments of commands that say how much is paid, and with what. */
+/** Command arguments with the amount or the payment account. */
 const PAID: Readonly<Record<string, string>> = { 'form.pickAmount': 'amount', 'deposit.create': 'account' };
 
 const handedOn = (action: Json, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
@@ -68,10 +68,10 @@ const detailAt = (
   return word === undefined ? [] : [{ path: [...path, name], word }];
 };
 
-/** Only the server says that it is paid. */
+/** Only the server may confirm a payment. */
 const PAID_OUT = 'processed';
 
-/** Whether the rule can give that word by itself. */
+/** Checks that a rule can return that word without the server. */
 const saysPaid = (rule: unknown, { derive, open }: Pick<TaintContext, 'derive' | 'open'>): boolean => {
   if (rule === PAID_OUT) return true;
   if (!isObject(rule)) return false;
@@ -99,10 +99,7 @@ const detailsBelow = (value: unknown, context: TaintContext, path: HardcodedDeta
   return [...own, ...below];
 };
 
-/**
- * Every value of a page, its fragments in place, that somebody would pay with and that is not the server's: also a number to
- * pay to in words that only tell something.
- */
+/** Returns the hardcoded payment details of a page with expanded fragments, including account numbers in plain texts. */
 export const hardcodedDetails = (page: Json): HardcodedDetail[] => {
   const { body, derive } = page;
   const context: TaintContext = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
@@ -112,5 +109,5 @@ export const hardcodedDetails = (page: Json): HardcodedDetail[] => {
   return [...shown, ...spoken.filter(({ path }) => !known.has(path.join('/')))];
 };
 
-/** Members of a page whose words may come to be read. */
+/** Members of a page whose texts may be displayed. */
 const SPOKEN = ['body', 'derive', 'local', 'on', 'route'] as const;

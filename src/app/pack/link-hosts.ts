@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts';
 
 const MAX_CONFIG_BYTES = 65_536;
 
-/** A host, or the scheme of an app; none that runs or holds content itself. */
+/** A host, or the scheme of an app; schemes that run code or contain content are excluded. */
 const HOST =
   /^(?:(?:\*\.)?[a-z0-9.-]+(?::\d+)?|(?!(?:javascript|vbscript|data|blob|file|about|https?):)[a-z][a-z0-9+.-]*:)$/;
 
@@ -16,8 +16,8 @@ const hostsIn = (config: unknown): string[] => {
 };
 
 /**
- * Hosts that the deployment lets pages of packs lead to (`packLinkHosts`): `pay.example.com`, or `*.example.com` for all
- * below it, `upi:` for an app, as its document says, else its configuration. One that cannot be read names none.
+ * Returns the hosts that pack pages may link to (`packLinkHosts`): `pay.example.com`, `*.example.com` with all its subdomains,
+ * or `upi:` for an app; from the document, else from the configuration. An unreadable list is empty.
  */
 export const packLinkHosts = async (configAddress: string): Promise<string[]> => {
   const deployment = documentDeployment();

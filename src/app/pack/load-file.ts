@@ -9,7 +9,7 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** A fault of one file: it is named by its kind and id, so that five files that fail are five reports. */
+/** Creates the error of one file. Its message has the file's kind and id, so that several files are reported separately. */
 export const fileError = (
   code: PackFault,
   { kind, id }: Pick<PackFile, 'kind' | 'id'>,
@@ -18,7 +18,7 @@ export const fileError = (
 ): PackError => new PackError(code, `Pack, ${kind} ${id}: ${fault}`, { cause, details: { kind, file: id } });
 
 /**
- * Downloads a file of a pack and makes sure that it is the one the manifest means.
+ * Downloads a file of a pack and verifies its digest.
  *
  * @throws PackError `pack.file-…`
  */

@@ -12,14 +12,14 @@ import { readJson } from './read-json.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { localStore } from '#platform/storage.ts';
 
-/** The highest counter of a manifest that this browser has seen. */
+/** Storage key of the highest manifest counter in this browser. */
 const KEY = 'pack_counter';
 
 const asNumber = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
 
 /**
- * Packs only go forward: one that was signed long ago is as validly signed as today's. The deployment may say which is the
- * least (`packCounter`), for browsers that have seen none.
+ * Rejects older manifests, whose signatures stay valid. The deployment may set a minimum (`packCounter`) for browsers without a
+ * stored counter.
  *
  * @throws PackError `pack.counter`
  */
@@ -30,7 +30,7 @@ const checkCounter = (counter = 0): void => {
 };
 
 const MAX_MANIFEST_BYTES = 2_097_152;
-/** All files of one pack together: a phone has to hold them. */
+/** Limit of a pack's total size, which a phone has to hold in memory. */
 const MAX_PACK_BYTES = 16_777_216;
 const MAX_SIGNATURE_BYTES = 256;
 const MANIFEST_VERSION = 1;
@@ -95,7 +95,7 @@ const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
   }
 };
 
-/** Where a deployment keeps what concerns packs. */
+/** Addresses of the deployment's pack files. */
 export interface PackAddresses {
   readonly manifest: string;
   readonly signature: string;
@@ -103,9 +103,9 @@ export interface PackAddresses {
 }
 
 /**
- * The deployment's pack for this visit, once its manifest is known to come from who may publish one; undefined where there is none.
+ * Returns the deployment's pack for this session after its manifest's signature is verified; undefined without a pack.
  *
- * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
+ * @throws PackError (`pack.…`) when the whole pack is rejected
  */
 export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): Promise<ChosenPack | undefined> => {
   const bytes = await downloadManifest(addresses.manifest);

@@ -17,27 +17,27 @@ import { routeClashes } from './route-clash.ts';
 
 /** The usable part of a pack. */
 export interface LoadedPack {
-  /** Its name in reports; when it was made, where it has none. */
+  /** Its name in reports, or its creation time. */
   readonly name: string;
   readonly screens: ReadonlyMap<string, PackScreen>;
   readonly rows: PackMethods;
   readonly textLayer: TextLayer;
-  /** Screens of the pack, those that are not used included. */
+  /** All screens of the pack, including unused ones. */
   readonly screenCount: number;
 }
 
-/** The widget's own screens and languages, which a pack is checked against. */
+/** The widget's own screens and languages, for checks of the pack. */
 export interface PackEnvironment {
   readonly addresses: PackAddresses;
   readonly visitor: Visitor;
   readonly locale: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly hasText: (key: string) => boolean;
-  /** Called for each file that is not used, with the reason; also later, when another locale's texts turn out to be bad. */
+  /** Called with the reason for each unused file; also later, when the texts of another locale are invalid. */
   readonly report: (error: unknown) => void;
 }
 
-/** Files that are asked for at a time: the user's own requests go before them. */
+/** Parallel downloads; limited, since the user's own requests have priority. */
 const PARALLEL_FILES = 4;
 
 interface LoadedFile {
@@ -45,7 +45,7 @@ interface LoadedFile {
   readonly json: unknown;
 }
 
-/** Downloads files, a few at a time, and returns them in the manifest's order; those that cannot be used are left out and told of. */
+/** Downloads files, a few in parallel, and returns them in the manifest's order; unusable files are reported and omitted. */
 const loadAll = async (
   files: readonly PackFile[],
   { addresses, report }: PackEnvironment,
@@ -65,7 +65,7 @@ const loadAll = async (
   return files.flatMap((file) => (loaded.has(file) ? [{ file, json: loaded.get(file) }] : []));
 };
 
-/** Files that this widget can read; the others are reported and not downloaded. */
+/** Returns the files that this widget can read; the others are reported and not downloaded. */
 const supportedFiles = (files: readonly PackFile[], report: PackEnvironment['report']): PackFile[] => {
   const oldest = oldestReadable(spokenLanguage);
   return files.filter((file) => {
@@ -80,7 +80,7 @@ const supportedFiles = (files: readonly PackFile[], report: PackEnvironment['rep
   });
 };
 
-/** Checks files one by one, with a breath in between: the user is on a page meanwhile. */
+/** Checks files one by one and yields in between, so that the open page stays responsive. */
 const checkAll = async <T>(
   loaded: readonly LoadedFile[],
   kind: PackFile['kind'],
@@ -127,7 +127,7 @@ const rowsOf = async (
   return rows;
 };
 
-/** Whether a page holds a literal address. A page too large to be read is refused anyway. */
+/** Checks that a page contains a literal address. A page too large to read is rejected anyway. */
 const isLeadingOut = (json: unknown): boolean => {
   try {
     checkSize(json);
@@ -138,9 +138,9 @@ const isLeadingOut = (json: unknown): boolean => {
 };
 
 /**
- * Loads the deployment's pack and checks all of it; undefined where there is none. What cannot be used is reported and left out.
+ * Loads and checks the deployment's pack; undefined without a pack. Unusable parts are reported and omitted.
  *
- * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
+ * @throws PackError (`pack.…`) when the whole pack is rejected
  */
 export const loadPack = async (surroundings: PackEnvironment): Promise<LoadedPack | undefined> => {
   const { addresses, visitor, locale, routes, hasText, report } = surroundings;
@@ -155,7 +155,7 @@ export const loadPack = async (surroundings: PackEnvironment): Promise<LoadedPac
       surroundings,
     ),
     texts.prepare(locale),
-    // Both load separately: later pages use the node table too, and most visits have no pack to check.
+    // Separate imports: later pages use the node table too, and most sessions have no pack to check.
     import('#generated/node-table.ts'),
     import('./check-screen.ts'),
   ]);

@@ -5,10 +5,10 @@ export const LANGUAGE_VERSION = 1;
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Rewrites a screen or fragment of version N so that it says the same in version N + 1. Pure; `schemaVersion` is set afterwards. */
+/** Converts a screen or fragment of version N to version N + 1. Pure; `schemaVersion` is set afterwards. */
 export type Migration = (source: Json) => Json;
 
-/** Migrations by the version they start from. Version 1 is the first that was ever published. */
+/** Migrations by their source version. Version 1 is the first published one. */
 const MIGRATIONS: Readonly<Record<number, Migration>> = {};
 
 interface Language {
@@ -16,10 +16,10 @@ interface Language {
   readonly migrations: Readonly<Record<number, Migration>>;
 }
 
-/** The language as this widget speaks it. */
+/** The widget's version of the language. */
 export const spokenLanguage: Language = { version: LANGUAGE_VERSION, migrations: MIGRATIONS };
 
-/** Oldest version from which an unbroken row of migrations leads to the present one. */
+/** Returns the oldest version with a complete chain of migrations. */
 export const oldestReadable = ({ version, migrations }: Language): number => {
   let oldest = version;
   while (migrations[oldest - 1]) oldest -= 1;
@@ -27,9 +27,9 @@ export const oldestReadable = ({ version, migrations }: Language): number => {
 };
 
 /**
- * Brings a screen or fragment to the version the widget speaks, one version at a time.
+ * Migrates a screen or fragment to the widget's version, one version at a time.
  *
- * @throws PackError `pack.file-newer` when the widget does not speak it yet, `pack.file-older` when it does not any more
+ * @throws PackError `pack.file-newer` for a newer version, `pack.file-older` for a version without migrations
  */
 export const migrate = (source: Json, language: Language = spokenLanguage): Json => {
   const from = source.schemaVersion;

@@ -1,6 +1,6 @@
 import { CashierError } from '#domain/cashier-error.ts';
 
-/** Why a pack is left alone as a whole. */
+/** Reasons to reject a whole pack. */
 type WholeFault =
   | 'pack.unreachable'
   | 'pack.too-large'
@@ -17,7 +17,7 @@ type WholeFault =
   | 'pack.language-newer'
   | 'pack.language-older';
 
-/** Why one file of a pack is not used. */
+/** Reasons not to use one file of a pack. */
 type FileFault =
   | 'pack.file-unreachable'
   | 'pack.file-size'
@@ -37,7 +37,7 @@ type FileFault =
 
 export type PackFault = WholeFault | FileFault;
 
-/** An error in a pack or one of its files; `details` name the file and the place, never the value there. */
+/** An error in a pack or one of its files; `details` contain the file and the path, never the value. */
 export class PackError extends CashierError {
   override readonly name = 'PackError';
 

@@ -5,18 +5,18 @@ import type { TextLayer } from '#i18n/texts.ts';
 import { payeeIn } from './payee-in-words.ts';
 import { fileError } from './load-file.ts';
 
-/** Texts of a pack by locale; each file is loaded once, when its locale is shown. */
+/** Texts of a pack by locale; each file is loaded once, when its locale is used. */
 export interface PackTextSource {
-  /** Loads what is shown in a locale, and tells whether there is a text for a key. */
+  /** Loads the texts of a locale; the returned function checks for a text of a key. */
   prepare(locale: string): Promise<(key: string) => boolean>;
-  /** A pack's text goes before the widget's, the widget's before the pack's English. */
+  /** Order: the pack's text, the widget's text, the pack's English. */
   readonly layer: TextLayer;
 }
 
 interface Options {
   readonly files: readonly PackFile[];
   readonly load: (file: PackFile) => Promise<unknown>;
-  /** Called for a file that cannot be used; its locale then falls back to the widget's texts and the pack's English. */
+  /** Called for an unusable file; its locale then uses the widget's texts and the pack's English. */
   readonly report: (error: unknown) => void;
 }
 

@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 
 const MAX_CONFIG_BYTES = 65_536;
 
-/** An Ed25519 public key is 32 bytes: 43 letters of base64, with or without its filling. */
+/** An Ed25519 public key is 32 bytes: 43 characters of base64, with or without padding. */
 const KEY = /^[A-Za-z0-9+/_-]{43}=?$/;
 
 const refuse = (message: string, cause?: unknown): never => {
@@ -37,11 +37,11 @@ const keysAt = async (configAddress: string): Promise<string[]> => {
 };
 
 /**
- * Public keys of the deployment, in base64, as its document says, else its configuration; none means that it takes no pack. Keys
- * built into the widget
- * (`VITE_PACK_KEYS`, separated by commas) count alone: who can change the server's files cannot change those.
+ * Returns the deployment's public keys in base64, from the document or else its configuration; without keys no pack is
+ * accepted. Keys built into the widget (`VITE_PACK_KEYS`, comma-separated) replace them, since server files can be changed
+ * without a build.
  *
- * @throws PackError `pack.key-unknown` when it cannot be told whether there is a key: that must not open the door
+ * @throws PackError `pack.key-unknown` when the configuration cannot be read, so that no pack is accepted then
  */
 export const publicKeys = async (configAddress: string): Promise<string[]> => {
   const built: unknown = import.meta.env.VITE_PACK_KEYS;

@@ -1,6 +1,6 @@
 import { after } from '#platform/clock.ts';
 
-/** A file of a pack that has not come by then will not come in time for any page. */
+/** Timeout of a pack file; a later one would be too late for any page. */
 const TIMEOUT_MS = 15_000;
 
 export type Download =
@@ -19,7 +19,7 @@ const joined = (parts: readonly Uint8Array[], length: number): Uint8Array<ArrayB
   return whole;
 };
 
-/** Reads no more than the limit, whatever the server sends: what it says of the length need not be true. */
+/** Reads up to the limit; the server's content length is not trusted. */
 const readWithin = async (
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -38,7 +38,7 @@ const readWithin = async (
   return joined(parts, length);
 };
 
-/** A server that answers every address with the widget's document has no such file. */
+/** A server that answers every address with the widget's document does not have the file. */
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') === true;
 

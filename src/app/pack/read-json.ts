@@ -1,4 +1,4 @@
-/** An own member called `__proto__`, copied the usual way, would change the prototype of the copy. */
+/** Rejects own members called `__proto__`, which would change the prototype of a copy. */
 const hasPrototypeMember = (json: unknown): boolean => {
   const open: unknown[] = [json];
   while (open.length > 0) {
@@ -11,7 +11,7 @@ const hasPrototypeMember = (json: unknown): boolean => {
 };
 
 /**
- * Reads JSON that came from outside.
+ * Reads untrusted JSON.
  *
  * @throws TypeError when it is not UTF-8, SyntaxError when it is not JSON or has a member called `__proto__`
  */

@@ -7,7 +7,7 @@ const VIEWS = ['main', 'sweep'] as const;
 const placesOf = ({ path, mounts = [], view = 'main' }: Route): string[] =>
   (view === 'both' ? VIEWS : [view]).flatMap((name) => [path, ...mounts].map((place) => `${name} ${place}`));
 
-/** A screen of the pack that lives where another screen does: the other may be shipped, or come before it in the pack. */
+/** A pack screen whose address belongs to a bundled screen or an earlier screen of the pack. */
 const firstClash = (pack: ReadonlyMap<string, Route>, shipped: Routes): string | undefined => {
   const owners = new Set(Object.entries(shipped).flatMap(([id, route]) => (pack.has(id) ? [] : placesOf(route))));
   for (const [id, route] of pack) {
@@ -19,8 +19,8 @@ const firstClash = (pack: ReadonlyMap<string, Route>, shipped: Routes): string |
 };
 
 /**
- * Ids of the pack's screens whose address belongs to another screen. A refused screen leaves the shipped one where it was, which
- * may be in the way of the next: they are taken out one by one.
+ * Returns the pack screens whose address belongs to another screen. Removes them one by one, since the bundled screen of a
+ * rejected one keeps its address, which may clash with the next.
  */
 export const routeClashes = (pack: ReadonlyMap<string, Route>, shipped: Routes): string[] => {
   const left = new Map(pack);

@@ -1,16 +1,16 @@
 import { payeeIn } from './payee-in-words.ts';
 
-/** A value that is not the server's, and the way to it. */
+/** A hardcoded value and its path. */
 export interface HardcodedDetail {
   readonly path: readonly (string | number)[];
-  /** The author's value: a literal, or a path read elsewhere. */
+  /** The hardcoded value: a literal, or the path of another value. */
   readonly word: string;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members whose words nobody reads, or that show in an empty field how a number is written. */
+/** Members whose texts are not displayed, or that show a number format in an empty field. */
 const UNREAD = new Set([
   'id',
   'type',
@@ -25,18 +25,18 @@ const UNREAD = new Set([
   'example',
 ]);
 
-/** Words that a rule joins, in their order: what is joined of pieces is one number all the same. */
+/** Returns the texts that a rule concatenates, since a number may be split into parts. */
 const joinedWords = (rule: unknown): string => {
   if (typeof rule === 'string') return rule;
   if (Array.isArray(rule)) return rule.map(joinedWords).join('');
   return isObject(rule) ? joinedWords(rule['cat'] ?? rule['join']) : '';
 };
 
-/** Words of a node: a number may be cut in pieces that stand one after the other. */
+/** Returns the texts of a node, since a number may be split over several nodes. */
 const ownWords = (node: unknown): string =>
   isObject(node) && isObject(node.text) && typeof node.text.text === 'string' ? node.text.text : '';
 
-/** Words below a value that hold a number or an address to pay to. */
+/** Returns the texts below a value that contain an account number or address. */
 export const spokenDetails = (value: unknown, path: HardcodedDetail['path']): HardcodedDetail[] => {
   if (typeof value === 'string') {
     const word = payeeIn(value);

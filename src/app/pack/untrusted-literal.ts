@@ -1,8 +1,8 @@
-/** Whether a rule gives what the server or the user said, and nothing that the author of a page has made up. */
+/** Taint check: a rule's result must consist of values of the server or the user, without literals of the page's author. */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Roots with values of the server or the user. */
+/** Scope roots with values of the server or the user. */
 const TRUSTED_ROOTS = new Set([
   'deposit',
   'crypto',
@@ -18,17 +18,17 @@ const TRUSTED_ROOTS = new Set([
   'bonuses',
 ]);
 
-/** Literals that a standard puts around the values in a code to scan: EPC069-12, and the one currency of UPI. */
+/** Literals that standards require in a code to scan: EPC069-12, and the one currency of UPI. */
 const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR', '&cu=INR']);
 
-/** What a payment address (UPI, BIP 21 and the like) has around its values: the scheme, and names of parameters without a value. */
+/** Literals of a payment address (UPI, BIP 21 and similar): the scheme, and parameter names without a value. */
 const ADDRESS_PART = /^(?:upi:\/\/pay|(?:bitcoin|bitcoincash|ethereum|litecoin|solana|tron):)?(?:[?&][a-z]{2,10}=)?$/;
 
-/** Signs between the parts of a value, and words of a format, name nobody and no sum. */
+/** Separators and format words identify neither payee nor amount. */
 const isSeparator = (text: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text) || PAYLOAD_WORDS.has(text) || ADDRESS_PART.test(text);
 
-/** Operators whose first argument is the value, and whose others only say how it is written, or which part of it. */
+/** Operators whose first argument is the value; the others choose its format or a part of it. */
 const FORMAT_OPERATORS = new Set([
   'group',
   'short',
@@ -52,7 +52,7 @@ const FORMAT_OPERATORS = new Set([
   'encode',
 ]);
 
-/** Operators that take digits out of a value or put signs between them: of an amount, another amount comes out. */
+/** Operators that remove digits or insert characters: applied to an amount, they produce another amount. */
 const CUT_OPERATORS = new Set([
   'digits',
   'substr',
@@ -65,20 +65,20 @@ const CUT_OPERATORS = new Set([
   'chunk',
 ]);
 
-/** Names of amounts in what the server says: amount, payment_amount, scAmount. */
+/** Names of amounts in the server's answers: amount, payment_amount, scAmount. */
 const AMOUNT = /amount$/i;
 
-/** Operators that put a literal into the value, by the place of that argument. */
+/** Operators that insert a literal into the value, by the index of that argument. */
 const INSERTED_ARGUMENT: Readonly<Record<string, number>> = { chunk: 2, pad: 2, replace: 2 };
 
-/** Operators that give one of their arguments, or all of them together. */
+/** Operators that return one of their arguments, or all combined. */
 export const JOIN_OPERATORS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
 
 export interface TaintContext {
   readonly derive: Json;
-  /** Whether the rows of the lists around come from the server. */
+  /** True when the rows of the surrounding lists are the server's. */
   readonly hasTrustedRows: boolean;
-  /** Whether paths are those of an element, as within a map: then the list is looked at, and not the path. */
+  /** True when paths are relative to an element, as within a map: the list was checked instead. */
   readonly isElement?: boolean;
   readonly open: readonly string[];
 }
@@ -88,7 +88,7 @@ export const isObject = (value: unknown): value is Json =>
 
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The first part of a rule that is the author's; undefined when all of it is the server's. */
+/** Returns the first part of a rule that is the author's; undefined when the whole result is the server's. */
 export const untrustedLiteral = (rule: unknown, context: TaintContext): string | undefined => {
   if (rule === null || rule === undefined || rule === '') return undefined;
   if (Array.isArray(rule)) return firstUntrustedLiteral(rule, context);
@@ -114,26 +114,26 @@ const untrustedRead = ([path, otherwise]: readonly unknown[], context: TaintCont
   }
   if (context.isElement) return undefined;
   if (root === 'item') return context.hasTrustedRows ? undefined : 'item';
-  // What was chosen is one of what the page offers, which is looked at itself.
+  // A chosen value is one of the page's options, which are checked separately.
   if (root === 'event') return undefined;
   if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
   if (context.open.includes(name)) return undefined;
   return untrustedLiteral(context.derive[name], { ...context, open: [...context.open, name] });
 };
 
-/** A literal that changes neither whom nor what is paid: a separator, a sum's zero, the 0 that a phone number begins with. */
+/** Checks for a literal that changes neither payee nor amount: a separator, a sum's zero, the leading 0 of a phone number. */
 const isNothing = (literal: unknown, operator: string, index: number): boolean => {
   if (operator === 'sum') return Number(literal) === 0;
   return isSeparator(String(literal)) || (operator === 'cat' && index === 0 && literal === '0');
 };
 
-/** A number that is filled up with zeros stays the same number. */
+/** Padding with zeros does not change a number. */
 const insertedLiteral = (operator: string, part: unknown, context: TaintContext): string | undefined => {
   const isPlain = typeof part === 'string' && (isSeparator(part) || (operator === 'pad' && part === '0'));
   return isPlain ? undefined : untrustedLiteral(part, context);
 };
 
-/** Whether an amount is read, by its path or as a row of that name. */
+/** Checks for the read of an amount, by its path or as a row of that name. */
 const readsAmount = (rule: unknown, context: TaintContext): boolean => {
   if (typeof rule === 'string') return AMOUNT.test(rule);
   if (!isObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, context));
@@ -143,7 +143,7 @@ const readsAmount = (rule: unknown, context: TaintContext): boolean => {
   return (isDerived && readsAmount(context.derive[name], within)) || readsAmount(Object.values(rule), context);
 };
 
-/** Two amounts with nothing between them are a third. */
+/** Two concatenated amounts are a third amount. */
 const runTogether = (args: readonly unknown[], context: TaintContext): boolean =>
   args.some(
     (arg, index) =>
@@ -165,7 +165,7 @@ const judged = (operator: string, args: readonly unknown[], context: TaintContex
     return untrustedLiteral(args[0], context) ?? untrustedLiteral(args[1], { ...context, isElement: true });
   if (FORMAT_OPERATORS.has(operator)) return untrustedLiteral(args[0], context);
   if (!JOIN_OPERATORS.has(operator)) return operator;
-  // An amount with itself, or with another one of the answer, is a sum that nobody asked for.
+  // Combining an amount with itself or another amount of the answer creates an amount that the server did not send.
   if (operator === 'sum' && args.filter((arg) => typeof arg === 'object').length > 1) return operator;
   return firstUntrustedLiteral(
     args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
