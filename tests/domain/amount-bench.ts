@@ -52,7 +52,7 @@ export class FieldBench {
   }
 }
 
-/** Currencies by their digits: zero and three are those of other currencies of the world. */
+/** Currencies by their decimals: zero and three are those of further real currencies. */
 const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
 
 const setting: fc.Arbitrary<Setting> = fc
@@ -70,14 +70,14 @@ const amountOf = (decimals: number): fc.Arbitrary<string> =>
       ([whole, fraction]) => parseDecimal(`${whole}.${String(fraction).padStart(Math.max(decimals, 1), '0')}`) ?? '0',
     );
 
-/** A field, and an amount that can be paid in it. */
+/** A field, and a payable amount in it. */
 export const settingWithAmount: fc.Arbitrary<Setting & { amount: string }> = setting.chain((place) =>
   amountOf(place.decimals).map((amount) => ({ ...place, amount })),
 );
 
 const keyPresses = fc.array(fc.tuple(fc.constantFrom(...'0123456789.,'), fc.nat({ max: 20 })), { maxLength: 16 });
 
-/** A field after keys were pressed at any place. */
+/** Returns a field after keys were pressed at any position. */
 export const typedField = fc
   .tuple(setting, fc.constantFrom(undefined, '9.99', '1000', '0.5'), keyPresses)
   .map(([place, max, keys]) => {
@@ -86,7 +86,7 @@ export const typedField = fc
     return field;
   });
 
-/** Digits that keyboards and formatters of our languages write. */
+/** Digits of keyboards and formatters in the supported languages. */
 export const NUMBERINGS = ['latn', 'arab', 'arabext', 'deva', 'telu'] as const;
 
 interface Writing {
@@ -94,7 +94,7 @@ interface Writing {
   readonly numbering?: string;
   /** `auto`: as the language groups, in some from five digits on. */
   readonly groups?: 'auto' | 'always' | 'never';
-  /** Digits after the point; as many as there are without it. */
+  /** Number of decimals; all of the amount's by default. */
   readonly digits?: number;
 }
 

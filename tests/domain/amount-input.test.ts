@@ -110,7 +110,7 @@ describe('a change of the text in the amount field', () => {
     expect(fieldOf({}, '7').change(text)).toEqual({ draft: '7', refused });
   });
 
-  it('keeps a pasted text that may be two amounts until a key decides', () => {
+  it('shows an ambiguous pasted text unchanged until a key resolves it', () => {
     const field = fieldOf({}, '7');
     expect(field.change('€ 1.234')).toEqual({ draft: '~1.234' });
     expect([field.amount, field.type(',5').amount]).toEqual([null, '1234.5']);
@@ -141,7 +141,7 @@ describe('erasing a sign that only groups', () => {
 describe('the history of the amount field', () => {
   const of = (...texts: string[]) => texts.reduce(pushHistory, startHistory(''));
 
-  it('goes back and forth, and stops at both ends', () => {
+  it('undoes and redoes, and stops at both ends', () => {
     const history = of('1', '12');
     const back = undoHistory(history);
     expect([history, back, redoHistory(back)].map(historyText)).toEqual(['12', '1', '12']);

@@ -15,7 +15,7 @@ import {
   withoutLeadingZeros,
 } from './amount-bench.ts';
 
-/** Asserts that something holds for 80 values of each kind. */
+/** Asserts a property for 80 values of each kind. */
 const forAll = <Ts extends [unknown, ...unknown[]]>(
   arbitraries: [...{ [K in keyof Ts]: fc.Arbitrary<Ts[K]> }],
   holds: (...values: Ts) => void,
@@ -23,7 +23,7 @@ const forAll = <Ts extends [unknown, ...unknown[]]>(
 
 const grouping = fc.constantFrom('auto', 'always', 'never');
 
-/** Ways in which people of other languages write amounts: grouped by each sign, or not at all, with either decimal sign. */
+/** Notations of amounts in other languages: grouped by each sign, or not at all, with either decimal sign. */
 const writing = fc
   .tuple(fc.constantFrom('', '.', ',', ' ', '\u2019'), fc.constantFrom('.', ','), fc.boolean())
   .filter(([group, decimal]) => group !== decimal)
@@ -67,7 +67,7 @@ describe('an amount typed key by key', () => {
     });
   });
 
-  it('and pasted has its value, or two values and none, in any way that people write', () => {
+  it('and pasted is parsed to its value, or is ambiguous, in every notation', () => {
     forAll([settingWithAmount, writing, currencySide], ({ amount, ...place }, write, [before, after]) => {
       const text = before + write(amount) + after;
       const typed = new FieldBench(place).type(text);
@@ -75,7 +75,7 @@ describe('an amount typed key by key', () => {
       const { refused } = pasted.change(text);
       expect(refused).toBeUndefined();
       expect(typed.amount).toBe(pasted.amount);
-      // One sign with three digits behind it may group: by itself in the language of the page, else it is ambiguous.
+      // One sign with three digits after it may group: it does if it is the page's group sign, else it is ambiguous.
       const isThree = /^\D*\d+[.,]\d{3}\D*$/.test(text);
       expect(isThree ? [amount, null, amount.replace('.', '')] : [amount]).toContain(pasted.amount);
     });
@@ -129,7 +129,7 @@ describe('any text in the amount field', () => {
         const isTaken = !field.change(text).refused && field.draft !== draft;
         expect(isTaken ? draft : field.draft).toBe(draft);
         expect(field.draft).toMatch(/^(?:\d+(?:\.\d*)?|~[\d., \u066B]*|~[\p{L}\p{Sc}.,\u066B]*)?$/u);
-        // Only zeros that the currency has no place for are dropped.
+        // Only zeros beyond the currency's decimals are removed.
         const [digits, kept] = [latinDigits(text), field.digits].map(withoutLeadingZeros);
         expect(isTaken && field.draft !== '' ? digits?.replace(kept ?? '', '') : '').toMatch(/^0*$/);
         const [whole = '', fraction = ''] = (field.amount ?? '').split('.');

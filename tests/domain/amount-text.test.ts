@@ -27,7 +27,7 @@ describe('a draft of an amount', () => {
     expect(readDraft(draft, inCurrency(decimals))).toBe(amount);
   });
 
-  it('is decided where its text means one amount, and keeps its point', () => {
+  it('is resolved if its text has one reading, and keeps its decimal point', () => {
     const decided = ['~50,5', '~1,000', '12.', '~1.000'].map((draft) => decideDraft(draft, inCurrency(2)));
     expect(decided).toEqual(['50.5', '1000', '12.', '~1.000']);
   });
@@ -89,7 +89,7 @@ describe('the text of the amount field', () => {
 });
 
 describe('the text of an amount', () => {
-  /** The amount, both amounts that it may mean, or why it is none. */
+  /** Returns the amount, both readings of an ambiguous one, or why it is invalid. */
   const read = (text: string, place: Partial<Setting> = {}): string => {
     const setting = { ...DOLLARS, ...place };
     const reading = readAmountText(text, setting);

@@ -47,7 +47,7 @@ describe.each<[FieldCheckName, right: string[], wrong: string[]]>([
     [
       '23793.38128 60007.827136 95000.063305 8 75520000370000',
       '00194373700000001000500940144816060680935031',
-      // Each group is right by itself, and the check digit over all of them is not.
+      // Each group is right, but the check digit over all of them is not.
       '858900000018743590024025090240500038435842210170',
       '1',
       '',

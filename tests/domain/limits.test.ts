@@ -29,7 +29,7 @@ describe('limits', () => {
     ['0.01', NO_LIMITS, null, null],
     ['999999999', { min: '5', max: '0' }, null, null],
     ['6', { min: '0', max: '5' }, 'max', '5'],
-  ])('judge %s by %j: %s', (amount, bounds, broken, bound) => {
+  ])('check %s against %j: %s', (amount, bounds, broken, bound) => {
     const problem = broken && { key: `form.amountInput.limit.${broken}`, amount: bound };
     expect(checkLimits(amount, bounds)).toEqual(problem);
   });

@@ -106,7 +106,7 @@ describe('a masked field', () => {
     expect(acceptTextInput({ previous, next, rules: rules('00/00', { expiry: 'expiry' }) })).toBe(shown);
   });
 
-  it('stays as it is once laid in, and never loses a letter or digit of the person', () => {
+  it('is stable once it is masked, and never loses a typed letter or digit', () => {
     const mask = fc.string({ unit: fc.constantFrom(...'0a*-. /()'), maxLength: 14 });
     const text = fc.string({ unit: fc.constantFrom(...'019abж-. ()'), maxLength: 20 });
     fc.assert(

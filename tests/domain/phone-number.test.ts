@@ -53,6 +53,6 @@ describe('a phone number', () => {
     ['as long as the example', phone('+672', { example: '112345' }), '112345', '+672112345'],
     ['in a mask with the dial code', phone('+7', { mask: '+7 (000) 000-00-00' }), '89123456789', '+79123456789'],
     ['without a known prefix', phone(''), '+7 912 345-67-89', '+79123456789'],
-    ['of a code that nobody knows', phone('+999'), '12345', '+99912345'],
+    ['of an unknown dial code', phone('+999'), '12345', '+99912345'],
   ])('%s', (_what, given, text, sent) => expect(sentAs(text, given)).toBe(sent));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phonePlans } from '#tools/build/phone-plans.ts';
 
 describe('the numbering plans', () => {
-  it('are those of the installed metadata', async () => {
+  it('match the installed metadata', async () => {
     await expect(phonePlans()).toMatchFileSnapshot('../../src/domain/phone-plans.ts');
   });
 });

@@ -39,7 +39,7 @@ const anyPattern = fc
   .map((parts) => parts.join(''))
   .filter(compiles);
 
-/** Texts that make a pattern try again and again: what it names, repeated, with an end that does not fit. */
+/** Texts that cause backtracking: the pattern's own characters, repeated, with an end that does not match. */
 const textsOf = (pattern: string, length: number): string[] => {
   const named = [...new Set([...pattern.replace(/\\./gu, ''), ...'aш😀1 A'])].filter((char) =>
     /[\p{L}\p{N}\p{So} -]/u.test(char),
@@ -50,17 +50,17 @@ const textsOf = (pattern: string, length: number): string[] => {
   );
 };
 
-/** Longer than any pattern that is run may take for one text. */
+/** Time limit for one text. */
 const BOUND_MS = 1500;
 
-/** Milliseconds of the processor that this process has used: other programs do not change them. */
+/** Processor time of this process in ms, independent of other programs. */
 const now = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
 const context = createContext({ pattern: '', texts: [] as readonly string[], now });
-/** All texts in one run: starting a script that can be cut off costs more than most patterns. */
+/** Tests all texts in one run: starting a script that can be cut off costs more than most patterns. */
 const script = new Script(`{
   const compiled = new RegExp(pattern, 'u');
   let slowest = 0;
@@ -72,7 +72,7 @@ const script = new Script(`{
   slowest;
 }`);
 
-/** Milliseconds of the slowest text, or undefined when the texts together were cut off. */
+/** Returns the milliseconds of the slowest text, or undefined if the texts together were cut off. */
 const timeOf = (pattern: string, texts: readonly string[], timeout = BOUND_MS): number | undefined => {
   Object.assign(context, { pattern, texts });
   try {
@@ -82,7 +82,10 @@ const timeOf = (pattern: string, texts: readonly string[], timeout = BOUND_MS): 
   }
 };
 
-/** Each text alone where all together take too long, with a longer second try on a busy machine; undefined when one is cut off. */
+/**
+ * Tests each text alone if all together take too long, with a longer second attempt on a busy machine; undefined if one is cut
+ * off.
+ */
 const slowestOf = (pattern: string, texts: readonly string[]): number | undefined => {
   const together = timeOf(pattern, texts);
   if (together !== undefined) return together;
@@ -96,11 +99,11 @@ interface Bound {
   readonly refused: number;
   readonly slowestMs: number;
   readonly slowest: string;
-  /** Patterns that are run on texts of any length, and took longer than they may. */
+  /** Returns patterns that count as safe for texts of any length, but exceeded the limit. */
   readonly hanging: readonly string[];
 }
 
-/** Runs random patterns that count as safe over texts made to hang them. */
+/** Tests random patterns that count as safe with texts made to cause backtracking. */
 export const boundOf = (sample: { seed: number; numRuns: number }): Bound => {
   let [runs, refused, slowestMs, slowest] = [0, 0, 0, ''];
   const hanging: string[] = [];

@@ -22,7 +22,7 @@ describe('a pattern of a server', () => {
     '^([а-я]+[д-ю]+)+!$',
     String.raw`^(\p{Lu}+\p{Script=Cyrillic}+)+$`,
     '^([^a]+[^b]+)+$',
-    // Takes seven seconds on 512 letters: the look-ahead is tried after each way to take what stands before it.
+    // Takes seven seconds on 512 letters: the look-ahead is tried after each way to match the preceding part.
     String.raw`(-{2,}😀{2,}|[а-я]){2,}(?=\w?[б-ю]+((?=\p{Script=Cyrillic}*a{1,3})){1,3}|a+?\p{Lu})\d😀`,
     '(?:a+(?=a+b))+c',
     String.raw`\p{L}+?\u{1F600}?\p{L}+!$`,

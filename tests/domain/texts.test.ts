@@ -144,13 +144,13 @@ describe('a locale', () => {
 
 describe('the language of the slide captcha', () => {
   // Spec: method-flows 9.4b
-  it('is that of the country', () => {
+  it('depends on the country', () => {
     const countries = ['IN', 'AR', 'BD', 'ID', 'CL', 'EC', 'CI', 'PE', 'PH', 'CO'];
     const languages = ['eng', 'spa', 'eng', 'ind', 'spa', 'spa', 'fra', 'spa', 'eng', 'spa'];
     expect(countries.map((country) => captchaLanguage(country, 'ru'))).toEqual(languages);
   });
 
-  it('is that of the page elsewhere', () => {
+  it("is the page's language in other countries", () => {
     const locales = ['ar', 'es-MX', 'pt', 'ru-RU', 'te', 'constructor'];
     const languages = ['ara', 'spa', 'pon', 'rus', 'eng', 'eng'];
     expect(locales.map((locale) => captchaLanguage('KZ', locale))).toEqual(languages);

@@ -43,8 +43,8 @@ interface Setup {
   bring?: (screen: string) => Promise<void>;
 }
 
-/** A visit with everything outside it scripted, and everything of ours real. */
-/** Chats that the deployment names. */
+/** A visit with a scripted environment and real code of the widget. */
+/** Chats of the deployment. */
 const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
 
 export interface Bench {
@@ -52,25 +52,25 @@ export interface Bench {
   readonly store: Store<RootState>;
   readonly server: FakeTransport;
   readonly host: FakeHost;
-  /** Where the user was sent, in order. */
+  /** Screens that the navigator was sent to, in order. */
   readonly moves: Move[];
   readonly runner: CommandRunner;
-  /** Screens alone. */
+  /** Screen ids only. */
   screens(): string[];
   /** Idempotency keys of the calls of a path, in order. */
   keys(path?: CallPath): unknown[];
   readonly run: (name: CommandName, args?: Record<string, unknown>, signal?: AbortSignal) => boolean | Promise<boolean>;
-  /** Everything the commands need is here, as on a page that is drawn. */
+  /** Loads what the commands require, as a rendered page does. */
   prepare(...names: CommandName[]): Promise<void>;
-  /** The user picks a method and its page is drawn. */
+  /** Selects a method and renders its page. */
   pick(method: string): Promise<void>;
   show(...fields: string[]): void;
   type(name: string, value: string): void;
-  /** The router has brought the user there. */
+  /** Reports that the router shows a page. */
   enter(screen: string, query?: Record<string, string>): void;
-  /** The open deposit, as pages see it. */
+  /** Returns the open deposit, as pages read it. */
   deposit(): DepositState & { phase: string };
-  /** The payment that is being carried out. */
+  /** Returns the open payment intent. */
   openIntent(): OpenIntent | null;
   complete(): CompleteState;
   form(): FormState;
@@ -98,14 +98,14 @@ const plain = (name: string): AuthoredField => ({
   isRequired: true,
 });
 
-/** Lets everything that is ready to happen happen, without time passing. */
+/** Flushes microtasks and due timers, without advancing the time. */
 export const settle = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
 };
 
-/** Lets things happen until that is there: a dialog, a widget of a provider, a message. */
+/** Waits until a condition is true: a dialog, a provider's widget, a message. */
 export const until = async (isThere: () => unknown): Promise<void> => {
   for (let turn = 0; turn < 50 && !isThere(); turn += 1) await settle();
   if (!isThere()) throw new Error('What the test waits for did not appear.');

@@ -5,12 +5,12 @@ import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { localStore, sessionStore } from '#platform/storage.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
-/** Session storage keys of flows, which no bench clears. */
+/** Session storage keys of flows, which benches do not clear. */
 const KEPT = ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus', 'cashier.reported-results'];
 /** Keys that a test may have written while storage was denied. */
 const OVERFLOWN = ['cashier.wishes', 'cashier.keys', 'cashier.last-deposits'];
 
-/** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
+/** Sets up fake time, an empty tab and a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -21,7 +21,7 @@ export const openBrowser = (): void => {
 
 interface Browser {
   readonly windows: FakeWindows;
-  /** Errors reported by the test that runs. */
+  /** Errors reported by the running test. */
   readonly reports: ErrorReport[];
 }
 
@@ -31,7 +31,7 @@ export const useBrowser = (): Browser => {
   let windows: FakeWindows;
   beforeEach(() => {
     openBrowser();
-    // Every retry waits as long as it may.
+    // Every retry waits for its maximum.
     vi.spyOn(Math, 'random').mockReturnValue(1);
     sessionStorage.clear();
     localStorage.clear();
@@ -58,7 +58,7 @@ export const useBrowser = (): Browser => {
   };
 };
 
-/** Counts metrics of each test of the file. Gives the values of a key, once its batch was sent. */
+/** Collects the metrics of each test of the file. Returns the values of a key, once its batch was sent. */
 export const useMetrics = (): ((key: string) => Promise<unknown[]>) => {
   let events: MetricEvent[];
   beforeEach(() => {
@@ -75,13 +75,13 @@ export const useMetrics = (): ((key: string) => Promise<unknown[]>) => {
   };
 };
 
-/** Another tab of the same browser: it keeps nothing of this one but what the device does. */
+/** Opens another tab of the same browser, which shares device storage only. */
 export const openOtherTab = (): void => {
   for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.open-withdrawal', 'cashier.tab'])
     sessionStore.remove(key);
 };
 
-/** Every access to storage throws from now on. */
+/** Makes every access to storage throw from now on. */
 export const denyStorage = (): void => {
   for (const name of ['sessionStorage', 'localStorage'] as const) {
     vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
@@ -101,11 +101,11 @@ const kept = (key: string): Record<string, unknown> | null => {
   return text === null ? null : JSON.parse(text).attempt;
 };
 
-/** The open deposit, as kept in the tab. */
+/** Returns the open deposit stored in the tab. */
 export const storedDeposit = (): Record<string, unknown> | null => kept('cashier.open-deposit');
 
-/** The unsettled payment, as kept in the tab. */
+/** Returns the unresolved payment stored in the tab. */
 export const storedIntent = (): Record<string, unknown> | null => kept('cashier.open-wish');
 
-/** Payments that may be under way, as kept on the device. */
+/** Returns the idempotency records stored on the device. */
 export const storedRecords = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');

@@ -17,7 +17,7 @@ useBrowser();
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Commands that succeed with nothing picked, typed or open, and without arguments. */
+/** Commands that succeed without a selection, values, an open payment, or arguments. */
 const SUCCEEDING = words(`
   groups.open form.clear peerToPeer.cancelCreate crypto.pickNetwork crypto.askAgain crypto.watch crypto.leave
   cryptoBalance.openTab onramp.pickCountry onramp.pickCurrency onramp.askAgain complete.confirm complete.endWait
@@ -25,7 +25,7 @@ const SUCCEEDING = words(`
   experiments.closeAlert
 `);
 
-/** Codes of the errors that commands show then. */
+/** Codes of the errors that commands show in that state. */
 const ERRORS: Readonly<Record<string, string[]>> = {
   unknown: words('methods.load crypto.askAgain app.retry sweep.loadBoxes sweep.openCoins'),
   'no-amount': words('withdrawal.review sweep.redeem'),
@@ -42,7 +42,7 @@ const ERRORS: Readonly<Record<string, string[]>> = {
 
 const BALANCE = words('sweepstake-balance-get sweepstake-unplayed-balance sweepstake-recoup-sum');
 
-/** Calls that commands make then, and screens that they open. */
+/** Calls and screens of commands in that state. */
 const EFFECTS: Partial<Record<CommandName, { asks?: string[]; goes?: string[] }>> = {
   'methods.load': { asks: ['methods-payment-v5'], goes: ['shared.error'] },
   'app.retry': { asks: ['methods-payment-v5'], goes: ['home', 'shared.error'] },
@@ -74,7 +74,7 @@ it.each(Object.keys(commands) as CommandName[])('%s with nothing to work on chan
   expect(bench.screens()).toEqual(goes);
 });
 
-/** On the page of a created deposit. */
+/** State on the page of a created deposit. */
 const onDeposit = async (): Promise<Bench> => {
   const bench = await onForm();
   bench.server.reply('deposit-create', { depositId: 'd1' });
@@ -82,7 +82,7 @@ const onDeposit = async (): Promise<Bench> => {
   return bench;
 };
 
-/** On the list of transactions, of which there are more. */
+/** State on the list of transactions, which has further pages. */
 const onList = async (): Promise<Bench> => {
   const bench = openBench();
   bench.server.reply('transactions-list', { transactions: [DEPOSIT], next: 'page-2' });
@@ -141,7 +141,7 @@ const inBrazil = (): Promise<Bench> => onOnramp();
 const onTron = (): Promise<Bench> => onAddress();
 const onMethods = (): Promise<Bench> => Promise.resolve(openBench({ methods: [method('card')] }));
 
-/** Arguments that a page may pass by mistake, or that change nothing. */
+/** Arguments that a page may pass by mistake, or that have no effect. */
 const ODD: readonly [command: CommandName, args: Readonly<Record<string, unknown>>, open: () => Promise<Bench>][] = [
   ['form.pickAmount', { amount: 'ten' }, onForm],
   ['form.clear', { name: 7 }, onForm],

@@ -24,7 +24,7 @@ export const GET_REDIRECT = {
   data: { order: 7 },
 } as const;
 
-/** A visit on the page of a card, filled in: one tap from paying. */
+/** A visit on the filled-in form of a card: one tap from paying. */
 export const readyToPay = async (setup: Setup = {}): Promise<Bench> => {
   const bench = openBench({ methods: METHODS, ...setup });
   await bench.pick('card');
@@ -38,7 +38,7 @@ export const readyToPay = async (setup: Setup = {}): Promise<Bench> => {
 export const pay = async (bench: Bench, fallbackScreen = 'deposit.complete'): Promise<boolean> =>
   bench.run('deposit.create', { fallbackScreen });
 
-/** Pays by card, and gets this answer. */
+/** Pays by card with this answer. */
 export const paid = async (answer: object = {}, setup: Setup = {}): Promise<Bench> => {
   const bench = await readyToPay(setup);
   bench.enter('deposit.redirect');
@@ -103,7 +103,7 @@ export const TRANSACTION = {
 
 export const ADDRESS = 'deposit.crypto-address';
 
-/** A visit on the address page of a coin, with that answer to its first question. */
+/** A visit on the address page of a coin, with that answer to its first request. */
 export const onAddress = async (
   answer: unknown = address('s1'),
   given: Partial<PaymentMethod> = {},
@@ -179,7 +179,7 @@ export const onOnramp = async (
 /** Scope root `onramp` of the page. */
 export const onrampOf = ({ store }: Bench): unknown => scopeOf(store, 'onramp');
 
-/** The user picks one in a drop-down of the page. */
+/** Selects an option in a drop-down of the page. */
 export const choose = async (bench: Bench, name: 'country' | 'currency', code: string): Promise<void> => {
   bench.type(name, code);
   void bench.run(name === 'country' ? 'onramp.pickCountry' : 'onramp.pickCurrency', { code });

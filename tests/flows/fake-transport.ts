@@ -12,7 +12,7 @@ export interface MadeCall {
 /** An answer, an error to reject with, or a promise of either. */
 type Reply = unknown;
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test resolves it. */
 export interface LateReply {
   readonly promise: Promise<unknown>;
   answer(value: unknown): void;
@@ -33,9 +33,9 @@ export const lateReply = (): LateReply => {
 export const failure = (code: TransportErrorCode, fault: Partial<TransportFault> = {}): TransportError =>
   new TransportError(code, { path: 'deposit-create', ...fault });
 
-/** The answer did not come, and the call may have arrived. */
+/** Returns the error of a call without an answer, which may have arrived. */
 export const lost = (): TransportError => failure('network', { wasSent: true });
-/** There was no connection to send it on. */
+/** Returns the error of a call that was not sent. */
 export const notSent = (): TransportError => failure('network', { wasSent: false });
 export const refused = (status: number, serverCode?: string, serverMessage?: string): TransportError =>
   failure('rejected', { status, serverCode, serverMessage });
@@ -44,7 +44,7 @@ export interface FakeTransport {
   readonly transport: Transport;
   readonly calls: MadeCall[];
   readonly tokens: string[];
-  /** Answers of a path: one after the other, and then always the last. */
+  /** Sets the answers of a path: one after the other, then always the last. */
   reply(path: CallPath, ...replies: Reply[]): void;
   push<N extends keyof Pushes>(name: N, payload: Pushes[N]): void;
   made(path: CallPath): MadeCall[];
@@ -52,7 +52,7 @@ export interface FakeTransport {
   requests(path: CallPath): Record<string, unknown>[];
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offsetMs: number;
-  /** Ms to add to the moments of its answers. */
+  /** Milliseconds to add to the times of its answers. */
   shiftMs: number;
 }
 
@@ -64,13 +64,13 @@ const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined):
     reply.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
   });
 
-/** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
+/** A scripted transport. A call without a scripted answer is a mistake of the test. */
 export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport => {
-  // Calls that flows make beside their own: limits, which are unchanged, a payment session, a status that is open.
+  // Calls that flows make besides their own: unchanged limits, a payment session, an open status.
   const replies = new Map<CallPath, Reply[]>([
     ['deposit-limits', [{}]],
     ['session-start', [{ payment_session_id: 'session-1' }]],
-    // Asked of every deposit that is found again.
+    // Requested for every resumed deposit.
     ['deposit-status', [{ status: 0 }]],
   ]);
   const listeners = new Map<string, Set<(payload: never) => void>>();

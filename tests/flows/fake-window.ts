@@ -5,16 +5,16 @@ export interface OpenedWindow {
   posted: { type: string; payload: unknown }[];
   isClosed: boolean;
   location: { href: string };
-  /** The page in it says that it listens. */
+  /** Reports that the page in it is ready. */
   beReady(): void;
 }
 
 export interface FakeWindows {
   opened: OpenedWindow[];
   open: Mock<typeof window.open>;
-  /** From now on the browser lets no window open. */
+  /** Blocks windows from now on. */
   block(): void;
-  /** From now on windows open again. */
+  /** Allows windows again. */
   allow(): void;
   /** The last window opened. */
   last(): OpenedWindow;
@@ -39,7 +39,7 @@ const openedWindow = (address: string): OpenedWindow & Record<string, unknown> =
   return page;
 };
 
-/** The browser's windows, as far as the flows can see them. */
+/** The browser's windows, as flows can observe them. */
 export const fakeWindows = (): FakeWindows => {
   const opened: OpenedWindow[] = [];
   let isBlocked = false;

@@ -1,7 +1,7 @@
 import type { CallPath } from '#generated/wire.ts';
 import type { Bench } from './bench.ts';
 
-/** The effects of a command: on the server, on the host and on what the user sees. */
+/** The effects of a command on the server, on the host and on the user's screen. */
 export interface Outcome {
   sent: Record<string, unknown>[];
   /** Number of different idempotency keys. */

@@ -10,7 +10,7 @@ import { converting, purchasing } from './sweep-bench.ts';
 import { reviewed } from './withdrawal-bench.ts';
 
 export const UNCONFIRMED = 'shared.unconfirmed';
-/** How long is waited at most before the same is asked again for the first time, and how long once that was done five times. */
+/** Maximum wait before the first retry, and after five retries. */
 export const ASK_AGAIN_MS = 2000;
 export const ASK_AGAIN_LATER_MS = 60_000;
 
@@ -76,7 +76,7 @@ export const KINDS: readonly [name: string, kind: Kind][] = [
   ['redemption', REDEMPTION],
 ];
 
-/** The user has seen the result, and is on the form of the method again. */
+/** Opens the result, then the form of the method again. */
 export const backOnForm = async (bench: Bench): Promise<void> => {
   bench.enter('deposit.complete');
   await bench.run('complete.open');
@@ -86,10 +86,10 @@ export const backOnForm = async (bench: Bench): Promise<void> => {
   bench.enter('deposit.redirect');
 };
 
-/** Different keys of the calls of a path. */
+/** Returns the number of different keys in the calls of a path. */
 export const keyCount = (bench: Bench, path?: CallPath): number => new Set(bench.keys(path)).size;
 
-/** A card with its number and its code, as a method asks for them. */
+/** A card with its number and its code. */
 export const CARD_NUMBER = '4929 1203 5567 4821';
 export const CARD_CODE = '9186';
 const CARD = method('card', {
@@ -122,7 +122,7 @@ export const unconfirmed = async (card?: Parameters<typeof withCard>[0]): Promis
   return bench;
 };
 
-/** The same user, one tap from paying in another tab of the same browser. */
+/** The same user in another tab of the same browser, one tap from paying. */
 export const otherTab = (card?: Parameters<typeof withCard>[0]): Promise<Bench> => {
   openOtherTab();
   return withCard(card);

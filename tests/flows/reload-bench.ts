@@ -31,15 +31,15 @@ export const UNSETTLED = {
 export const REQUISITES = { depositId: 'd1', apiResponse: { data: { card: { number: '4000' } } } };
 export const REDIRECT = { depositId: 'd1', apiResponse: { source: 'redirect', url: 'https://bank.example/pay' } };
 
-/** Puts an attempt where the tab keeps it, as the page before the reload did. */
+/** Stores a deposit in the tab, as the page before the reload did. */
 export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {}): void =>
   sessionStore.set('cashier.open-deposit', JSON.stringify({ owner, savedAt, attempt }));
 
-/** Puts a payment that the server has not settled where the tab keeps it; what was secret of it is not there. */
+/** Stores an unresolved payment in the tab, without its secrets. */
 export const storeIntent = (intent: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
   sessionStore.set('cashier.open-wish', JSON.stringify({ owner, savedAt, attempt: { wish: intent, lacksDetails } }));
 
-/** The page is loaded again: a new visit, with what the tab has kept. */
+/** Reloads the page: a new visit, with what the tab has stored. */
 export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {
   const bench = openBench();
   script(bench);

@@ -61,7 +61,7 @@ export const openSweep = (): Bench => {
   return bench;
 };
 
-/** The first page is there. */
+/** Waits for the first page. */
 export const begun = async (script: (bench: Bench) => void = () => {}): Promise<Bench> => {
   const bench = openSweep();
   script(bench);
@@ -73,7 +73,7 @@ export const begun = async (script: (bench: Bench) => void = () => {}): Promise<
 
 export const sweepOf = (bench: Bench): SweepState => bench.store.getState().sweep ?? initialSweepState;
 
-/** A package is picked, and its methods are there. */
+/** Picks a package and waits for its methods. */
 export const atCheckout = async (script?: (bench: Bench) => void): Promise<Bench> => {
   const bench = await begun(script);
   await bench.run('sweep.pickBox', { boxId: 'box-10' });
@@ -82,7 +82,7 @@ export const atCheckout = async (script?: (bench: Bench) => void): Promise<Bench
   return bench;
 };
 
-/** One tap from buying the package. */
+/** A visit one tap from buying the package. */
 export const purchasing = async (): Promise<Bench> => {
   const bench = await atCheckout();
   await bench.pick('card');
@@ -92,7 +92,7 @@ export const purchasing = async (): Promise<Bench> => {
 
 const DEBOUNCE_MS = 500;
 
-/** On the page where sweep coins are converted. */
+/** A visit on the page where sweep coins are converted. */
 export const converting = async (script?: (bench: Bench) => void): Promise<Bench> => {
   const bench = await begun((opened) => {
     opened.server.reply('payment-convert-v2', { amount: '20' });

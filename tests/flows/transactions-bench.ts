@@ -27,10 +27,10 @@ export const DEPOSIT: TransactionRecord = {
 export const scope = ({ store }: Bench): Scope['transactions'] =>
   scopeOf(store, 'transactions') as Scope['transactions'];
 
-/** Rows of the list, whatever group they are in. */
+/** Rows of the list, of all groups. */
 export const rows = (bench: Bench): object[] => scope(bench).groups.flatMap((group) => group.rows);
 
-/** A visit that has asked for the list. */
+/** A visit that has requested the list. */
 export const listed = async (...transactions: TransactionRecord[]): Promise<Bench> => {
   const bench = openBench();
   bench.server.reply('transactions-list', { transactions });

@@ -29,7 +29,7 @@ const PAYOUTS: MethodEntry[] = [
 
 const BALANCE = { amount: 120.5, currency: 'USD' };
 
-/** A visit that is paid out, on its list. */
+/** A withdrawal visit, on its list. */
 export const openPayouts = (setup: Parameters<typeof openBench>[0] = {}): Bench => {
   const bench = openBench({ visit: { balance: BALANCE }, ...setup });
   bench.store.dispatch(methodsRequested('withdrawal'));
@@ -52,7 +52,7 @@ export const pickPayout = async (bench: Bench, name: string): Promise<void> => {
   );
 };
 
-/** A visit on the form of a card, filled in: one tap from the review. */
+/** A visit on the filled-in form of a card: one tap from the review. */
 export const filledIn = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
   const bench = openPayouts(setup);
   await pickPayout(bench, 'card_payout');
@@ -71,7 +71,7 @@ export const reviewed = async (setup: Parameters<typeof openBench>[0] = {}): Pro
   return bench;
 };
 
-/** The withdrawal, as kept in the tab. */
+/** Returns the withdrawal stored in the tab. */
 export const keptRecord = (): Record<string, unknown> | null => {
   const text = sessionStore.get(RECORD);
   return text === null ? null : JSON.parse(text).attempt;
@@ -82,7 +82,7 @@ export const keepRecord = (attempt: unknown, { owner = 'u1', savedAt = Date.now(
 
 export const forgetRecord = (): void => sessionStore.remove(RECORD);
 
-/** The page is loaded again: a new visit, with what the tab has kept. */
+/** Reloads the page: a new visit, with what the tab has stored. */
 export const reloadPayouts = async (
   script: (bench: Bench) => void = () => {},
   methods: MethodEntry[] = PAYOUTS,

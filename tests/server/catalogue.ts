@@ -12,7 +12,7 @@ export interface OfferedMethod {
   readonly fields?: readonly Readonly<Record<string, unknown>>[];
   /** Fee and duration of a payout. */
   readonly payout?: Readonly<Record<string, unknown>>;
-  /** Why the method cannot be used: no request may be sent for it. */
+  /** Why the method is closed: no request may be sent for it. */
   readonly availability?: Readonly<Record<string, unknown>>;
   readonly min: number;
   readonly max: number;
@@ -64,7 +64,7 @@ export const PAYOUT_METHODS: readonly OfferedMethod[] = [
 
 export const ALL_METHODS = [...DEPOSIT_METHODS, ...PAYOUT_METHODS];
 
-/** Methods as methods-payment-v5 has them. */
+/** Methods as in methods-payment-v5. */
 export const wireMethods = (methods: readonly OfferedMethod[]): readonly unknown[] =>
   methods.map(({ title, kind: _kind, pageId: _pageId, isPrepared, min, max, ...named }, position) => ({
     ...named,
@@ -85,10 +85,10 @@ export const BOXES = [
   { boxId: 'box-10', gcAmount: 11_000, scAmount: 10, price: 29.99, priceCurrencyCode: 'USD', currenciesList: ['USD'] },
 ] as const;
 
-/** Deposit methods on offer in one walk: few, so that the same payment is repeated. */
+/** Deposit methods offered in one walk: few, so that the same payment is repeated. */
 const OFFERED = 3;
 
-/** Names of the methods on offer in the walk of a seed. */
+/** Names of the methods offered in the walk of a seed. */
 export const offeredIn = (seed: number): readonly string[] => {
   const random = new Random(seedOf(seed, 'methods'));
   const rest = [...DEPOSIT_METHODS];

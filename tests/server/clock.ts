@@ -37,7 +37,7 @@ export class Clock {
     this.#deferred = this.#deferred.filter((job) => job.id !== id);
   }
 
-  /** Timers that were due while the owner slept run now. */
+  /** Runs timers that were due while the owner slept. */
   wake(owner: Owner): void {
     const due = this.#deferred.filter((job) => job.owner === owner);
     this.#deferred = this.#deferred.filter((job) => job.owner !== owner);

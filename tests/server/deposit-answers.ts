@@ -94,7 +94,7 @@ export const depositAnswer = (kind: DepositKind, facts: AnswerFacts): unknown =>
   return { ...more, ...MAKE[kind](facts), depositId: facts.id };
 };
 
-/** Code and finer state, as deposit-status has them. */
+/** Code and deposit status, as in deposit-status. */
 export const STATES: Readonly<Record<EntryStatus, { status: number; depositStatus?: string }>> = {
   waiting: { status: 0 },
   accepted: { status: 3 },
@@ -104,10 +104,10 @@ export const STATES: Readonly<Record<EntryStatus, { status: number; depositStatu
   expired: { status: 2, depositStatus: 'EXPIRED' },
 };
 
-/** Contract §7: the finer state says that a deposit is cancelled or expired, whatever its code. */
+/** Contract §7: the deposit status marks a deposit as cancelled or expired, with any code. */
 const ENDED_CODES = [2, 0, 3] as const;
 
-/** The state as deposit-status has it. */
+/** Returns the state as in deposit-status. */
 export const stateOf = ({ status, order, id }: Entry, seed: number): Readonly<Record<string, unknown>> => {
   const amount = Number(order.amount) || 0;
   const transaction = { currency: order.currency, amount, status: 1, txid: `tx-${id}` };
@@ -119,7 +119,7 @@ export const stateOf = ({ status, order, id }: Entry, seed: number): Readonly<Re
   };
 };
 
-/** A row of transactions-list. */
+/** Returns a row of transactions-list. */
 export const recordOf = ({ id, kind, order, status, at }: Entry): Readonly<Record<string, unknown>> => {
   const { method: paymentMethod, amount, currency } = order;
   const isPayout = kind === 'payout';

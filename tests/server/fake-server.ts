@@ -22,11 +22,11 @@ interface Answer {
 /** The reply to a call on any transport. */
 export type Outcome =
   | {
-      /** unreadable: a client cannot know what was carried out. */
+      /** unreadable: the client cannot know what was executed. */
       readonly kind: 'answer' | 'unreadable';
       readonly status: number;
       readonly text: string;
-      /** Epoch ms at which the call was carried out, and the delay of its answer. */
+      /** Epoch ms at which the call was executed, and the delay of its answer. */
       readonly date: number;
       readonly afterMs: number;
     }
@@ -35,9 +35,9 @@ export type Outcome =
 
 export interface ServerOptions {
   readonly seed: number;
-  /** Names of the methods on offer; all by default. */
+  /** Names of the offered methods; all by default. */
   readonly offers?: readonly string[] | undefined;
-  /** Optional calls that the server answers. */
+  /** Optional calls that the server supports. */
   readonly features?: readonly string[] | undefined;
   readonly providerOrigin?: string;
 }
@@ -68,7 +68,7 @@ export class FakeServer {
     this.#seed = options.seed;
   }
 
-  /** Carries a call out, unless a fault is planned that keeps it away, and returns what the client gets. */
+  /** Executes a call, unless a planned fault prevents it, and returns what the client gets. */
   receive(call: Call): Outcome {
     const fault = this.plan.next(call.path);
     const what = fault?.what.kind;
@@ -126,7 +126,7 @@ export class FakeServer {
     if (!isOver(entry.status)) entry.status = status;
   }
 
-  /** The same numbers for the same call of a walk, whatever was asked before. */
+  /** Returns the same numbers for the same call of a walk, independent of earlier calls. */
   #random(name: string): Random {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);

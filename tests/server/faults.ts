@@ -38,7 +38,7 @@ const BREAK = {
   'wrong-type': (body, random) => withId(body, random.pick([true, [], {}, null])),
 } satisfies Record<string, (body: unknown, random: Random) => string>;
 
-/** An open payment as some servers return it: what is to be paid is not in it. */
+/** An open payment as some servers return it: without payment details. */
 export const withoutSum = (body: unknown): unknown =>
   Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !/amount|currency/i.test(name)));
 
@@ -48,12 +48,12 @@ const isBreakage = (name: string): name is Breakage => Object.hasOwn(BREAK, name
 
 export const BREAKAGES = Object.keys(BREAK).filter(isBreakage);
 
-/** The text of an answer with one thing wrong that makes it unreadable. */
+/** Returns the text of an answer with one fault that makes it unreadable. */
 export const brokenBody = (breakage: Breakage, body: unknown, random: Random): string => BREAK[breakage](body, random);
 
 /**
- * lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. clock: the answer names a wrong time. bare: the
- * answer names no sum.
+ * lost: no answer, ever. cut: the connection breaks. twice: the call arrives twice. clock: the answer names a wrong time. bare:
+ * the answer names no sum.
  */
 type FaultKind =
   | { readonly kind: 'lost' | 'cut' | 'twice' | 'bare' }
@@ -64,7 +64,7 @@ type FaultKind =
 /** A planned fault of the next calls of a kind. */
 export interface Fault {
   readonly on: keyof typeof TARGETS;
-  /** before: the call is not carried out. after: it is. */
+  /** before: the call is not executed. after: it is. */
   readonly when: 'before' | 'after';
   readonly what: FaultKind;
   readonly times: number;
@@ -79,7 +79,7 @@ export const isSuccess = ({ on, what }: Fault): boolean =>
 /** Contract §8: a status that frees the key. */
 const DECLINED = 402;
 
-/** Contract §8: statuses that say that a call was not carried out. */
+/** Contract §8: statuses of calls that were not executed. */
 export const SETTLING: ReadonlySet<number> = new Set([400, DECLINED, 404, 410, 422]);
 
 /** Whether a status frees the key of its intent. */

@@ -22,7 +22,7 @@ export interface Entry {
   /** The amount that the user is asked to pay. */
   readonly due: string;
   status: EntryStatus;
-  /** When the widget had it cancelled. */
+  /** When the widget cancelled it. */
   cancelledAt?: number;
   /** The answer to each request with its key. */
   answer: unknown;
@@ -64,7 +64,7 @@ export class Ledger {
     return entry;
   }
 
-  /** Adds a key to a deposit: the key of the request that carries it on. */
+  /** Adds a key to a deposit: the key of the request that continues it. */
   alias(key: string, entry: Entry): void {
     this.#byKey.set(key, entry);
   }
@@ -82,7 +82,7 @@ export const plainAmount = (amount: unknown): string => {
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [name, String(each)]));
 
-/** The order in a request that moves money. Another saved account is another order. */
+/** Returns the order in a request that moves money. Another saved account is another order. */
 export const orderOf = ({ path, request, user }: Pick<Call, 'path' | 'request' | 'user'>): Order => ({
   user,
   call: path,

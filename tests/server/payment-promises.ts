@@ -2,7 +2,7 @@ import { ALL_METHODS } from './catalogue.ts';
 import type { Entry } from './ledger.ts';
 import { intentOf, isCarryingOn, isKeyFree, isSettled, mayBeginAnew, type Evidence, type Try } from './traffic.ts';
 
-/** Judges the requests and the ledger. Returns the violation. */
+/** Checks the requests and the ledger. Returns the violation. */
 type Judge = (evidence: Evidence) => string | undefined;
 
 /** The first violation. */
@@ -16,7 +16,7 @@ export const firstOf = <T>(values: Iterable<T>, judge: (value: T) => string | un
 
 const about = ({ id, order }: Entry): string => `${id} (${order.method}, ${order.amount} ${order.currency})`;
 
-/** The server has a second payment that the user did not ask for. */
+/** Returns whether the server has a second payment that the user did not ask for. */
 const secondOf =
   (kind: Entry['kind']): Judge =>
   (evidence) => {
@@ -43,7 +43,7 @@ const otherKeySent = (evidence: Evidence, made: Try): string | undefined => {
   return open && `${made.path} was sent with a new key while the server has not settled ${open.key.slice(0, 8)}`;
 };
 
-/** The first try of each key. */
+/** Returns the first attempt of each key. */
 const beginnings = ({ traffic }: Evidence): readonly Try[] => {
   const seen = new Set<string>();
   return traffic.tries.filter((made) => {
@@ -81,14 +81,14 @@ const oneKeyPerErrand: Judge = ({ traffic: { errands }, memoryLost }) =>
       if (other.at > made.at || other.key === made.key || aboutErrand(other) !== subject) return false;
       const isForgotten = memoryLost.some((at) => at >= other.at && at <= made.at);
       const tries = errands.filter(({ key }) => key === other.key);
-      // A refused report that a deposit is paid keeps its key, as a refused payment does.
+      // A rejected report that a deposit is paid keeps its key, like a rejected payment.
       const isOver = made.path === 'deposit-complete' ? isKeyFree : isSettled;
       return !isForgotten && !isOver(tries, made.at);
     });
     return open && `${subject} was sent with another key while ${open.key.slice(0, 8)} is open`;
   });
 
-/** The shortest time that the server's answers give a deposit. */
+/** The shortest time limit of a deposit in the server's answers. */
 const LEAST_TIME_MS = 600_000;
 
 const cancelledEarly: Judge = ({ ledger, another }) =>
@@ -96,7 +96,7 @@ const cancelledEarly: Judge = ({ ledger, another }) =>
     const { cancelledAt, at } = entry;
     if (cancelledAt === undefined || cancelledAt - at >= LEAST_TIME_MS) return undefined;
     const isAsked = another.some((askedAt) => askedAt <= cancelledAt);
-    return isAsked ? undefined : `${about(entry)} was cancelled after ${(cancelledAt - at) / 1000} s, and nobody asked`;
+    return isAsked ? undefined : `${about(entry)} was cancelled after ${(cancelledAt - at) / 1000} s, and the user did not ask for it`;
   });
 
 export const PAYMENT_PROMISES = {

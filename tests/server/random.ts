@@ -18,7 +18,7 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
-  /** True in so many of a hundred cases. */
+  /** Returns true in so many of a hundred cases. */
   percent(share: number): boolean {
     return this.next() * 100 < share;
   }
@@ -29,7 +29,7 @@ export class Random {
     return value;
   }
 
-  /** One of the values, drawn by weight. */
+  /** Returns one of the values, drawn by weight. */
   weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T {
     let rest = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of choices) {
@@ -40,7 +40,7 @@ export class Random {
   }
 }
 
-/** A seed from a seed and a name. */
+/** Returns a seed from a seed and a name. */
 export const seedOf = (seed: number, name: string): number => {
   let hash = 2_166_136_261 ^ seed;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 16_777_619);

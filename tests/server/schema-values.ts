@@ -29,7 +29,7 @@ const readSchemas = (file: string): unknown => {
   return known;
 };
 
-/** The schema that a reference names, and its file. */
+/** Returns the schema of a reference, and its file. */
 const follow = (reference: string, from: string): { schema: unknown; file: string } => {
   const [name = '', pointer = ''] = reference.split('#');
   const file = name === '' ? from : join(dirname(from), name);
@@ -39,10 +39,10 @@ const follow = (reference: string, from: string): { schema: unknown; file: strin
   return { schema, file };
 };
 
-/** Below this depth only required members are made. */
+/** Below this depth only required members are generated. */
 const MAX_DEPTH = 4;
 
-/** Bidirectional marks, emoji, a null character, markup, a template, and a text without end. */
+/** Bidirectional marks, emoji, a null character, markup, a template, and a very long text. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -144,7 +144,7 @@ const arbitraryOf = (schema: unknown, place: Place): Arbitrary<unknown> => {
   return isSchema(schema['properties']) ? objectArbitrary(schema, place) : fc.jsonValue({ maxDepth: 1 });
 };
 
-/** Values of a schema: a file and a pointer in it. */
+/** Generates values of a schema: a file and a pointer in it. */
 export const schemaArbitrary = (file: string, pointer: string, mood: Mood): Arbitrary<unknown> => {
   const { schema, file: where } = follow(`#${pointer}`, file);
   return arbitraryOf(schema, { file: where, mood, depth: 0 });
@@ -153,7 +153,7 @@ export const schemaArbitrary = (file: string, pointer: string, mood: Mood): Arbi
 const POOL = { numRuns: 24, seed: 20_260_101 };
 const pools = new Map<string, readonly unknown[]>();
 
-/** A valid answer to a call: a pool is generated once for each call, and the given random numbers pick from it. */
+/** Returns a valid answer to a call: a pool is generated once for each call, and the given random numbers pick from it. */
 export const generatedAnswer = (path: string, mood: Mood, random: Random): unknown => {
   const name = `${path} ${mood}`;
   const pool =

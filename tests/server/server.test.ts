@@ -16,7 +16,7 @@ const createDeposit = (server: FakeServer, key: string, request: Readonly<Record
     now: 0,
   }).body;
 
-it('the fake server has one deposit for a key, and never takes a final status back', () => {
+it('the fake server has one deposit for a key, and never reverts a final status', () => {
   const server = new FakeServer({ seed: 1 });
   const first = createDeposit(server, 'k1');
   expect(createDeposit(server, 'k1')).toEqual(first);
@@ -30,7 +30,7 @@ it('the fake server has one deposit for a key, and never takes a final status ba
   ]);
 });
 
-it('the fake server carries on with a deposit that waits for fields', () => {
+it('the fake server continues a deposit that waits for fields', () => {
   const server = new FakeServer({ seed: 1 });
   createDeposit(server, 'k1', { paymentType: 'voucher' });
   createDeposit(server, 'k2', { paymentType: 'voucher', depositId: 'D-1' });
@@ -82,13 +82,13 @@ it.each<[settled: boolean, free: boolean, ...Ending[]]>([
   [true, true, 'refused', 'declined'],
   [true, true, 'not-sent'],
   [true, false, 'not-sent', 'refused'],
-])('a key is resolved (%s) and free (%s) after tries that ended as %s %s', (settled, free, ...endings) => {
+])('a key is resolved (%s) and free (%s) after attempts that ended as %s %s', (settled, free, ...endings) => {
   expect(isSettled(endings.map(endingIn), 20)).toBe(settled);
   expect(isKeyFree(endings.map(endingIn), 20)).toBe(free);
   expect(isSettled([{ ...endingIn('answered'), endedAt: 30 }], 20)).toBe(false);
 });
 
-it('a payment intent is the same with and without the separators of a mask', () => {
+it('separators of a mask do not change a payment intent', () => {
   expect(intentOf({ ...order, fields: { cardNumber: '41111111', empty: '' } })).toBe(intentOf(order));
   expect(intentOf({ ...order, amount: '11' })).not.toBe(intentOf(order));
 });

@@ -2,7 +2,7 @@ import { isDecline, SETTLING } from './faults.ts';
 import type { Outcome } from './fake-server.ts';
 import { orderOf, type Ledger, type Order } from './ledger.ts';
 
-/** How a try of a call has ended, as far as its client can know. */
+/** How an attempt of a call has ended, as far as its client can know. */
 export type Ending = 'pending' | 'answered' | 'refused' | 'declined' | 'unknown' | 'not-sent';
 
 /** A request with an idempotency key. */
@@ -85,11 +85,11 @@ const endingOf = (status: number): Ending => {
   return SETTLING.has(status) ? 'refused' : 'unknown';
 };
 
-/** What a judge of payments looks at. */
+/** Input for checking payments. */
 export interface Evidence {
   readonly ledger: Ledger;
   readonly traffic: Traffic;
-  /** When storage was lost: a client cannot know what came before. */
+  /** When storage was lost: a client cannot know earlier payments. */
   readonly memoryLost: readonly number[];
   /** When the user has asked for another payment. */
   readonly another: readonly number[];
@@ -120,12 +120,12 @@ const textOf = ({ user, call, method, amount, currency, fields }: Order): string
       .sort(([one = ''], [other = '']) => one.localeCompare(other)),
   ]);
 
-/** A request with the fields that a deposit waits for makes no other deposit. */
+/** A request with the fields that a deposit waits for creates no other deposit. */
 export const isCarryingOn = ({ request }: Try): boolean => request['depositId'] !== undefined;
 
 const REFUSALS: ReadonlySet<Ending> = new Set(['refused', 'declined']);
 
-/** Whether the server had answered a key with its payment by then, or refused it while no earlier try may have arrived. */
+/** Whether the server had answered a key with its payment by then, or refused it while no earlier attempt may have arrived. */
 export const isSettled = (tries: readonly Try[], by: number, settling: ReadonlySet<Ending> = REFUSALS): boolean => {
   let mayHaveArrived = false;
   for (const { ending, endedAt } of tries) {

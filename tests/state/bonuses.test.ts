@@ -119,7 +119,7 @@ it.each<[what: string, actions: Action[], expected: object]>([
   expect(bonuses()).toMatchObject(expected);
 });
 
-it('a bonus that is not listed is not selected, and a wanted one is used once', () => {
+it('an unlisted bonus is not selected, and a requested one is used once', () => {
   dispatchAll(store, wanted, received([lasting('a'), lasting('b')]));
   const before = store.getState().bonuses;
   expect(before?.wanted).toBeNull();

@@ -103,7 +103,7 @@ describe('a claim for lost coins', () => {
     }
   });
 
-  it('is the same when it is opened again, and begins again for another deposit', () => {
+  it('is restored when it is opened again, and restarts for another deposit', () => {
     dispatchAll(store, claimOpened('d1'), claimTaken('c-1'), claimOpened('d1'));
     expect(claim()).toMatchObject({ status: 'sent', id: 'c-1' });
     store.dispatch(claimOpened('d2'));

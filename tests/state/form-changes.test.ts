@@ -42,7 +42,7 @@ describe('new limits', () => {
     expect(scope(form)).toMatchObject(before.length === 0 ? { limits, chips: [{ value: '35' }] } : {});
   });
 
-  it('judge an amount that was typed', () => {
+  it('validate a typed amount', () => {
     const form = startedForm([], { amount: '10' });
     form.type(AMOUNT, '50');
     form.store.dispatch(limitsKnown(FRESH));
@@ -69,7 +69,7 @@ describe('another currency', () => {
     expect(form.field(AMOUNT)?.value).toBe('5');
   });
 
-  it('that is the same changes nothing', () => {
+  it('that is unchanged has no effect', () => {
     const form = startedForm([], { chips: ['20'] });
     form.type(AMOUNT, '20');
     const before = form.form();

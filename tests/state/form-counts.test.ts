@@ -25,7 +25,7 @@ import { localeChanged } from '#state/session.ts';
 import { startedForm } from './form-bench.ts';
 import { field } from './sample-methods.ts';
 
-/** The counts by a look at every field, as slow as it is plain. */
+/** Counts all fields, without caching. */
 const scan = (form: FormState): FieldCounts => {
   const shown = Object.entries(form.fields).filter(([, one]) => one.isVisible);
   const others = shown.filter(([name]) => name !== AMOUNT);
@@ -85,7 +85,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 describe('the counts of a form', () => {
-  it('are those of a look at every field, whatever has happened', () => {
+  it('equal a full count of all fields after any actions', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const form = startedForm(SERVER_FIELDS, { amount: '20' });

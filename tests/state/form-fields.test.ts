@@ -56,7 +56,7 @@ describe('fields that a screen defines', () => {
   const rules = [{ regex: '^\\d{8,10}$', error: 'errors.confirmation' }];
   const CONFIRMATION: AuthoredField = { name: 'confirmationId', kind: 'text', isRequired: true, rules };
 
-  it('take what is restored before they appear, and keep what is typed', () => {
+  it('receive values restored before they appear, and keep typed ones', () => {
     const form = startedForm([field('name')]);
     form.store.dispatch(formRestored({ amount: '20', fields: { name: 'Ann', confirmationId: '12345678' } }));
     expect(form.field('confirmationId')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('fields that a screen defines', () => {
     expect(form.field('confirmationId')).toMatchObject({ value: '123', isVisible: true });
   });
 
-  it('take the rules of the place that they appear in again', () => {
+  it('get the rules of the page on which they appear again', () => {
     const form = startedForm([]);
     appear(form, CONFIRMATION);
     const optional = { name: 'confirmationId', kind: 'text', isRequired: false };
@@ -155,7 +155,7 @@ describe('the values of a form', () => {
     expect(fieldValues(form.form())).toEqual({ cardNumber: '4111', name: 'Ann' });
   });
 
-  it('have a kind by the names that the server knows: chosen, typed or secret', () => {
+  it("have a kind by the server's names: chosen, typed or secret", () => {
     const bank = field('bank', { type: 'dropdown', values: [{ text: 'Axis', value: 'axis' }], value: 'axis' });
     const code = field('code', { alias: 'securityCode', isSecret: true });
     const form = startedForm([code, field('name'), bank, field('pan')]);

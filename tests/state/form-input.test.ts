@@ -207,7 +207,7 @@ describe('a field', () => {
     expect(form.field('it')?.isTriggered).toBe(true);
   });
 
-  it('that is missing, or unchanged by a key, leaves the form as it is', () => {
+  it('that is missing, or unchanged by a key, does not change the form', () => {
     const form = startedForm([field('holder')]);
     form.type('holder', 'Ann');
     const before = form.form();
@@ -227,7 +227,7 @@ describe('a field', () => {
     expect(form.field('name')).toMatchObject({ value: '', problem: null, isTriggered: false });
   });
 
-  it('of a locked form takes no input, blur, chip or clearing until it is unlocked', () => {
+  it('of a locked form ignores input, blur, chips and clearing until it is unlocked', () => {
     const form = startedForm([field('name', { value: 'Ann ' })], { amount: '20' });
     form.store.dispatch(formLocked(true));
     const locked = form.form();

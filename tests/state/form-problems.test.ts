@@ -165,7 +165,7 @@ describe('the problem of a field', () => {
     }
   });
 
-  it('is the refusal of the server for that value, until the server takes it back', () => {
+  it("is the server's rejection for that value, until the server withdraws it", () => {
     const refusal = { kind: 'refused', key: 'errors.account' };
     const form = startedForm([field('account', { regex: '^1' })]);
     const leave = (text: string): unknown => {

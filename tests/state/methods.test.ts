@@ -87,7 +87,7 @@ describe('the list of methods', () => {
     expect(tiles.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['method first', 'group second', 'method third']);
   });
 
-  it('is the same object until something that it shows has changed', () => {
+  it('keeps its reference until something that it shows has changed', () => {
     store.dispatch(methodsLoaded({ methods: [method('card', { currency: ['USD', 'EUR'] })] }));
     const before = list();
     dispatchAll(store, connectivityChanged(false), themeChanged('dark'), localeChanged('ar'));
@@ -196,7 +196,7 @@ describe('the selection', () => {
     expect(selectGroup(store.getState())?.name).toBe(of === null ? undefined : 'banks');
   });
 
-  it('is the same object while the connection changes', () => {
+  it('keeps its reference while the connection changes', () => {
     store.dispatch(ALPHA);
     const before = scopeOf(store, 'method');
     store.dispatch(connectivityChanged(false));

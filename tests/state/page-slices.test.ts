@@ -50,7 +50,7 @@ describe('the mark of a country', () => {
     expect(drawn).toEqual(files.toSorted().map((file) => `/cashier/static/icons/${file}`));
   });
 
-  it('is that of the host, at a safe address', () => {
+  it("is the host's, at a safe address", () => {
     const assets = { 'country-kz': 'https://host.example/kz.svg', 'country-aq': 'javascript:alert(1)' };
     expect(countryMark('KZ', { ...where, assets })).toEqual(['https://host.example/kz.svg']);
     expect(countryMark('AQ', { ...where, assets })).toEqual([]);

@@ -46,7 +46,7 @@ const DEFERRED = paymentDeferred({ command: 'deposit.create', form: 'deposit.red
 const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true });
 const pick = (name: string): Action => methodPicked({ group: null, method: name });
 
-/** A payment intent of which no call is on its way. */
+/** A payment intent without a running call. */
 const FRESH = {
   isAsking: false,
   refusal: 0,
@@ -234,7 +234,7 @@ describe('the form of a payment intent', () => {
       false,
     ],
     ['deposit.redirect', 'that the answer leads to, for more fields', [BEGUN, pick('card'), ANSWERED, TO_FORM], false],
-  ])('%s, %s, gives way to the unconfirmed page as its row says', (screen, _what, actions, expected) => {
+  ])('%s, %s, is or is not replaced by the unconfirmed page', (screen, _what, actions, expected) => {
     dispatchAll(store, ...actions);
     expect(isUnsettledForm(store.getState(), screen)).toBe(expected);
   });

@@ -57,7 +57,7 @@ describe('the kind of a Pix key', () => {
     expect(drawn(form)).toEqual(shown);
   });
 
-  it('takes hidden fields out of what is required and sent', () => {
+  it('excludes hidden fields from what is required and sent', () => {
     const form = startedForm(SEPARATE, { amount: '50' });
     const note = { phone: '+5511987654321', note: 'thanks' };
     const typed = { numberId: '12345678901', random: 'typed before', pixKeyType: 'phone', ...note };
@@ -76,7 +76,7 @@ describe('a field for a key of one kind', () => {
     ['a CPF with a rule of the server', field('numberId', { regex: '^x$' }), 'x', 'x'],
     ['an e-mail', key('email'), 'ana', undefined],
     ['a random key', key('random'), '123E4567E89B12D3A456426614174000', '123E4567-E89B-12D3-A456-426614174000'],
-  ])('takes what is the rule of its kind: %s of %j, %s', (_what, one, typed, sent) => {
+  ])('accepts what the rule of its kind accepts: %s of %j, %s', (_what, one, typed, sent) => {
     const form = startedForm([one], { amount: '50' });
     form.type(one.name, typed);
     expect(invalidFields(form.form()).length).toBe(sent === undefined ? 1 : 0);
@@ -91,7 +91,7 @@ describe('the field for a key of any kind', () => {
     ['email', 'ana', 'ana', 'email', 'paymentMethods.regex_error.pix.email'],
     ['phone', '5511987654321', '+55 11 987654321', 'tel', undefined],
     ['random', '123e4567e89b12d3a456426614174000', '123e4567-e89b-12d3-a456-426614174000', 'text', undefined],
-  ])('takes a key of %s: %s as %s, with %s keys and the problem %s', (kind, typed, shown, inputMode, problem) => {
+  ])('accepts a key of %s: %s as %s, with %s keyboard and the error %s', (kind, typed, shown, inputMode, problem) => {
     const form = startedForm(SINGLE);
     form.type('pixKeyType', kind);
     form.type('pixKey', typed);

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '#state/payment-intent.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 
-/** A payment that has been tapped; what a test is about is given. */
+/** A tapped payment, with the given members replaced. */
 export const sampleIntent = (given: Partial<Omit<PaymentIntent, 'call' | 'payload'>> = {}): PaymentIntent => ({
   call: 'deposit-create',
   payload: { amount: 50, currency: 'USD', paymentType: 'card', fields: {} },
@@ -16,7 +16,7 @@ export const sampleIntent = (given: Partial<Omit<PaymentIntent, 'call' | 'payloa
   ...given,
 });
 
-/** That payment as the device's book has it. */
+/** The stored record of that payment. */
 export const sampleRecord = (given: Partial<IdempotencyRecord> = {}): IdempotencyRecord => ({
   owner: 'ann',
   key: '11111111-1111-4111-8111-111111111111',

@@ -1,6 +1,6 @@
 import type { PaymentField, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
 
-/** A method as the server lists it; what a test is about is given. */
+/** A method of the server's list, with the given members replaced. */
 export const method = (name: string, given: Partial<PaymentMethod> = {}): PaymentMethod => ({
   name,
   category: 'cards',

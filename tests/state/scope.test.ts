@@ -42,7 +42,7 @@ describe('the scope', () => {
     expect(ROOTS).toEqual(expect.arrayContaining(['complete', 'deposit', 'form', 'wish']));
   });
 
-  it('is the same object while nothing that a screen reads has changed', () => {
+  it('keeps its reference while nothing that a screen reads has changed', () => {
     const store = createStore();
     const before = selectScope(store.getState());
     store.dispatch({ type: 'unknown' });

@@ -26,7 +26,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   isVpnHinted: true,
 };
 
-/** The real store with a visit begun and the payment pages' part joined. */
+/** The real store with a started visit and the state of payment pages. */
 export const startedStore = (session: Partial<SessionState> = {}): Store<RootState> => {
   registerState(paymentState);
   const store = configureStore({ reducer: rootReducer });
@@ -39,10 +39,10 @@ export const dispatchAll = (store: Store<RootState>, ...actions: readonly Action
   for (const action of actions) store.dispatch(action);
 };
 
-/** A root of what screens read. */
+/** Selects a scope root. */
 export const scopeOf = (store: Store<RootState>, root: string): unknown => selectScope(store.getState())[root];
 
-/** A form without fields and limits, as a method that is picked begins it. */
+/** A form without fields and limits, as after picking a method. */
 export const EMPTY_FORM: FormStart = {
   definitions: [],
   currency: 'USD',

@@ -168,7 +168,7 @@ describe('a reviewed order', () => {
   });
 });
 
-it('a payout is blocked by a restriction that says so', () => {
+it('a payout is blocked only by a restriction that is marked as blocking', () => {
   expect(isPayoutBlocked({})).toBe(false);
   const open = [{ reason: 'held' }, { reason: 'wagering', isBlocking: false }];
   expect(isPayoutBlocked({ restrictions: open })).toBe(false);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the end of a call, however many timers that takes; its outcome, thrown or not. */
+/** Waits for the end of a call, with any number of timers; returns its outcome, thrown or not. */
 const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const outcome = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(200_000);
@@ -94,7 +94,7 @@ describe('a lost answer', () => {
   });
 
   // Spec: core 9.2c
-  it('is one that has not arrived after 30 seconds', async () => {
+  it('is an answer that has not arrived after 30 seconds', async () => {
     const asked = stubFetch('hang');
     const failed = vi.fn<(error: unknown) => void>();
     goOn().catch(failed);

@@ -26,7 +26,7 @@ const field = (type: unknown, more: object = {}): object => ({ name: 'iban', typ
 
 const list = (...methods: unknown[]): Promise<unknown> => checkAnswer('methods-payment-v5', { methods });
 
-/** A number of JSON with more digits than a number keeps. */
+/** A JSON number with more digits than a number can hold. */
 const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 
 const reports: ErrorReport[] = [];
@@ -45,7 +45,7 @@ const CARD = method('card');
 const FIELDS = [field('phone_with_prefix', { name: 'phone' })];
 
 describe('a list of methods', () => {
-  it('that is correct stays the same object without a report', async () => {
+  it('that is correct keeps its reference and is not reported', async () => {
     const answer = { methods: [method('card', { fields: [field('text')] })] };
     expect(await checkAnswer('methods-payment-v5', answer)).toBe(answer);
     expect(reports).toEqual([]);
@@ -98,7 +98,7 @@ describe('a list of methods', () => {
       [entry, CARD],
       [CARD],
     ]),
-  ])('leaves out %s', async (_what, given, kept) => {
+  ])('omits %s', async (_what, given, kept) => {
     expect(await list(...given)).toEqual({ methods: kept });
   });
 
@@ -243,7 +243,7 @@ describe('a list', () => {
     ['deposit-prepare', 'details', { name: 'qr', value: 'x', type: 'text' }, { name: 'qr' }],
     ['accounts-list', 'accounts', { id: 'a1', paymentMethod: 'card', mask: '4242' }, 'a2'],
     ['methods-withdrawal-v4', 'methods', CARD, { name: 'x' }],
-  ])('of %s has every entry but the one that cannot be read, which is reported', async (path, name, entry, broken) => {
+  ])('of %s omits and reports the invalid entry only', async (path, name, entry, broken) => {
     expect(await checkAnswer(path, { [name]: [entry, broken] })).toEqual({ [name]: [entry] });
     expect(reports).toMatchObject([{ code: 'malformed', details: { pointer: expect.stringContaining(`/${name}/1`) } }]);
     await expect(checkAnswer(path, { [name]: [broken] })).rejects.toMatchObject({ code: 'malformed' });

@@ -14,7 +14,7 @@ const LEFT = { paymentMethod: 'card', paymentMethodText: 'Card', userId: '7' };
 
 type Ask = (transport: Transport) => Promise<unknown>;
 
-/** Calls after which no page needs a member of the answer. */
+/** Calls whose answer is not read by any page. */
 const ACKNOWLEDGED: [path: string, ask: Ask][] = [
   ['deposit-complete', (by) => by.call('deposit-complete', DEPOSIT)],
   ['deposit-cancel', (by) => by.call('deposit-cancel', DEPOSIT)],
@@ -27,7 +27,7 @@ const ACKNOWLEDGED: [path: string, ask: Ask][] = [
   ['onramp-deposit-limits', (by) => by.call('onramp-deposit-limits', { currency: 'USD', country: 'US' })],
 ];
 
-/** Calls whose answer names the deposit, the withdrawal or its state. */
+/** Calls whose answer contains the deposit, the withdrawal or its state. */
 const READ: [path: string, ask: Ask][] = [
   ['deposit-create', (by) => by.call('deposit-create', CREATE)],
   ['withdrawal-submit', (by) => by.call('withdrawal-submit', PAYOUT)],

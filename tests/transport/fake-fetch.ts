@@ -12,12 +12,12 @@ export interface Asked {
 
 export type Answer = Response | Error | 'hang';
 
-/** An answer of the server, with its clock where it is given. */
+/** An answer of the server, with its clock if given. */
 export function json(body: unknown, { status = 200, date }: { status?: number; date?: string } = {}): Response {
   return Response.json(body, { status, headers: date ? { date } : {} });
 }
 
-/** Answers in turn, the last one for ever; `hang` never answers. Records what was asked. */
+/** Answers in turn, then always with the last one; `hang` never answers. Records the requests. */
 export function stubFetch(...answers: Answer[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit): Promise<Response> => {
@@ -43,7 +43,7 @@ export function stubFetch(...answers: Answer[]): Asked[] {
   return asked;
 }
 
-/** A browser that is online, as far as retries ask. */
+/** A browser that is online. */
 export function stubBrowser(): { setOnline(state: 'online' | 'offline'): void } {
   const listeners = new Map<string, Set<() => void>>();
   const navigator = { onLine: true, userAgent: '' };

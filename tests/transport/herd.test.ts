@@ -8,7 +8,7 @@ import { stubBrowser } from './fake-fetch.ts';
 const PAGES = 10_000;
 const OUTAGE_MS = 4 * 60_000;
 
-/** Numbers of the same row in every run. */
+/** Returns the same random numbers in every run. */
 const seeded = (): (() => number) => {
   let state = 1;
   return () => {
@@ -21,7 +21,7 @@ const STEP_MS = 100;
 let nowMs = 0;
 let timers: Map<number, Set<() => void>>;
 
-/** Timers of 10,000 pages, in steps: those of the test runner go through all that wait each time one ends. */
+/** Timers of 10,000 pages, in steps: the test runner scans all pending timers each time one ends. */
 const setTimer = (run: () => void, waitMs: number): (() => void) => {
   const step = Math.ceil((nowMs + waitMs) / STEP_MS);
   const due = timers.get(step) ?? new Set();
@@ -59,7 +59,7 @@ const clock: ClockPort = {
 
 type Page = (tries: { ask: () => false; signal: AbortSignal }) => Promise<void>;
 
-/** As src/transport/socket-connection.ts does it. */
+/** The reconnect of src/transport/socket-connection.ts. */
 const withSocket: Page = async ({ ask, signal }) => {
   for (let retry = 1; ; retry += 1) {
     await waitToRetry(retry, signal);
@@ -70,7 +70,7 @@ const withSocket: Page = async ({ ask, signal }) => {
 const polling =
   (everyMs: number): Page =>
   async ({ ask, signal }) => {
-    // Pages were opened at any time, not at the moment of the outage.
+    // Pages were opened at any time before the outage.
     await delay(Math.random() * everyMs);
     await runPoll({ poll: { everyMs, deadlineMs: Infinity }, clock, signal, isWanted: () => true, ask });
   };

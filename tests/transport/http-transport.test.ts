@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// First: a page loads it once.
+// First, because a page loads it once.
 it('the first answer alone loads, once it is drawn, the validators of later ones', async () => {
   stubFetch(json({ methods: [] }));
   const transport = open();
@@ -39,7 +39,7 @@ it('the first answer alone loads, once it is drawn, the validators of later ones
   expect(loadLater).toHaveBeenCalledOnce();
 });
 
-/** Waits for the end of a call, however many timers that takes; its outcome, thrown or not. */
+/** Waits for the end of a call, with any number of timers; returns its outcome, thrown or not. */
 const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const outcome = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(200_000);
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     expect(await askMethods(transport)).toEqual({ methods: [] });
   });
 
-  it('of a payment with Retry-After leaves the next try to the payment', async () => {
+  it('of a payment with Retry-After is not retried by the transport', async () => {
     const asked = stubFetch(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }));
     const transport = open();
     for (let tries = 0; tries < 2; tries += 1) {
@@ -179,7 +179,7 @@ it("the server's clock is read from the Date header, whatever the device is set 
   const transport = open();
   expect(transport.serverNow()).toBe(Date.now());
   await askMethods(transport);
-  // Half of the second that the header leaves out.
+  // Half of the second that the header truncates.
   expect(transport.serverNow() - Date.now()).toBe(300_500);
   vi.setSystemTime('2026-01-01T02:00:00Z');
   vi.advanceTimersByTime(1000);

@@ -25,13 +25,13 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
   return output[0].code;
 }
 
-// As the build runs: the library has other files for development.
+// In production mode, because the library has other files for development.
 beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 afterEach(() => void vi.unstubAllEnvs());
 
 it("keeps polling, binary packets, generated functions and the bundler's own lines out of the build", async () => {
   const [whole, lean] = await Promise.all([bundle(USES_SOCKET, []), bundle(USES_SOCKET, [leanSocket()])]);
-  // The bundler's lines make the object of a whole module: one more file before the first connection.
+  // The bundler would create the object of a whole module: one more file before the first connection.
   for (const unwanted of [/XMLHttpRequest|WebTransport|FileReader|\bFunction\(/, /Symbol\.toStringTag/]) {
     expect(whole).toMatch(unwanted);
     expect(lean).not.toMatch(unwanted);

@@ -4,9 +4,9 @@ import { elapsed } from '#platform/clock.ts';
 import { beginTrip, createServerClock, readDateHeader, readServerTime } from '#transport/server-clock.ts';
 
 const AT = Date.parse('2026-01-01T00:00:00Z');
-/** Both clocks of the device go on. */
+/** Advances both clocks of the device. */
 const pass = (ms: number): void => void vi.advanceTimersByTime(ms);
-/** The time of day is set; the page's own clock does not notice. */
+/** Sets the time of day; the page's monotonic clock is not affected. */
 const setDevice = (byMs: number): void => void vi.setSystemTime(Date.now() + byMs);
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe("the page's clock", () => {
     },
   );
 
-  it('goes on evenly whatever later answers say and however the device is set', () => {
+  it("advances evenly, independent of later answers and of the device's clock", () => {
     const step = fc.record({
       kind: fc.constantFrom('pass', 'set', 'ask'),
       ms: fc.integer({ min: -86_400_000, max: 86_400_000 }),
@@ -71,13 +71,13 @@ describe("the page's clock", () => {
 });
 
 describe('a reading', () => {
-  it('comes from a Date header, half a second after the whole second', () => {
+  it('is read from a Date header, half a second after the whole second', () => {
     expect(readDateHeader(new Headers({ date: 'Thu, 01 Jan 2026 00:00:01 GMT' }))).toBe(AT + 1500);
     expect(readDateHeader(new Headers({ date: 'soon' }))).toBeUndefined();
     expect(readDateHeader(new Headers())).toBeUndefined();
   });
 
-  it('comes from serverTime in an answer', () => {
+  it('is read from serverTime in an answer', () => {
     expect(readServerTime({ serverTime: AT })).toBe(AT);
     for (const carrier of [undefined, null, 'now', {}, { serverTime: '2026' }, { serverTime: Number.NaN }]) {
       expect(readServerTime(carrier)).toBeUndefined();

@@ -25,7 +25,7 @@ interface Listening {
   readonly stop: () => void;
 }
 
-/** Lets the network do its work, while the clock stands still, until something is true. */
+/** Lets the network run, with a stopped clock, until a condition is true. */
 export async function until(isTrue: () => boolean): Promise<void> {
   for (let count = 0; !isTrue(); count += 1) {
     if (count > 20_000) throw new Error('it never came true');
@@ -33,12 +33,12 @@ export async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-/** Lets the network come to rest while the clock stands still. */
+/** Lets the network become idle, with a stopped clock. */
 export async function quiet(): Promise<void> {
   for (let count = 0; count < 300; count += 1) await turn();
 }
 
-/** Moves the clock in steps, and lets the network do its work in between. */
+/** Advances the clock in steps, and lets the network run in between. */
 export async function pass(ms: number): Promise<void> {
   await quiet();
   for (let rest = ms; rest > 0; rest -= 500) {
@@ -47,12 +47,12 @@ export async function pass(ms: number): Promise<void> {
   }
 }
 
-/** The result or the error of a call. */
+/** Returns the result or the error of a call. */
 export function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => error);
 }
 
-/** A real server, a clock that moves only when asked, and transports that are closed after each test. */
+/** A real server, a clock that advances only on request, and transports that are closed after each test. */
 export function useSocketBench(): SocketBench {
   let opened: Transport[] = [];
   const bench = {

@@ -29,7 +29,7 @@ describe('a server that is not there', () => {
     expect(bench.server.emitted).toEqual([]);
   });
 
-  it('gets nothing from impatient taps but the calls that still stand when it is back', async () => {
+  it('sends after impatient taps only the calls that are still open when it is back', async () => {
     bench.server.admit('none');
     const transport = bench.open();
     const taps = [1, 2, 3].map(() => {
@@ -46,10 +46,10 @@ describe('a server that is not there', () => {
     expect(bench.server.emitted).toHaveLength(1);
   });
 
-  it('keeps nothing for later when the connection dies unnoticed', async () => {
+  it('buffers nothing when the connection is lost unnoticed', async () => {
     const transport = bench.open();
     await transport.call('methods-payment-v5', METHODS);
-    // The device slept: no ping came for longer than the server allows, and the socket does not know.
+    // The device slept: no ping arrived for longer than the server allows, and the socket has not detected it.
     vi.setSystemTime(Date.now() + 120_000);
     bench.server.admit('none');
     const call = outcomeOf(transport.call('external-deposit-continue', { depositId: 'd1' }));
@@ -63,7 +63,7 @@ describe('a server that is not there', () => {
 });
 
 describe('pushes', () => {
-  it('are heard without any call, until the transport stops listening', async () => {
+  it('are received without any call, until the transport stops listening', async () => {
     const { heard, stop } = await bench.listen();
     bench.push({ depositId: 'd1', status: 1 });
     await until(() => heard.mock.calls.length === 1);
@@ -115,7 +115,7 @@ describe('pushes', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('keep the connection: a lost one is made again with backoff, however long that takes', async () => {
+  it('keep the connection: a lost one is reopened with backoff, without a limit', async () => {
     const { heard } = await bench.listen();
     await pass(11_000);
     bench.server.admit('none');
@@ -130,7 +130,7 @@ describe('pushes', () => {
     await until(() => heard.mock.calls.length === 1);
   });
 
-  it('leave it to the backoff to connect again, whatever a page asks by itself', async () => {
+  it('leave reconnecting to the backoff, even if a page polls', async () => {
     const { transport } = await bench.listen();
     await pass(11_000);
     bench.server.admit('none');
@@ -166,7 +166,7 @@ describe('pushes', () => {
     await until(() => bench.server.sockets.size === 1);
   });
 
-  it('no longer keep the connection once nothing listens', async () => {
+  it('keep the connection only while something listens', async () => {
     const { stop } = await bench.listen();
     stop();
     bench.cut();
@@ -176,7 +176,7 @@ describe('pushes', () => {
 });
 
 describe('a new token', () => {
-  it('goes along with later calls on the same connection, and with the next connection', async () => {
+  it('is sent with later calls on the same connection, and with the next connection', async () => {
     const transport = bench.open();
     await transport.call('methods-payment-v5', METHODS);
     transport.setToken('fresh');
@@ -190,7 +190,7 @@ describe('a new token', () => {
     expect(bench.server.handshakes.map((query) => query['Authorization'])).toEqual(['secret', 'fresh']);
   });
 
-  it('connects anew when the server has refused the old one, and keeps what listens', async () => {
+  it('reconnects when the server has refused the old one, and keeps the listeners', async () => {
     bench.server.react(() => ({ code: 401, data: {} }));
     const { transport, heard } = await bench.listen();
     await outcomeOf(transport.call('methods-payment-v5', METHODS));

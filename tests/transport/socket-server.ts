@@ -6,7 +6,7 @@ export interface Emitted {
   data: Record<string, unknown>;
 }
 
-/** How the server reacts: what it acknowledges with, or nothing. */
+/** The server's reaction: its acknowledgement, or nothing. */
 export type Reaction = (emitted: Emitted, socket: Socket) => unknown;
 
 export interface TestServer {
@@ -18,7 +18,7 @@ export interface TestServer {
   packets: unknown[];
   sockets: Set<Socket>;
   react(reaction: Reaction): void;
-  /** Refuses connections from now on, or takes them again. */
+  /** Refuses connections from now on, or accepts them again. */
   admit(mode: 'all' | 'none'): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface TestServer {
 /** Acknowledges nothing. */
 export const SILENCE = Symbol('silence');
 
-/** A real socket.io server on a free port, websocket only as the contract has it. */
+/** A real socket.io server on a free port, websocket only as in the contract. */
 export async function startServer(): Promise<TestServer> {
   const http = createServer();
   const io = new Server(http, { path: '/v4/socket.io', transports: ['websocket'], serveClient: false });

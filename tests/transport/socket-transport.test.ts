@@ -7,7 +7,7 @@ const bench = useSocketBench();
 
 describe('a call over the socket', () => {
   // Spec: core 4.2d, core 7.1e, method-flows 7.1
-  it('connects by itself, and emits below its prefix with the token in the data', async () => {
+  it('connects on demand, and emits below its prefix with the token in the data', async () => {
     const transport = bench.open();
     await quiet();
     expect(bench.server.handshakes).toEqual([]);
@@ -28,7 +28,7 @@ describe('a call over the socket', () => {
     expect(nativeQuery).toEqual({ ...common, isNative: 'true', platform: 'ios' });
   });
 
-  it('has its token in the packet that connects where the deployment says so, also after a new one', async () => {
+  it('sends its token in the connect packet if the deployment requires it, also after a new one', async () => {
     const transport = bench.open({ socketAuth: 'packet' });
     bench.server.react(() => ({ code: 401, data: { code: 'no' } }));
     await outcomeOf(transport.call('methods-payment-v5', METHODS));
@@ -72,7 +72,7 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted).toEqual([]);
   });
 
-  it('goes on once it was sent, aborted or not', async () => {
+  it('continues once it was sent, aborted or not', async () => {
     const wanted = new AbortController();
     bench.server.react(() => {
       wanted.abort();
@@ -97,7 +97,7 @@ describe('a call over the socket', () => {
   });
 
   // Spec: core 8.2b
-  it('says that the token has expired on code 401, and ignores a reason that is no text', async () => {
+  it('reports an expired token on code 401, and ignores a reason that is not a text', async () => {
     bench.server.react(() => ({ code: 401, data: { code: 7, message: {} } }));
     const onUnauthorized = vi.fn<() => void>();
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
@@ -119,9 +119,9 @@ describe('a call over the socket', () => {
   });
 });
 
-describe('an answer over the socket that does not come', () => {
+describe('a missing answer over the socket', () => {
   // Spec: core 9.2d
-  it('is asked for again after 20 seconds, with the same key', async () => {
+  it('is requested again after 20 seconds, with the same key', async () => {
     bench.server.react(() => (bench.server.emitted.length < 2 ? SILENCE : { code: 200, data: { depositId: 'd1' } }));
     const sent = { ...CREATE, token: 'secret', idempotencyKey: 'attempt-1' };
     const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'attempt-1' }));
@@ -134,7 +134,7 @@ describe('an answer over the socket that does not come', () => {
   });
 
   // Spec: core 8.2c, core 9.2e
-  it('is given up after three more tries', async () => {
+  it('fails after three retries', async () => {
     bench.server.react(() => SILENCE);
     const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'k' }));
     await until(() => bench.server.emitted.length === 1);
@@ -144,7 +144,7 @@ describe('an answer over the socket that does not come', () => {
   });
 
   // Spec: core 7.17b
-  it('is noticed at once when the connection breaks, and asked for again on a new one', async () => {
+  it('is detected at once when the connection is lost, and requested again on a new one', async () => {
     bench.server.react((_emitted, socket) => {
       if (bench.server.emitted.length > 1) return { code: 200, data: { depositId: 'd1' } };
       socket.conn.close();
@@ -158,7 +158,7 @@ describe('an answer over the socket that does not come', () => {
     expect(bench.server.handshakes).toHaveLength(2);
   });
 
-  it('is not asked for again where the call may not be repeated', async () => {
+  it('is not requested again if the call must not be repeated', async () => {
     bench.server.react(() => SILENCE);
     const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
     await until(() => bench.server.emitted.length === 1);

@@ -33,7 +33,7 @@ const group = (name: string, ...paymentMethods: object[]): object => ({
   paymentMethods,
 });
 
-/** `cash` stands on its own and in two groups; two groups have the same name, and one has that of its method. */
+/** `cash` occurs outside and in two groups; two groups have the same name, and one has that of its method. */
 const LIST = [
   method('cash', 'Cash'),
   group('shops', method('cash', 'Cash in shops'), method('card', 'Card')),
@@ -75,7 +75,7 @@ describe.each(['http', 'socket'])('names that occur twice, over %s,', (kind) => 
     expect(writeEnvelope('onKeep', { key: 'cashier.open-deposit', value: last })).toContain(last);
   });
 
-  it('have the same marks in another order of the list, by which stored payments find their method', async () => {
+  it('have the same numbers in another order of the list, by which stored payments find their method', async () => {
     const marks = async (methods: object[]): Promise<Record<string, string>> => {
       const answer = await open(kind, { methods }).call('methods-payment-v5', METHODS);
       const inner = answer.methods.flatMap((entry) => entry.paymentMethods ?? [entry]);
@@ -96,7 +96,7 @@ describe.each(['http', 'socket'])('names that occur twice, over %s,', (kind) => 
     expect(sent).toMatchObject({ depositId: 'd1', paymentMethod: 'cash' });
   });
 
-  it('are none in a list whose names differ, which stays as it is', async () => {
+  it('do not occur in a list with different names, which is not changed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const methods = [method('cash', 'Cash'), group('cash', method('card', 'Card'))];
     expect(await open(kind, { methods }).call('methods-payment-v5', METHODS)).toEqual({ methods });

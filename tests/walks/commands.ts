@@ -13,14 +13,14 @@ const weighted = <T>(...choices: readonly (readonly [weight: number, value: fc.A
 
 const some = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-/** True in so many of a hundred cases. */
+/** Returns true in so many of a hundred cases. */
 const percent = (share: number): fc.Arbitrary<boolean> =>
   weighted([100 - share, fc.constant(false)], [share, fc.constant(true)]);
 
 const PUSHES = ['once', 'twice', 'late', 'reversed', 'never'];
 const FINALS: readonly EntryStatus[] = ['processed', 'declined', 'cancelled', 'expired', 'accepted'];
 
-/** Two of five servers answer the optional calls. Saved accounts are cards. */
+/** Two of five servers support the optional calls. Saved accounts are cards. */
 const setups: fc.Arbitrary<Setup> = fc
   .record({
     seed: fc.noShrink(fc.nat()),
@@ -56,10 +56,10 @@ const kinds = weighted<string>(
 );
 
 const FEW = some('', '', '', '', '', '', ' x2', ' x2', ' x5');
-/** The transport repeats calls after a loss: one loss alone is rarely visible. */
+/** The transport repeats calls after a loss: a single loss is rarely visible. */
 const MANY = some('', '', '', ' x2', ' x4', ' x4', ' x4', ' x4', ' x6', ' x6', ' x6', ' x12');
 
-/** Statuses that always say that a call was not carried out. */
+/** Statuses of calls that were certainly not executed. */
 type Honest = (status: number) => boolean;
 
 const faultsWhere = (isHonest: Honest): fc.Arbitrary<PlannedFault> =>
@@ -70,17 +70,17 @@ const faultsWhere = (isHonest: Honest): fc.Arbitrary<PlannedFault> =>
     return fc.record({ when, what });
   });
 
-/** Faults of a payment. A browser may repeat a request by itself, and show a refusal although the first was carried out. */
+/** Faults of a payment. A browser may repeat a request by itself, and show a refusal although the first was executed. */
 export const faults = faultsWhere(isDecline);
 /** Faults of any other call. */
 const otherFaults = faultsWhere((status) => SETTLING.has(status));
 
-/** Losses of a call, then an answer of a gateway. */
+/** Losses of a call, then an error of a gateway. */
 const lossThenFault = fc
   .tuple(some('cut', 'lost'), some('', ' x4', ' x5'), faults)
   .map(([loss, times, fault]) => [{ when: 'after' as const, what: loss + times }, fault]);
 
-/** Plans steps when the page of the moment is known. */
+/** Plans steps for the page of that moment. */
 type Idea = (world: World, walk: Walk) => readonly string[];
 
 /** Steps of a user who wants to finish. */
@@ -105,7 +105,7 @@ const exactly = (...steps: readonly string[]): fc.Arbitrary<Idea> => some(...ste
 const faultOfCall = (on: string): fc.Arbitrary<Idea> =>
   otherFaults.map(({ when, what }) => () => [`fault ${when} ${on}: ${what}`]);
 
-/** Everything that happens beside the user's intention. */
+/** Events that are independent of the user's intention. */
 const events = weighted<Idea>(
   [
     8,
@@ -145,7 +145,7 @@ const events = weighted<Idea>(
   ],
 );
 
-/** The commands of the model. The world decides at run time which of their steps fit. */
+/** The commands of the model. At run time the steps that do not fit are skipped. */
 const command = weighted<Idea>([70, goingOn], [30, events]).map((idea): fc.AsyncCommand<World, Walk> => ({
   check: () => true,
   async run(world, walk) {
@@ -156,7 +156,7 @@ const command = weighted<Idea>([70, goingOn], [30, events]).map((idea): fc.Async
 
 const MAX_COMMANDS = 40;
 
-/** Walks with the widget of that bundle keep every promise. `replayPath` is that of a failure report. */
+/** Asserts that walks with the widget of that bundle keep every promise. `replayPath` is that of a failure report. */
 export const walks = (
   open: OpenDocument,
   { replayPath, onEnd }: { replayPath?: string | undefined; onEnd?: (walk: Walk) => void } = {},

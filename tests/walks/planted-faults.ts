@@ -1,6 +1,6 @@
 import type { Patch } from './bundle-widget.ts';
 
-/** Keys of payment intents are kept in the memory of one document. */
+/** Keys of payment intents are stored in the memory of one document. */
 const KEYS_IN_MEMORY = `
   src/flows/kernel/persisted-list.ts
   - const stored = readJson(localStore, storageKey);
@@ -9,7 +9,7 @@ const KEYS_IN_MEMORY = `
   - writeJson(localStore, storageKey, entries.slice(-maxEntries))
   + (window[storageKey] = entries)`;
 
-/** A name, then the file with the text before and after. The text before stands in its file once. */
+/** A name, then the file with the text before and after. The text before occurs in its file once. */
 const FAULTS = `
 a question about an open payment has a new key
   src/flows/deposit/deposit-handler.ts
@@ -104,7 +104,7 @@ a report that a deposit is paid has a new key each time
   src/flows/deposit/complete-deposit.ts
   - const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
   + const isSame = false;
-a user named by userId alone is nobody
+a user named by userId alone is not recognized
   src/domain/user-id.ts
   - String(user?.id_user || (userId ?? ''));
   + String(user?.id_user ?? '');

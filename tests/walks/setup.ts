@@ -1,16 +1,16 @@
 import type { EntryStatus } from '#tests/server/ledger.ts';
 
-/** How a walk begins. */
+/** How a walk starts. */
 export interface Setup {
   readonly seed: number;
   readonly transport: 'http' | 'socket';
   readonly begins: 'deposit' | 'withdrawal' | 'sweepstake';
-  /** Names of the methods on offer; all by default. */
+  /** Names of the offered methods; all by default. */
   readonly offers?: readonly string[];
-  /** Whether the server answers the optional calls. */
+  /** Whether the server supports the optional calls. */
   readonly isRich: boolean;
   readonly canClose: boolean;
-  /** The member of the start data by which the host names the user. */
+  /** The member of the start data with the user's id. */
   readonly namedBy: 'user' | 'userId';
   /** The frame has no storage, and the host stores strings for the widget. */
   readonly isStoredByHost: boolean;
@@ -25,7 +25,7 @@ export type UserName = 'first-user' | 'second-user';
 /** The token that the host gives for a user. A later one differs. */
 export const tokenOf = (user: string, version = 1): string => `token-${version} ${user}`;
 
-/** The user of a token. */
+/** Returns the user of a token. */
 export const userOf = (token: string): string => token.split(' ').at(-1) ?? '';
 
 /** How a status reaches the widget. late: ten seconds later. reversed: an older status follows. */

@@ -8,7 +8,7 @@ import type { Push, TabName, UserName } from './setup.ts';
 import type { Control, SeenPage } from './widget/contract.ts';
 import type { World } from './world.ts';
 
-/** Virtual time after a step, before the page is judged. */
+/** Virtual time after a step, before the page is checked. */
 const AFTER_STEP_MS = 400;
 const AFTER_TYPING_MS = 120;
 const AFTER_LOAD_MS = 1500;
@@ -59,7 +59,7 @@ const reload = async (world: World, isLost: string | undefined): Promise<void> =
 const goToTab = async (world: World, name: TabName): Promise<boolean> => {
   if (world.at === name) return false;
   const isNew = !world.tabs.has(name);
-  // The host of another tab has stored nothing, and storage may have refused.
+  // The host of another tab has stored nothing, and storage may have failed.
   if (world.isFrail || world.setup.isStoredByHost) world.forget();
   await world.goTo(name);
   await world.clock.pass(isNew ? AFTER_LOAD_MS : AFTER_STEP_MS);
@@ -94,7 +94,7 @@ const spoilStorage = (world: World, fault: string): boolean => {
     if (fault === 'cleared') storage.values.clear();
     else storage.fault = fault as StorageFault;
   }
-  // A page knows its own payments; storage alone knew those of another tab.
+  // A page knows its own payments; only storage knew those of another tab.
   if (fault === 'cleared' && world.tabs.size > 1) world.forget();
   return true;
 };
@@ -160,7 +160,7 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
 /**
  * Performs a step of a story. Returns false if the step does not fit the page.
  *
- * @throws Error for words that are no step
+ * @throws Error for an unknown step
  */
 export const perform = async (world: World, step: string): Promise<boolean> => {
   for (const [pattern, run] of STEPS) {

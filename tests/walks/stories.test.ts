@@ -9,6 +9,6 @@ const controlOf = (step: string): string => /^(?:pick .+|press \S+)/.exec(step)?
 it.each(STORIES)('$title: every promise holds', { timeout: 60_000 }, async ({ setup, steps }) => {
   const walk = new Walk(setup, await soundWidget());
   await walk.live(steps);
-  // A control with another name would be skipped, and the story would prove nothing.
+  // An unknown control would be skipped, and the story would prove nothing.
   expect(walk.done.map(controlOf)).toEqual(expect.arrayContaining([...new Set(steps.map(controlOf))]));
 });

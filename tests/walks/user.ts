@@ -16,7 +16,7 @@ const MAIN: ReadonlySet<string> = new Set([
 /** From the page of a payout to its cancellation, the last step first. */
 const CANCELLING = ['confirm-cancel', 'check-cancel', 'cancel-withdrawal'];
 
-/** Seconds that a user looks at a busy page. */
+/** Seconds that a user waits on a busy page. */
 const BUSY_WAITS = [6, 35, 65];
 
 export const otherTab = ({ at }: World): string => (at === 'A' ? 'tab B' : 'tab A');
@@ -66,7 +66,7 @@ export interface Intention {
   readonly dice: number;
   /** Faults of the tap that sends money, if this is that tap: when and what. */
   readonly faults: readonly PlannedFault[];
-  /** The next page is slow, and the user goes back and pays again. */
+  /** Slows the next page; the user goes back and pays again. */
   readonly isImpatient: boolean;
 }
 

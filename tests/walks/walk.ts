@@ -20,7 +20,7 @@ const OF_WORLDS: Readonly<Record<string, (world: World) => string | undefined>> 
 const OF_PAGES: Readonly<Record<string, Judge>> = { ...PAGE_PROMISES, 'no-false-cancel': falselyCancelled };
 
 const LOAD_MS = 1500;
-/** Interval of the judges during a wait. */
+/** Interval of the checks during a wait. */
 const LOOK_EVERY_MS = 3000;
 const MINUTE_MS = 60_000;
 const ASKED_MS = 30_000;
@@ -37,13 +37,13 @@ export class BrokenPromiseError extends Error {
   }
 }
 
-/** What a form had when it was submitted. The amount is empty where it is not known. */
+/** Values of a form at its submission. The amount is empty if unknown. */
 interface Submission {
   readonly amount: string;
   readonly fields: SeenPage['fields'];
 }
 
-/** One walk: judges the world after each step. Throws a BrokenPromiseError. */
+/** One walk: checks the world after each step. Throws a BrokenPromiseError. */
 export class Walk {
   readonly world: World;
   /** Steps that fitted the page. */
@@ -72,7 +72,7 @@ export class Walk {
     this.look();
   }
 
-  /** Performs the steps from the first page to the last judgement. */
+  /** Performs the steps from the first page to the last check. */
   async live(steps: readonly string[]): Promise<void> {
     await this.begin();
     for (const step of steps) await this.step(step);
@@ -98,7 +98,7 @@ export class Walk {
     this.#expectOfPages(OF_PAGES);
   }
 
-  /** All faults end; then a minute passes in which the server changes nothing. */
+  /** Ends all faults; then a minute passes in which the server changes nothing. */
   async end(): Promise<void> {
     const { world } = this;
     world.server.plan.faults = [];
@@ -113,7 +113,7 @@ export class Walk {
     for (const tab of world.tabs.values()) tab.close();
   }
 
-  /** When neither the file of a page nor that of the error page has loaded, a user reloads. */
+  /** Reloads if neither the file of a page nor that of the error page has loaded. */
   async #reloadBlankPages(): Promise<void> {
     for (const sight of this.sights) {
       if (judgeWayOn(this.world, sight) === undefined) continue;
@@ -151,7 +151,7 @@ export class Walk {
     return all.length > 0 ? all : [{ amount: '', fields: {} }];
   }
 
-  /** No storage keeps what was typed: the user types it again, with the amount and the choices that were submitted. */
+  /** Types the values again, which are not stored, with the submitted amount and choices. */
   async #enterDetailsAgain(tab: Tab, { amount, fields: submitted }: Submission): Promise<void> {
     const { world } = this;
     world.at = tab.name;
@@ -168,7 +168,7 @@ export class Walk {
     for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
   }
 
-  /** The end of a story: what the page shows (a screen, a node or a field), or how the server has its last payment. */
+  /** The end of a story: what the page shows (a screen, a node or a field), or the server's state of its last payment. */
   #missing(what: string, expected: string): string | undefined {
     const { page, ledger } = this.world;
     const status = ledger.entries.at(-1)?.status ?? 'none';

@@ -61,7 +61,7 @@ export class World implements Evidence {
   user: UserName = 'first-user';
   /** When the server last moved a deposit. */
   movedAt = Number.NEGATIVE_INFINITY;
-  /** Storage has failed: the next document may know nothing. */
+  /** Whether storage has failed: the next document may know nothing. */
   isFrail = false;
   #moved = 0;
 
@@ -89,7 +89,7 @@ export class World implements Evidence {
     if (setup.isStoredByHost) local.fault = 'throws';
   }
 
-  /** The host names this user from now on. */
+  /** The user that the host names from now on. */
   handOver(user: UserName): void {
     this.user = user;
     this.traffic.lastKnown.clear();
@@ -168,7 +168,7 @@ export class World implements Evidence {
   /** Records what the user sees when a button is pressed that sends money. */
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);
-    // The host of each tab stores for itself: none knows what another has sent meanwhile.
+    // The host of each tab has its own storage: it does not contain what another tab has sent meanwhile.
     if (this.setup.isStoredByHost && this.tabs.size > 1) this.forget();
     const fields = this.typed.get(this.at);
     if (!fields) return;

@@ -104,7 +104,7 @@ describe('the data of an answer', () => {
     [{ requisites: true, card: CARD }],
     [{ requisites: 'yes', unifiedFlow: true, card: CARD }],
     [{ requisites: [{ name: 'pan', type: 'text', value: '', title: 5 }, IBAN] }],
-  ])('is accepted with a means of payment: %j', (data) => {
+  ])('is accepted with payment details: %j', (data) => {
     expect(readData(data)).toMatchObject({ isCompletable: true });
   });
 
@@ -175,7 +175,7 @@ describe('the data of an answer', () => {
   ])('reports %s', (_what, times) => {
     const codes: string[] = [];
     setReportSink(({ code }) => void codes.push(code));
-    // Reports that were queued before are handed in at once.
+    // Earlier queued reports are delivered at once.
     codes.length = 0;
     readData({ requisites: [IBAN], ...times });
     setReportSink(undefined);
@@ -220,11 +220,11 @@ describe('a page that the server names', () => {
     expect(page(data, true)).toMatchObject(expected);
   });
 
-  it('to pay on is refused without a means of payment', () => {
+  it('to pay on is rejected without payment details', () => {
     expect(() => page({ url: 'javascript:alert(1)' }, true)).toThrow(withoutMeans('PageData'));
   });
 
-  it('of another kind may have any amount of its own', () => {
+  it('of another kind may contain any amount', () => {
     const data = page({ amount: 7, currency: 'EUR' }, false);
     expect(data).toMatchObject({ amount: 7, hasChangedAmount: false });
     expect(data).not.toHaveProperty('payment_amount');

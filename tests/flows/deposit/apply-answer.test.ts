@@ -55,13 +55,13 @@ describe('the page of an answer', () => {
     expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: to });
   });
 
-  it('counts down anew when its time ran out before it came', async () => {
+  it('restarts its countdown if that had ended before the page opened', async () => {
     const bring = async (): Promise<void> => void vi.setSystemTime(Date.now() + 60_000);
     const bench = await paid({ apiResponse: { data: { ...CARD, timeout_minutes: 1 } } }, { bring });
     expect(bench.deposit().data.endsAt).toBe(Date.now() + 600_000);
   });
 
-  it('is the page of the unconfirmed payment, where a page to pay on gets nothing to pay to', async () => {
+  it('is the unconfirmed page if the answer has no payment details', async () => {
     const bench = await paid({ apiResponse: named('of-a-pack', { payment_amount: 1 }) }, ofPack(true));
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
   });
@@ -113,7 +113,7 @@ describe('the page of an answer', () => {
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'holder' }, { name: 'pan' }] });
   });
 
-  it('is about the method that was paid with, though the user has opened a group meanwhile', async () => {
+  it('shows the method of the payment, even if the user has opened a group meanwhile', async () => {
     const bench = await readyToPay();
     const answer = lateReply();
     bench.server.reply('deposit-create', answer.promise);
@@ -131,7 +131,7 @@ describe('the page of an answer', () => {
 describe('an answer that asks for fields', () => {
   const FIELDS = { apiResponse: { isFieldsRequired: true }, fields: [field('code', { regex: '^\\d{4}$' })] };
 
-  /** The required field is filled in, and these are the next answers. */
+  /** Fills in the required field and sets the next answers. */
   const filledIn = async (...replies: unknown[]): Promise<Bench> => {
     const bench = await paid(FIELDS);
     bench.show('code');
@@ -167,7 +167,7 @@ describe('an answer that asks for fields', () => {
     expect(bench.deposit()).toMatchObject({ phase: 'created', id, amount, isWaitingForFields: false });
   });
 
-  it('is not carried on by a payment of the same amount in another currency', async () => {
+  it('is not continued by a payment of the same amount in another currency', async () => {
     const bench = await filledIn({ depositId: 'd2' });
     bench.store.dispatch(formCurrencyPicked('EUR'));
     bench.type('amount', '50');
@@ -177,7 +177,7 @@ describe('an answer that asks for fields', () => {
     expect(request).not.toHaveProperty('depositId');
   });
 
-  it('is carried on after an answer that cannot be read', async () => {
+  it('is continued after an invalid answer', async () => {
     const bench = await filledIn(null, { depositId: 'd1' });
     await pay(bench);
     expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '' });
@@ -185,7 +185,7 @@ describe('an answer that asks for fields', () => {
     expect(bench.server.requests('deposit-create').map(({ depositId }) => depositId)).toEqual([undefined, 'd1', 'd1']);
   });
 
-  it('differs from one that asks for nothing, which no payment carries on', async () => {
+  it('without fields is not continued by another payment', async () => {
     const bench = await paid();
     bench.enter('deposit.complete');
     await vi.advanceTimersByTimeAsync(1000);

@@ -69,7 +69,7 @@ describe('a claim for lost coins', () => {
     ['a call that was not sent', [notSent(), TAKEN], ['unconfirmed', 'sent'], 2],
     ['a refusal', [refused(422), TAKEN], ['refused', 'sent'], 2],
     ['an unknown deposit', [refused(404), TAKEN], ['refused', 'sent'], 2],
-  ])('after %s stands so, under as many keys as it was settled', async (_what, replies, statuses, keys) => {
+  ])('after %s has that status, and a new key for each resolved one', async (_what, replies, statuses, keys) => {
     const bench = await claiming(replies);
     for (const status of statuses) {
       expect(await bench.run('claim.send')).toBe(status === 'sent');

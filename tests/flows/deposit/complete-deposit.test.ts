@@ -19,7 +19,7 @@ const INVOICE = 'deposit.peer-to-peer-invoice';
 const REQUISITES = 'deposit.host-to-host';
 const REQUEST = { depositId: 'd1', paymentMethod: 'transfer' };
 
-/** A visit with a deposit that waits to be paid, on that page. */
+/** A visit with a deposit that waits for payment, on that page. */
 const waitingToBePaid = async (screen = INVOICE, endsAt: number | null = null): Promise<Bench> => {
   const transfer = method('transfer', { cardViewType: 5 });
   const bench = openBench({ methods: [transfer] });
@@ -83,7 +83,7 @@ describe('the confirmation that a deposit is paid', () => {
     },
   );
 
-  it('keeps its key after a lost answer and a reload, which leads to the payment details until then', async () => {
+  it('keeps its key after a lost answer and a reload, which shows the payment details until then', async () => {
     keepOpen();
     const bench = await waitingToBePaid();
     bench.server.reply(PATH, lost());
@@ -99,7 +99,7 @@ describe('the confirmation that a deposit is paid', () => {
     expect(storedDeposit()).not.toHaveProperty('completion');
   });
 
-  it('has one key while it may have arrived, after reloads too, and its content is not kept', async () => {
+  it('has one key while it may have arrived, after reloads too, and its content is not stored', async () => {
     keepOpen();
     const keys: unknown[] = [];
     for (const id of ['12345678', '12345678', '12345679', '12345679']) {
@@ -140,16 +140,19 @@ describe('the confirmation that a deposit is paid', () => {
     ['refused', refused(422, 'banking.paymentMethodRegex')],
     ['forbidden', refused(403)],
     ['declined', refused(402)],
-  ])('that is %s after a lost answer sends nobody who has paid to another method', async (_what, reply) => {
-    const bench = await waitingToBePaid();
-    bench.server.reply(PATH, lost(), reply);
-    await bench.run('deposit.complete');
-    await bench.run('deposit.complete');
-    expect(bench.notices().at(-1)).toMatchObject({ textKey: 'peerToPeer.paidUnconfirmed', tone: 'danger' });
-    expect(bench.screens()).toEqual([]);
-  });
+  ])(
+    'that is %s after a lost answer does not suggest another method to a user who may have paid',
+    async (_what, reply) => {
+      const bench = await waitingToBePaid();
+      bench.server.reply(PATH, lost(), reply);
+      await bench.run('deposit.complete');
+      await bench.run('deposit.complete');
+      expect(bench.notices().at(-1)).toMatchObject({ textKey: 'peerToPeer.paidUnconfirmed', tone: 'danger' });
+      expect(bench.screens()).toEqual([]);
+    },
+  );
 
-  it('never goes out with fewer members while it may have arrived', async () => {
+  it('is never sent with fewer members while it may have arrived', async () => {
     const bench = await waitingToBePaid();
     bench.server.reply(PATH, lost(), {});
     bench.type('confirmationId', '12345678');
@@ -184,7 +187,7 @@ describe('the cancellation of a deposit', () => {
     expect(bench.notices()).toHaveLength(notices);
   });
 
-  it('after its time is kept as expired, though the server calls it cancelled', async () => {
+  it('after the countdown is stored as expired, although the server calls it cancelled', async () => {
     keepOpen();
     const bench = await waitingToBePaid(INVOICE, Date.now() - 1);
     bench.server.reply('deposit-cancel', {});
@@ -203,8 +206,8 @@ describe('the cancellation of a deposit', () => {
   });
 });
 
-describe('a deposit whose time is up', () => {
-  // Contract §8, "Deadlines": the status is asked before anything is cancelled, and its answer counts.
+describe('a deposit whose countdown has ended', () => {
+  // Contract §8, "Deadlines": the status is requested before a cancellation, and its answer decides.
   it.each<[string, number, unknown, unknown, string, number]>([
     ['is cancelled once the server says that it waits', -1, { status: 0 }, {}, 'expired', 1],
     ['is not cancelled when the server has its money', -1, { status: 1 }, {}, 'processed', 0],

@@ -68,7 +68,7 @@ describe('a tap on pay', () => {
 });
 
 describe('a deposit', () => {
-  it('is announced to the host, and kept for a reload without what was typed', async () => {
+  it('is reported to the host, and stored without typed values', async () => {
     const bench = await paid();
     expect(bench.host.sent).toEqual([
       { type: 'onCreateTransaction', payload: { depositId: 'd1', paymentMethod: 'card', amount: 50, currency: 'USD' } },
@@ -80,7 +80,7 @@ describe('a deposit', () => {
   });
 
   // Spec: core 4.11, method-flows 4.10f
-  it('that is refused closes the window, frees the form and is forgotten; the next keeps its key', async () => {
+  it('that is refused closes the window, unlocks the form and is removed; the next one keeps its key', async () => {
     const bench = await readyToPay();
     bench.server.reply(PATH, refused(422, 'banking.limit'), { depositId: 'd2' });
     expect(await pay(bench)).toBe(false);
@@ -130,7 +130,7 @@ describe('a deposit', () => {
 
 describe('the payload of a deposit', () => {
   // Spec: core 3.7e, core 3.10a, core 3.10e, core 4.9a, core 7.10
-  it('is that of the contract, under an idempotency key', async () => {
+  it('matches the contract, with an idempotency key', async () => {
     const bench = await paid();
     expect(bench.server.requests(PATH)).toEqual([
       {
@@ -148,7 +148,7 @@ describe('the payload of a deposit', () => {
   });
 
   // Spec: core 3.10a
-  it('has the bonus and the group of the start data, and says that its amount is of a chip', async () => {
+  it('contains the bonus and the group of the start data, and marks an amount from a chip', async () => {
     const bench = await readyToPay({ visit: { bonusId: 'b1', abTestGroup: 'group_a' } });
     bench.server.reply(PATH, { depositId: 'd1' });
     await bench.run('form.pickAmount', { amount: '100' });

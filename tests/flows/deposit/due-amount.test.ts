@@ -27,7 +27,7 @@ const shown = (data: object, asked?: { amount: string; currency: string }): stri
 };
 
 describe('the amount to pay', () => {
-  it('that differs is shown beside the amount that was asked for', () => {
+  it('that differs is shown beside the requested amount', () => {
     const said = { payment_amount: '1000.37', payment_currency: 'KZT', processingAmount: 9, passedAmount: 5 };
     expect(read({ ...CARD, ...said })).toMatchObject({
       payment_amount: '1000.37',
@@ -53,7 +53,7 @@ describe('the amount to pay', () => {
     ['of the answer', { ...CARD, payment_amount: '70', payment_currency: 'USD' }, '', '70 USD'],
     ['of offers, which need none', { paymentMethodOffers: [] }, 'KZT', 'undefined undefined'],
     ['of nothing', CARD, 'KZT', 'malformed'],
-  ])('without an amount asked for is that %s', (_what, data, currency, expected) => {
+  ])('without a requested amount is %s', (_what, data, currency, expected) => {
     expect(shown(data, { amount: '', currency })).toBe(expected);
   });
 
@@ -101,7 +101,7 @@ describe('the amount to pay', () => {
     );
   });
 
-  it('is payable or refused, whatever the server writes', () => {
+  it('is payable or rejected for every value of the server', () => {
     const anything = fc.oneof(fc.double(), fc.string(), fc.constant(null), fc.boolean(), fc.bigInt().map(String));
     const currency = fc.oneof(fc.string(), fc.constantFrom('KZT', 'BTC'));
     fc.assert(

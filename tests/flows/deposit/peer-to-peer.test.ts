@@ -87,7 +87,7 @@ describe('the search for an open transfer', () => {
   it.each<[string, object, unknown, unknown]>([
     ['no sum, and more tells it', NO_SUM, { payment_amount: '60.5', payment_currency: 'KZT' }, '60.5'],
     ['no sum, and more has it below', NO_SUM, { apiResponse: { data: { ...INVOICE, payment_amount: 7 } } }, 7],
-    ['no sum, and nobody tells it', NO_SUM, {}, undefined],
+    ['no sum from any call', NO_SUM, {}, undefined],
     ['no sum, and more is refused', NO_SUM, refused(404, 'x'), undefined],
     ['no sum, and more is lost', NO_SUM, lost(), undefined],
     ['a sum of zero', { ...INVOICE, payment_amount: 0 }, {}, undefined],
@@ -116,7 +116,7 @@ describe('the search for an open transfer', () => {
     ['cannot be read', UNREADABLE, UNREADABLE_TOLD],
     ['has nothing to pay to', { depositId: 'd1', card: { fullName: 'Ann' } }, UNREADABLE_TOLD],
     ['has no id', {}, { paymentMethod: 'transfer' }],
-  ])('that finds one that %s makes no other until the user says so', async (_what, found, told) => {
+  ])('that finds one that %s creates no other until the user decides', async (_what, found, told) => {
     const bench = await onBase();
     bench.enter('deposit.peer-to-peer-base');
     bench.server.reply('resume-deposit', { depositId: 'd1' });
@@ -173,7 +173,7 @@ describe('a transfer', () => {
   });
 
   // Spec: method-flows 4.9e
-  it('is carried on with the required fields', async () => {
+  it('is continued with the required fields', async () => {
     const fields = [{ name: 'pan', type: 'text' }];
     const bench = await created({ depositId: 'd1', isFieldsRequired: true, fields }, INVOICE);
     expect(bench.form().order).toEqual(['pan']);

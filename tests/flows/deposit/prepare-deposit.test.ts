@@ -25,7 +25,7 @@ const ECHO = { name: 'comment', value: 'for Ann', type: 'text' };
 const UTR = [field('utr')];
 const ANSWER = { details: [ID, QR], fields: UTR, requisites: [BANK] };
 
-/** A visit on the filled-in form of a method that is prepared, with these answers to the preparation. */
+/** A visit on the filled-in form of a method with a preparation, with these answers to it. */
 const onForm = async (...replies: unknown[]): Promise<Bench> => {
   const bench = openBench({ methods: [UPI] });
   await bench.pick('upi');
@@ -129,7 +129,7 @@ describe('the page of a prepared deposit', () => {
 
   const PICTURE = { ...QR, value: `data:image/png;base64,${'A'.repeat(5000)}` };
 
-  it('is kept for a reload with its pictures in the browser, and without them by a host', async () => {
+  it('is stored with its pictures in the browser, and without them by a host', async () => {
     const before = await onForm({ ...ANSWER, details: [ID, PICTURE] });
     await open(before);
     expect(preparedRecord.read(before.context)?.answer.details).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('a prepared deposit after a reload', () => {
     return bench;
   };
 
-  it('has the same details, and nothing that was typed but the amount, without another request', async () => {
+  it('has the same details, and of the typed values only the amount, without another request', async () => {
     const bench = await reload();
     expect(bench.moves).toEqual([{ to: SCREEN, isReplacing: true }]);
     expect(bench.store.getState().selection.method).toBe('upi');
@@ -171,7 +171,7 @@ describe('a prepared deposit after a reload', () => {
   it.each<[string, Parameters<typeof reload>]>([
     ['method', [[CARD]]],
     ['page', [[UPI], { hasScreen: () => false }]],
-  ])('is forgotten without its %s', async (_what, given) => {
+  ])('is removed without its %s', async (_what, given) => {
     const bench = await reload(...given);
     expect(bench.moves).toEqual([]);
     expect(bench.form().prepared).toBeNull();

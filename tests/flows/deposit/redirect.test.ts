@@ -123,7 +123,7 @@ describe('a redirect without a window', () => {
     expect(await outcome).toBe(false);
     expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ screens, errors: [], phase: 'created', isLocked: true });
     expect(bench.deposit().redirect).toMatchObject({ isBlocked: true });
-    // The browser has blocked nothing where no window was asked for.
+    // The browser has blocked nothing if no window was requested.
     const isAsked = reason === 'blocked' || reason === 'silent';
     expect(bench.deposit().redirect?.isOffered).toBe(isAsked ? undefined : true);
     expect(browser.windows.opened.every(({ isClosed }) => isClosed)).toBe(true);
@@ -174,7 +174,7 @@ describe('the link to a payment page', () => {
     expect(reasons(bench)).toEqual(expected.map((reason) => `redirect-window fail ${reason}`));
   });
 
-  // Contract §8: a browser may forbid the whole tab to leave without a word.
+  // Contract §8: a browser may silently block leaving the page.
   it('is an address to copy where the page has not left after some seconds', async () => {
     const bench = await blocked(POST);
     browser.windows.block();

@@ -89,7 +89,7 @@ describe('the result page', () => {
     expect(bench.complete().balance.amount).toBe('60.5');
   });
 
-  it('leads home without a deposit, and forgets none', async () => {
+  it('opens the list without a deposit, and removes none', async () => {
     const bench = await onResult({ hasDeposit: false });
     expect(bench.screens()).toEqual(['home']);
     await bench.run('complete.leave');
@@ -135,7 +135,7 @@ describe('the result page', () => {
   });
 
   // Spec: method-flows 4.6b
-  it('forgets its deposit and frees the form when it is left', async () => {
+  it('removes its deposit and unlocks the form when it is left', async () => {
     const bench = await onResult({ answer: CANCELLED });
     await bench.run('complete.leave');
     expect(bench.complete()).toMatchObject({ isOpen: false, status: 'waiting' });
@@ -151,7 +151,7 @@ describe('the result page', () => {
     ['the list', '', 'home', [selectionReset()]],
     ['the page of its address', 'deposit.group', 'deposit.group', []],
     ['the path of its address', '/deposit/odd', '/deposit/odd', []],
-  ])('leads to %s to try again', async (_where, to, screen, actions) => {
+  ])('opens %s for another attempt', async (_where, to, screen, actions) => {
     const bench = await onResult({ query: { status: 'mistaked', to } });
     for (const action of actions) bench.store.dispatch(action);
     bench.moves.length = 0;
@@ -159,7 +159,7 @@ describe('the result page', () => {
     expect(bench.moves).toEqual([{ to: screen }]);
   });
 
-  it('leads to the form of the next method, with the amount and nothing sent', async () => {
+  it('opens the form of the next method with the amount, and sends nothing', async () => {
     const bench = await onResult({ answer: { status: 2, declineCode: 'insufficient_funds' } });
     expect(scopeOf(bench.store, 'complete')).toMatchObject({ decline: 'insufficientFunds', next: { name: 'bank' } });
     bench.server.reply('deposit-limits', { bank: { min: 20, max: 500 } });
@@ -175,7 +175,7 @@ describe('the result page', () => {
 
 describe('the status of a deposit', () => {
   // Spec: core 3.12, method-flows 7.3
-  it('is asked for, with its transaction', async () => {
+  it('is requested with its transaction', async () => {
     const bench = await onResult();
     const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'abc' };
     bench.server.reply('deposit-status', { status: 1, transaction });
@@ -215,7 +215,7 @@ describe('the status of a deposit', () => {
     [-1, true, 'expired'],
     [0, true, 'expired'],
     [1, false, 'cancelled'],
-  ])('cancelled %s ms before its end is out of time: %s', async (leftMs, isUp, status) => {
+  ])('cancelled %s ms before its end has expired: %s', async (leftMs, isUp, status) => {
     const bench = await onResult();
     expect(isExpired(bench.context)).toBe(false);
     const endsAt = bench.context.transport.serverNow() + leftMs;

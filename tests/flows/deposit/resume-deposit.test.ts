@@ -16,7 +16,7 @@ const RESULT = 'deposit.complete';
 const NO_PAGE = { depositId: 'd1' };
 const OTHER_FIELDS = { depositId: 'd1', isFieldsRequired: true, fields: [field('code')] };
 
-/** A reload of a tab that keeps that deposit, with the answers about its status and its data. */
+/** Reloads a tab that has stored that deposit, with the answers about its status and its data. */
 const reloaded = (kept: object, status: unknown, answer: unknown = REQUISITES, methods = METHODS): Promise<Bench> => {
   keep({ ...ANSWERED, screen: HOST_TO_HOST, ...kept });
   return reload(({ server }) => {
@@ -36,7 +36,7 @@ const tapAgain = async (bench: Bench): Promise<boolean> => {
 };
 
 describe('an open deposit after a reload', () => {
-  it('is on its page, with its data asked for again, and stops no other payment', async () => {
+  it('opens its page with fresh data, and blocks no other payment', async () => {
     const bench = await reloaded({ currency: 'EUR' }, { status: 0 });
     expect(bench.moves).toEqual([{ to: HOST_TO_HOST, isReplacing: false }]);
     expect(bench.deposit()).toMatchObject({
@@ -56,7 +56,7 @@ describe('an open deposit after a reload', () => {
     expect(await tapAgain(bench)).toBe(true);
   });
 
-  it('stays stored while another is picked, refused and made, until each ends', async () => {
+  it('stays stored while another is picked, rejected and created, until each ends', async () => {
     const bench = await reloaded({}, { status: 0 });
     bench.enter(HOST_TO_HOST);
     bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
@@ -70,7 +70,7 @@ describe('an open deposit after a reload', () => {
     expect([ids(), storedDeposit()]).toEqual([[], null]);
   });
 
-  it('is found when the server does not know a later one any more', async () => {
+  it('is resumed if the server does not know a later one any more', async () => {
     const earlier = [{ ...ANSWERED, depositId: 'd0', screen: HOST_TO_HOST }];
     keep({ ...ANSWERED, earlier });
     const bench = await reload(({ server }) => {
@@ -115,7 +115,7 @@ describe('an open deposit after a reload', () => {
     ['paid', {}, { status: 0, depositStatus: 'PAYED' }, 'waiting'],
     ['cancelled', {}, { status: 2, depositStatus: 'CANCELED' }, 'cancelled'],
     ['cancelled and expired here', { end: 'expired' }, { status: 2, depositStatus: 'CANCELED' }, 'expired'],
-  ])('that is %s is on the result, and cannot be paid again', async (_what, kept, answer, status) => {
+  ])('that is %s opens its result, and cannot be paid again', async (_what, kept, answer, status) => {
     const bench = await reloaded(kept, answer);
     expect(bench.moves).toEqual([{ to: RESULT, isReplacing: true }]);
     expect(bench.deposit()).toMatchObject({ id: 'd1', status });
@@ -128,12 +128,12 @@ describe('an open deposit after a reload', () => {
     expect(storedDeposit()).toBeNull();
   });
 
-  it('is found without its method', async () => {
+  it('is resumed without its method', async () => {
     const bench = await reloaded({}, { status: 0 }, REQUISITES, [method('other')]);
     expect([bench.screens(), bench.deposit().id]).toEqual([[HOST_TO_HOST], 'd1']);
   });
 
-  it('is forgotten in silence where the server does not know it', async () => {
+  it('is removed without a notice if the server does not know it', async () => {
     const bench = await reloaded({}, refused(404, 'banking.depositNotFound'));
     expect([storedDeposit(), bench.openIntent(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
   });
@@ -141,7 +141,7 @@ describe('an open deposit after a reload', () => {
   it.each([
     ['cannot be reached', lost()],
     ['has refused the token', refused(401, 'auth.tokenExpired')],
-  ])('is kept and shown on demand where the server %s', async (_what, error) => {
+  ])('stays stored and is shown on demand if the server %s', async (_what, error) => {
     const bench = await reloaded({}, error);
     expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
     expect(bench.notices()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('an open deposit after a reload', () => {
     expect([server.calls, moves, storedDeposit()]).toEqual([[], [], null]);
   });
 
-  it('is asked about once, and after the first list of methods failed', async () => {
+  it('is requested once, also after the first list of methods failed', async () => {
     const bench = await reloaded({}, { status: 0 });
     await bench.run('app.retry');
     await settle();
@@ -213,7 +213,7 @@ describe('a payment beside an open deposit after a reload', () => {
   it.each([
     ['the question about it runs', (): unknown => lateReply().promise],
     ['the question about it has failed', (): unknown => refused(503)],
-  ])('is held while %s, until the user starts another', async (_what, status) => {
+  ])('is deferred while %s, until the user starts another', async (_what, status) => {
     const bench = await reloaded({}, status());
     expect(await tapAgain(bench)).toBe(false);
     expect(bench.server.made('deposit-create')).toEqual([]);
@@ -224,7 +224,7 @@ describe('a payment beside an open deposit after a reload', () => {
     expect(bench.server.made('deposit-create')).toHaveLength(1);
   });
 
-  it('may be begun by picking another method, which does not forget the deposit', async () => {
+  it('can be started by picking another method, which does not remove the deposit', async () => {
     const status = lateReply();
     const bench = await reloaded({}, status.promise, REQUISITES, [method('card'), method('other')]);
     await bench.pick('other');
@@ -235,7 +235,7 @@ describe('a payment beside an open deposit after a reload', () => {
     expect(bench.deposit()).toMatchObject({ id: 'd1', methodName: 'card', amount: '50' });
   });
 
-  it('stays unconfirmed, though the server then does not know the deposit', async () => {
+  it('stays unconfirmed, even if the server then does not know the deposit', async () => {
     const status = lateReply();
     const bench = await reloaded({}, status.promise);
     await tapAgain(bench);

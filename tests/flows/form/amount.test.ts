@@ -121,7 +121,7 @@ describe('the first amount of a form', () => {
 });
 
 describe('a started form', () => {
-  it('resets the deposit before it, but none that was created and is not shown yet', () => {
+  it('resets the previous deposit, unless it was created and is not displayed yet', () => {
     const bench = openBench({ methods: METHODS });
     const started = (): string | null => {
       bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
@@ -135,7 +135,7 @@ describe('a started form', () => {
     expect(started()).toBe('d1');
   });
 
-  it('takes the amount and the fields of a request, if it has any', () => {
+  it('restores the amount and the fields of a request, if it has any', () => {
     const bench = openBench();
     startForm(bench.context, method('card', { fields: [field('note')] }));
     const payload = { amount: '70', currency: 'USD', paymentType: 'card' };

@@ -32,7 +32,7 @@ describe('bonuses of the host', () => {
   });
 
   // Spec: core 4.1f
-  it('are those of the last list that the host could load', async () => {
+  it('come from the last list that the host could load', async () => {
     const bench = await started(bonuses('a'));
     await hostSays(bench, bonuses('b'), false);
     expect(ids(bench)).toEqual(['a']);
@@ -84,7 +84,7 @@ describe('a bonus that ends', () => {
   });
 
   // Spec: method-flows 5.3a
-  it('is kept while it is active, without effect', async () => {
+  it('stays listed while it is active, without effect', async () => {
     const bench = await started(list(), { bonusId: 'soon' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(seen(bench)).toMatchObject({ isOn: true, active: { id: 'soon', isOver: true }, hindrance: 'over' });

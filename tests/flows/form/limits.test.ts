@@ -24,7 +24,7 @@ const METHODS = [
 ];
 
 describe('the limits of a deposit', () => {
-  /** On the page of a method, whose limits are on their way. */
+  /** A visit on the page of a method whose limits are under way. */
   const onPage = async (name: string): Promise<{ bench: Bench; limits: LateReply }> => {
     const bench = openBench({ methods: METHODS });
     const limits = lateReply();
@@ -85,7 +85,7 @@ describe('the limits of a deposit', () => {
     ['without any', {}],
     ['refused', refused(500)],
     ['lost', lost()],
-  ])('are those of the list after an answer that is %s, without a notice', async (_what, answer) => {
+  ])('come from the list after an answer that is %s, without a notice', async (_what, answer) => {
     const bench = await answered('card', answer);
     expect([bench.form().limits, bench.notices()]).toEqual([{ min: '10', max: '1000' }, []]);
   });
@@ -109,7 +109,7 @@ describe('the payment session', () => {
     return bench;
   };
 
-  /** Types amounts, each followed by a wait in ms, and gives the sessions. */
+  /** Types amounts, each followed by a wait in ms, and returns the sessions. */
   const typed = async (bench: Bench, ...waits: (string | number)[]): Promise<unknown[]> => {
     for (const wait of waits) {
       if (typeof wait === 'string') bench.type('amount', wait);

@@ -18,7 +18,7 @@ const phone = (given: Partial<PaymentField>): PaymentField => ({ ...field('it', 
 const RU = { prefix: '+7', example: '9123456789' };
 const EXPIRY = { category: 'cardExpiry', mask: '00/00' };
 
-/** One of each class; undefined is refused. */
+/** One value of each class; undefined is rejected. */
 const ROWS: readonly [what: string, field: PaymentField, given: string, sent: string | undefined][] = [
   [
     'a phone with a trunk prefix',
@@ -54,7 +54,7 @@ const enter = (bench: Bench, way: Way, given: string): void => {
   for (const char of given) bench.type('it', (bench.form().fields.it?.value ?? '') + char);
 };
 
-/** What the server gets for the field. */
+/** Returns what the server gets for the field. */
 const sentBy = {
   async deposit(bench: Bench, one: PaymentField, way: Way, given: string) {
     bench.store.dispatch(methodsRequested('deposit'));

@@ -55,7 +55,7 @@ describe('the notice of a failure', () => {
     ['a lost module of Safari', new TypeError('Importing a module script failed.'), LOST_FILE],
     ['a lost connection', lost(), OFFLINE],
     ['a timeout', failure('timeout'), OFFLINE],
-  ])('shows the words for %s', (_what, error, message) => {
+  ])('shows the text for %s', (_what, error, message) => {
     const texts = { 'common.errors.banking.known': 'x', 'common.errors.banking.paymentMethodRegex': 'x' };
     const title = { titleKey: 'error.snackbar.title' };
     expect(failed(error, texts).notices()).toEqual([{ ...title, ...message, tone: 'danger' }]);
@@ -101,7 +101,7 @@ describe('a failure', () => {
     expect(await counted('error')).toEqual([metric]);
   });
 
-  it('of each try of a payment is counted, although a later try is answered', async () => {
+  it('of each attempt of a payment is counted, although a later attempt is answered', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', lost(), refused(502), { depositId: 'd1' });
     await pay(bench);
@@ -122,7 +122,7 @@ describe('a failure', () => {
     },
   );
 
-  it('publishes the message of an own error alone', () => {
+  it("publishes only messages of the widget's own errors", () => {
     const errors = [new CashierError('pack.late', 'It is late'), new CashierError('pack.late', ''), new Error('Ann')];
     expect(errors.map(publicMessage)).toEqual(['It is late', 'Unknown error', 'Unknown error']);
   });

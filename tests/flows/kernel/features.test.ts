@@ -17,7 +17,7 @@ useBrowser();
 
 type Loads = Partial<Record<FeatureName, () => Promise<Feature>>>;
 
-/** A visit whose features are those given, and otherwise empty; and a page that can run `code.check`. */
+/** A visit with the given features, the others empty, and a page that can run `code.check`. */
 const visiting = (loads: Loads, more: Partial<Record<FeatureName, Partial<FeatureSource>>> = {}) => {
   const bench = openBench();
   const names: FeatureName[] = ['code', 'claim', 'deposit', 'sweep', 'withdrawal'];
@@ -104,7 +104,7 @@ describe('a feature', () => {
 });
 
 describe('a command', () => {
-  it('runs once at a time from the first tap, busy meanwhile, and its feature answers the second tap', async () => {
+  it('runs once at a time and is busy meanwhile; a second tap calls onDuplicateCommand of its feature', async () => {
     const ends: ((outcome: boolean) => void)[] = [];
     const run = vi.fn<Command>(() => new Promise((resolve) => void ends.push(resolve)));
     const onSecondTap = vi.fn();
@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores the second tap when its feature has no answer to it', async () => {
+  it('ignores the second tap without onDuplicateCommand', async () => {
     const { check } = withCheck(() => new Promise(() => {}));
     void check();
     await settle();
@@ -223,7 +223,7 @@ describe('a notice', () => {
   });
 });
 
-it('the tools of a visit do a thing once, abort the request before of the same name, and start one recorder', () => {
+it('the tools of a visit run a named action once, abort the previous request of a name, and start one recorder', () => {
   const tools = createVisitTools();
   expect(['a', 'a', 'b', 'a'].map((name) => tools.once(name))).toEqual([true, false, true, false]);
   const signals = ['a', 'b', 'a'].map((name) => tools.latest(name));

@@ -21,7 +21,7 @@ useBrowser();
 const DAY_MS = 24 * 60 * 60_000;
 const [ANN, BEN] = ['ann', 'ben'].map((userId) => ({ visit: { userId } }) as Visitor) as [Visitor, Visitor];
 
-/** The value with each of its members, as deep as they go, replaced by null. */
+/** Returns copies of the value, each with one member, at any depth, replaced by null. */
 const broken = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => broken(item).map((other) => [other]));
   if (typeof value !== 'object' || value === null) return [];
@@ -40,7 +40,7 @@ const COINS = { gcAmount: '1', scAmount: '1', price: '1', priceCurrencyCode: 'US
 const NETWORK = { network: 'trc20', networks: [{ value: 'trc20', text: 'TRON' }] };
 const MADE = { depositId: 'd1', methodName: 'card', screen: '', amount: '50', currency: 'USD' };
 
-/** A valid record of the tab by each key, with no optional member. */
+/** A valid session record for each key, without optional members. */
 const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown }, whole: object][] = [
   [
     'cashier.open-address',
@@ -101,11 +101,11 @@ it.each([
 
 const { methodName, amount, currency, form, fallback } = sampleIntent();
 
-/** A payment of another amount, which looks for one that blocks it. */
+/** A payment of another amount, which looks for a blocking one. */
 const TAPPED = { methodName, request: sampleIntent(), kinds: {}, form, fallback, answered: new Set<string>() };
 const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
 
-/** A valid entry of each list of the device, and what its user reads of it. */
+/** A valid entry of each persisted list, and what its user reads of it. */
 const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
   ['cashier.wishes', sampleRecord({ amount: '70' }), () => findConflicting(ANN, TAPPED)],
   [
@@ -134,7 +134,7 @@ it.each(BOOKS)('the list %s of the device has valid entries of the user alone', 
 describe('the key of a call that is carried out once', () => {
   const cancels = idempotencyKeys('withdrawal-cancel');
 
-  it('is the same until the call is answered', () => {
+  it('does not change until the call is answered', () => {
     const first = cancels.reserve(ANN, 'w1');
     expect(first.wasSent).toBe(false);
     expect(cancels.reserve(ANN, 'w1')).toEqual({ key: first.key, wasSent: true });

@@ -124,7 +124,7 @@ describe('a list that fails to load', () => {
     ['rejected', refused(503), 'The service isn’t available right now. Please try again in a few minutes.'],
     ['malformed', failure('malformed'), 'The server’s answer couldn’t be read'],
     ['unknown', new Error('x is undefined'), 'Unknown error'],
-  ])('with the code %s is reported to the host in the words of its page', (code, error, message) => {
+  ])('with the code %s is reported to the host with the text of its page', (code, error, message) => {
     expect(failed(error).host.payloads('onDisplayError')).toEqual([{ message, code }]);
   });
 

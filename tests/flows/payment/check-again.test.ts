@@ -23,7 +23,7 @@ import { withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
 const browser = useBrowser();
 
-/** A payment whose answer was lost, while its next try is on its way. */
+/** A payment whose answer was lost, while its next attempt is under way. */
 const asking = async ({ open, tap, path }: Kind, next: Promise<unknown> = lateReply().promise): Promise<Bench> => {
   const bench = await open();
   bench.server.reply(path, lost(), next);
@@ -54,7 +54,7 @@ describe('the user who asks again about an unconfirmed payment', () => {
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
   });
 
-  it('sends nothing while a try is on its way', async () => {
+  it('sends nothing while an attempt is under way', async () => {
     const answer = lateReply();
     const bench = await asking(DEPOSIT, answer.promise);
     expect(await bench.run('wish.checkAgain')).toBe(false);
@@ -106,7 +106,7 @@ describe('while an unconfirmed payment is sent again', () => {
 });
 
 describe('an unconfirmed payment of another tab', () => {
-  /** The same user has tapped another payment in this tab. */
+  /** Taps another payment in this tab. */
   const blocked = async (kind: Kind, updateRecord: (bench: Bench) => unknown): Promise<Bench> => {
     const one = await kind.open();
     one.server.reply(kind.path, lost());

@@ -153,7 +153,7 @@ describe('an error', () => {
     expect(isDefinitiveRejection(error, { mayHaveArrived: false })).toBe(outcome !== 'unknown');
   });
 
-  it('shows whether the server can have received the try', () => {
+  it('tells whether the server can have received the attempt', () => {
     expect([notSent(), lost(), refused(422), new Error('x')].map(wasNotSent)).toEqual([true, false, false, false]);
   });
 });

@@ -38,7 +38,7 @@ const asked = async (): Promise<{ bench: Bench; outcome: Promise<unknown> }> => 
 const expectNotSent = (bench: Bench): void =>
   expect([bench.keys(), storedRecords(), storedIntent()]).toEqual([[], [], null]);
 
-/** Nothing was sent, and the user can tap again. */
+/** Asserts that nothing was sent, and that the user can tap again. */
 const expectFree = (bench: Bench): void => {
   expectNotSent(bench);
   expect(isBeingSent(bench.store.getState())).toBe(false);
@@ -133,7 +133,7 @@ describe('a payment that the host decides on', () => {
     expect([bench.notices(), await counted('payment-held')]).toEqual([[], []]);
   });
 
-  it('is not sent after a yes when a payment that is not shown was found meanwhile', async () => {
+  it('is not sent although the host allows it, if a payment that is not displayed was found meanwhile', async () => {
     const { bench, outcome } = await asked();
     bench.store.dispatch(intentFound({ intent: sampleIntent({ amount: '70' }), lacksDetails: true }));
     bench.store.dispatch(intentAnswered('d7'));

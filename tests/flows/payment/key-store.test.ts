@@ -103,7 +103,7 @@ describe('the idempotency-key store', () => {
     expect(storedRecords()).toMatchObject([{ standing: 'answered', answeredAt: Date.now() }]);
     expect(findConflicting(ANN, draft(60))).toBeUndefined();
     expect(hasKey(ANN, before)).toBe(true);
-    // Whatever the clock of the device is set to: a tap from after the answer asks for another.
+    // With any clock of the device: a tap after the answer asks for another payment.
     vi.setSystemTime(Date.now() - 30_000);
     expect(hasKey(ANN, draft())).toBe(false);
     vi.setSystemTime(Date.now() + 30_000);
@@ -164,7 +164,7 @@ describe('the idempotency-key store', () => {
     expect(standings()).toEqual(['open']);
   });
 
-  it('takes back an entry that the device has lost, and none that it has', async () => {
+  it('stores a record again that the device has lost, and no other', async () => {
     const key = await keyOf(ANN, draft());
     const [unsettled] = entries();
     localStorage.clear();
@@ -188,7 +188,7 @@ describe('the idempotency-key store', () => {
     expect(standings()).toEqual(['aside']);
   });
 
-  it('keeps the newest forty entries of all users', async () => {
+  it('stores the newest forty records of all users', async () => {
     for (let index = 0; index < 41; index += 1) await keyOf({ visit: { userId: `u${index}` } } as Visitor, draft());
     expect(storedRecords().map(({ owner }) => owner)).toEqual(
       Array.from({ length: 40 }, (_, index) => `u${index + 1}`),

@@ -29,7 +29,7 @@ const expectForm = (bench: Bench): void => {
   expect(bench.form().fields.amount?.isDisabled).toBe(false);
 };
 
-/** The form is filled in once more, with the field that the server has asked for. */
+/** Fills in the form again, with the field that the server has asked for. */
 const payWithCode = (bench: Bench): Promise<boolean> => {
   bench.show('amount', 'holder', 'pan', 'cvc', 'smsCode');
   fillCard(bench);
@@ -97,7 +97,7 @@ describe('further fields whose answer was lost before a reload', () => {
     return { bench, key };
   };
 
-  it('are asked for again, and sent whole under the same key', async () => {
+  it('have to be typed again, and are sent completely under the same key', async () => {
     const { bench, key } = await reloaded({ status: 0 }, MORE);
     expectForm(bench);
     expect(await payWithCode(bench)).toBe(true);
@@ -105,14 +105,14 @@ describe('further fields whose answer was lost before a reload', () => {
     expect(bench.server.requests('deposit-create')).toMatchObject([{ depositId: 'd1', fields: { otp: '4711' } }]);
   });
 
-  it('are not asked for again when they have arrived', async () => {
+  it('do not have to be typed again if they have arrived', async () => {
     const { bench, key } = await reloaded({ status: 0 }, REQUISITES);
     expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
     expect([bench.openIntent(), storedIntent(), bench.keys()]).toEqual([null, null, []]);
     expect(storedRecords()).toContainEqual(expect.objectContaining({ key, standing: 'answered' }));
   });
 
-  it('stay unconfirmed until the server says what it waits for', async () => {
+  it('stay unconfirmed until the server reports what it waits for', async () => {
     const { bench, key } = await reloaded(refused(503), MORE);
     expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
     bench.enter(UNCONFIRMED);

@@ -13,13 +13,13 @@ const browser = useBrowser();
 
 const payment = (bench: Bench): unknown => scopeOf(bench.store, 'wish');
 
-/** The files of pages, which arrive when the test lets them. */
+/** Files of pages, which arrive when the test resolves them. */
 const slowPage = () => {
   const page = lateReply();
   return { arrive: () => page.answer(undefined), bring: async (): Promise<void> => void (await page.promise) };
 };
 
-/** The files of pages, which fail to load until they are there. */
+/** Files of pages, which fail to load until the test provides them. */
 const lostPage = () => {
   const page = { isThere: false };
   const bring = (): Promise<void> => (page.isThere ? Promise.resolve() : Promise.reject(new Error('no file')));
@@ -86,7 +86,7 @@ describe('a created payment whose page is on the way', () => {
 });
 
 describe('a created deposit whose page fails to load', () => {
-  /** On the unconfirmed page, which has its id. */
+  /** Asserts that the unconfirmed page names its id. */
   const notShown = async () => {
     const { page, bring } = lostPage();
     const load = vi.fn(bring);

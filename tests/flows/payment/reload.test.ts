@@ -45,14 +45,14 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(storedIntent()).toBeNull();
   });
 
-  // Contract §8, "Found again": its status is asked before its details are shown.
+  // Contract §8, "Found again": its status is requested before its details are shown.
   it.each<[string, unknown, string]>([
     ['credited', { status: 1 }, 'processed'],
     ['declined', { status: 2 }, 'mistaked'],
     ['cancelled', { status: 0, depositStatus: 'CANCELED' }, 'cancelled'],
     ['expired', { status: 3, depositStatus: 'EXPIRED' }, 'expired'],
     ['paid', { status: 0, depositStatus: 'PAYED' }, 'waiting'],
-  ])('that is %s meanwhile shows its result, and asks for no money', async (_what, state, status) => {
+  ])('that is %s meanwhile shows its result without payment details', async (_what, state, status) => {
     const answer = lateReply();
     const bench = await found(answer.promise);
     bench.enter(UNCONFIRMED);
@@ -86,7 +86,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     ['was never sent', notSent()],
     ['is refused', refused(422, 'banking.limit')],
     ['is lost', lost()],
-  ])('keeps its key when the try %s', async (_what, error) => {
+  ])('keeps its key when the attempt %s', async (_what, error) => {
     const bench = await found(error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY });
@@ -116,7 +116,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
 
   const FILLED = { amount: { value: '50', isDisabled: false }, holder: { value: '' } };
 
-  it('leads to its form with those empty, and is sent with the same key and body', async () => {
+  it('opens its form with empty secrets, and is sent with the same key and body', async () => {
     const { bench, sent } = await onForm();
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', lacksDetails: true, isAsking: false });
     expect(bench.form().fields).toMatchObject({ ...FILLED, pan: { value: '' }, cvc: { value: '' } });
@@ -186,7 +186,7 @@ describe('a deposit of which nothing has to be typed that was unconfirmed before
     ['a choice', [BANK], { bank: 'hdfc' }],
     ['a value of the server', [PREFILLED], {}],
     ['both', [BANK, PREFILLED], { bank: 'axis' }],
-  ])('is sent again by itself with %s', async (_what, fields, typed) => {
+  ])('is retried automatically with %s', async (_what, fields, typed) => {
     const { bench, sent } = await after(fields, typed);
     expect(bench.server.made('deposit-create')[0]?.request).toEqual(sent);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('ann@example.com');
@@ -205,7 +205,7 @@ describe('a deposit of which nothing has to be typed that was unconfirmed before
 describe('an unconfirmed transfer beside an older open one', () => {
   const OLDER = { ...INVOICE, depositId: 'd0', passedAmount: 70, passedCurrency: 'KZT', payment_amount: '70' };
 
-  /** The user has come to the page of the method again, which finds the older one. */
+  /** Opens the page of the method again, which finds the older payment. */
   const besideOlder = async (): Promise<Bench> => {
     const bench = await onBase();
     bench.enter('deposit.peer-to-peer-base');

@@ -25,7 +25,7 @@ useBrowser();
 
 const MADE = { depositId: 'd1' };
 
-/** A deposit whose call is on its way, and another tab with the same deposit. */
+/** A deposit whose call is under way, and another tab with the same deposit. */
 const inTwoTabs = async () => {
   const one = await withCard();
   const answer = lateReply();
@@ -141,7 +141,7 @@ describe('the same payment in another tab', () => {
 });
 
 describe('an unconfirmed deposit after a reload', () => {
-  /** The page is loaded again, on its form; the server answers what is sent. */
+  /** Reloads the page on its form; the server answers what is sent. */
   const reloaded = async (): Promise<Bench> => {
     const bench = await reload(({ server }) => server.reply('deposit-create', MADE), CARD_METHODS);
     bench.enter('deposit.redirect');
@@ -197,7 +197,7 @@ describe('an unconfirmed deposit after a reload', () => {
 });
 
 describe('storage', () => {
-  /** Everything the browser stores, but for keys: a code of four digits may stand in one by chance. */
+  /** Returns everything the browser stores, except for keys, which may contain a code of four digits by chance. */
   const stored = (): string =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
       .replaceAll(/[ -]/g, '')
@@ -225,7 +225,7 @@ describe('storage', () => {
     expectNoSecrets();
   });
 
-  // Found by walk 703900100: a reload found it open again, and required details that no user could give.
+  // Found by walk 703900100: a reload resumed it as open, and required details that the user could not type.
   it('that is full has no entry of a payment that was answered', async () => {
     const bench = await withCard();
     bench.server.reply('deposit-create', lost(), MADE);

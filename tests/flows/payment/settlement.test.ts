@@ -8,7 +8,7 @@ import { ASK_AGAIN_MS, DEPOSIT, keyCount, KINDS, UNCONFIRMED, type Kind } from '
 
 useBrowser();
 
-/** One tap, which the server answers like this. */
+/** One tap with this answer of the server. */
 const tapped = async ({ path, open, tap }: Kind, ...replies: unknown[]): Promise<Bench> => {
   const bench = await open();
   bench.server.reply(path, ...replies);
@@ -17,7 +17,10 @@ const tapped = async ({ path, open, tap }: Kind, ...replies: unknown[]): Promise
   return bench;
 };
 
-/** No key is resolved: no failure is shown, and the same request is repeated until it is answered. Gives the number of keys. */
+/**
+ * Asserts that the key is not resolved: no failure is shown, and the same request is repeated until it is answered. Returns the
+ * number of keys.
+ */
 const keysWhenKept = async (bench: Bench, { path, answer }: Kind): Promise<number> => {
   const [key] = bench.keys(path);
   expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key });
@@ -46,7 +49,7 @@ describe.each(KINDS)('a %s', (_name, kind) => {
     ['never sent', notSent(), 1],
     ['declined with 402', refused(402), 2],
     ['declined by name', refused(422, 'banking.paymentDeclined'), 2],
-  ])('%s has failed, and leaves the key to the same intent unless it was declined', async (_how, error, keys) => {
+  ])('%s has failed, and the same intent keeps the key unless it was declined', async (_how, error, keys) => {
     const bench = await tapped(kind, error);
     expect([bench.openIntent(), storedIntent()]).toEqual([null, null]);
     expect(storedRecords()).toMatchObject(keys === 1 ? [{ standing: 'refused' }] : []);
@@ -80,14 +83,14 @@ describe.each(KINDS)('a %s', (_name, kind) => {
     ['refused with 422', refused(422, 'banking.limit')],
     ['refused with 401', refused(401)],
     ['never sent', notSent()],
-  ])('after a lost answer keeps its key though the next try is %s', async (_how, error) => {
+  ])('after a lost answer keeps its key even if the next attempt is %s', async (_how, error) => {
     const bench = await tapped(kind, lost(), error);
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
     expect(bench.keys(kind.path)).toHaveLength(2);
     expect(await keysWhenKept(bench, kind)).toBe(1);
   });
 
-  it('after a lost answer keeps its key though another tap is refused', async () => {
+  it('after a lost answer keeps its key even if another tap is refused', async () => {
     const bench = await tapped(kind, lost(), refused(422, 'x'));
     expect(await kind.tap(bench)).toBe(false);
     expect(bench.keys(kind.path)).toHaveLength(2);
@@ -96,7 +99,7 @@ describe.each(KINDS)('a %s', (_name, kind) => {
 });
 
 describe('an unconfirmed payment that the server refuses for now', () => {
-  /** Gives the waits before the retries, in ms. */
+  /** Returns the waits before the retries, in ms. */
   const waits = async (bench: Bench, count: number): Promise<number[]> => {
     const found: number[] = [];
     for (let at = 1; at <= count; at += 1) {

@@ -17,7 +17,7 @@ const TRANSFER_METHOD = method('transfer', { cardViewType: 5, currency: ['KZT'] 
 const browser = useBrowser();
 const counted = useMetrics();
 
-/** A transfer whose call is on its way, and that the user has stopped. */
+/** A transfer that the user has stopped while its call is under way. */
 const stopped = async () => {
   const bench = await TRANSFER.open();
   const answer = lateReply();

@@ -26,7 +26,7 @@ interface Sending {
   outcome: Promise<boolean>;
 }
 
-/** A deposit whose first call is on its way. */
+/** A deposit whose first call is under way. */
 const sending = async (): Promise<Sending> => {
   const bench = await onForm();
   const answer = lateReply();

@@ -39,7 +39,7 @@ describe('the packages on sale', () => {
     ['fail', refused(503, 'banking.x'), 'failed', [{ message: expect.any(String), code: 'banking.x' }], ['rejected']],
     ['are empty', { boxes: [] }, 'ready', [], ['empty-boxes']],
     ['are aborted', failure('aborted'), 'loading', [], []],
-  ])('that %s are gone, and can be asked for again', async (_what, reply, boxesStatus, errors, reports) => {
+  ])('that %s are removed, and can be requested again', async (_what, reply, boxesStatus, errors, reports) => {
     const bench = await withBoxes({ boxes: [BOX] }, reply, { boxes: [BOX] });
     expect(await bench.run('sweep.loadBoxes')).toBe(false);
     expect(sweepOf(bench).boxesStatus).toBe(boxesStatus);
@@ -60,7 +60,7 @@ describe('the packages on sale', () => {
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'request-timeout' }]);
   });
 
-  it('are those of the last question, though an earlier answer is late', async () => {
+  it('come from the last request, even if an earlier answer arrives later', async () => {
     const late = lateReply();
     const bench = await withBoxes(late.promise, { boxes: [BOX] });
     await bench.run('sweep.loadBoxes');
@@ -102,7 +102,7 @@ describe('the coins of the user', () => {
     expect(warned).toBe(path === 'sweepstake-unplayed-balance' && !(reply instanceof Error));
   });
 
-  it('are zero, and reported without a notice, where they cannot be asked for', async () => {
+  it('are zero after a failure, which is reported without a notice', async () => {
     const bench = await begun(({ server }) => server.reply('sweepstake-balance-get', refused(500)));
     const balances = { sweep: '0', redeemable: '0' };
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ balanceStatus: 'failed', balances });
@@ -114,7 +114,7 @@ describe('the coins of the user', () => {
   it.each<[string, (late: ReturnType<typeof lateReply>) => void]>([
     ['answer', (late) => late.answer(coins('1'))],
     ['failure', (late) => late.fail(refused(500))],
-  ])('are those of the last question, though an earlier %s is late', async (_what, end) => {
+  ])('come from the last request, even if an earlier %s arrives later', async (_what, end) => {
     const bench = await begun();
     const late = lateReply();
     bench.server.reply('sweepstake-balance-get', late.promise, coins('50'));
@@ -128,7 +128,7 @@ describe('the coins of the user', () => {
 });
 
 describe('a picked package', () => {
-  it('leads to its methods, and keeps the picked method until another package is picked', async () => {
+  it('opens its methods, and keeps the picked method until another package is picked', async () => {
     const bench = await atCheckout(({ server }) => server.reply(CALL, { boxes: [BOX, OTHER] }));
     expect(bench.screens()).toEqual(['sweep.select-method']);
     await bench.run('methods.pick', { name: 'card' });

@@ -62,7 +62,7 @@ describe('the methods of a package', () => {
     expect(coinOf(method('one', { currency }))).toBe(code);
   });
 
-  it('are asked for in its currency, once the pages of a pack are known', async () => {
+  it('are requested in its currency, once the pages of a pack are known', async () => {
     const known: unknown[] = [];
     const bench = await begun();
     Object.assign(bench.context.layouts, { whenKnown: async (id: unknown) => void known.push(id) });
@@ -75,7 +75,7 @@ describe('the methods of a package', () => {
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
   });
 
-  it('are not asked for while a purchase is on its way', async () => {
+  it('are not requested while a purchase is under way', async () => {
     const bench = await begun();
     await bench.run('sweep.pickBox', { boxId: 'box-10' });
     bench.store.dispatch(intentStarted(sampleIntent()));
@@ -86,7 +86,7 @@ describe('the methods of a package', () => {
   it.each<['sweep.openMethods' | 'sweep.openCoins', CallPath]>([
     ['sweep.openMethods', METHODS],
     ['sweep.openCoins', 'methods-withdrawal-v4'],
-  ])('of %s are asked for after a failure and after the other list, and else once', async (open, call) => {
+  ])('of %s are requested after a failure and after the other list, else once', async (open, call) => {
     const other = open === 'sweep.openCoins' ? 'sweep.openMethods' : 'sweep.openCoins';
     const bench = await begun(({ server }) => server.reply(call, refused(503), { methods: [method('one')] }));
     await bench.run('sweep.pickBox', { boxId: 'box-10' });

@@ -32,7 +32,7 @@ describe('the worth of the coins to redeem', () => {
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ quoteStatus: 'ready', quoted: '20', rate: '1' });
   });
 
-  it('is that of the last amount, though an earlier answer is late', async () => {
+  it('belongs to the last amount, even if an earlier answer arrives later', async () => {
     const bench = await converting();
     const late = lateReply();
     bench.server.reply(CONVERT, late.promise, { amount: '15' });
@@ -53,7 +53,7 @@ describe('the worth of the coins to redeem', () => {
     expect(await bench.run('sweep.redeem')).toBe(true);
   });
 
-  it('is not asked for after its page was left', async () => {
+  it('is not requested after its page was left', async () => {
     const bench = await begun();
     await bench.run('sweep.openCoins');
     await bench.run('methods.pick', { name: 'usdt_payout' });
@@ -84,7 +84,7 @@ describe('a redemption', () => {
     expect(Math.max(...unknown.form().chips.map(Number))).toBeGreaterThan(most);
   });
 
-  it('is sent once as typed, kept while it is sent, and accepted', async () => {
+  it('is sent once as typed, stored while it is sent, and accepted', async () => {
     const late = lateReply();
     const bench = await converting(({ server }) => server.reply(SUBMIT, late.promise));
     bench.type('amount', '20');

@@ -54,7 +54,7 @@ describe('the list of transactions', () => {
     expect(scope(bench).status).toBe(reports === 0 ? 'loading' : 'failed');
   });
 
-  it('keeps its rows when a later question or page fails', async () => {
+  it('keeps its rows when a later request or page fails', async () => {
     const page = { transactions: [DEPOSIT], next: 'p2' };
     const bench = visiting([page, refused(500), refused(500), { transactions: [PAYOUT] }]);
     await bench.run('transactions.load');
@@ -83,7 +83,7 @@ describe('the list of transactions', () => {
 describe('the page of a transaction', () => {
   const kept = (): string | null => sessionStore.get('cashier.open-transaction');
 
-  it('opens for a row of the list, which is kept for a reload of the same user', async () => {
+  it('opens for a row of the list, which is stored for a reload of the same user', async () => {
     const bench = await listed(DEPOSIT);
     expect(await bench.run('transactions.open', { id: 'nowhere' })).toBe(false);
     expect([bench.screens(), kept()]).toEqual([[], null]);
@@ -97,7 +97,7 @@ describe('the page of a transaction', () => {
     expect(other.moves).toEqual([TO_LIST]);
   });
 
-  it('stays with its transaction, though the tab has kept another', async () => {
+  it('keeps its transaction, even if the tab has stored another', async () => {
     const bench = await looking(PAYOUT);
     sessionStore.set('cashier.open-transaction', kept()?.replace('w1', 'd1') ?? '');
     bench.server.reply(LIST, { transactions: [DEPOSIT, PAYOUT] });

@@ -35,7 +35,7 @@ const listed = () => started(Promise.resolve({ methods: [method('card')] as neve
 
 const user = (given: Partial<User> = {}): User => ({ id_user: 'u1', currency: 'USD', ...given });
 
-/** Where the user pays, and how often the list was asked for. */
+/** Returns the user's region, and how often the list was requested. */
 const place = ({ store, server }: Bench): unknown[] => {
   const { country, currency } = store.getState().session;
   return [`${country} ${currency}`, server.made(PATH).length];
@@ -139,13 +139,13 @@ describe('a login', () => {
 });
 
 describe('a login of another user', () => {
-  /** As the browser reports whether this page was loaded by a reload. */
+  /** Sets whether the browser reports this page as reloaded. */
   const stubReload = (isReload: boolean): void => {
     const entries = isReload ? [{ type: 'reload' }] : [];
     vi.stubGlobal('performance', { ...performance, getEntriesByType: () => entries });
   };
 
-  /** A deposit of the first user that the server has not answered. */
+  /** A deposit of the first user without an answer. */
   const unconfirmedDeposit = async (userId: string): Promise<Bench> => {
     const bench = openBench({ methods: CARD_METHODS, visit: { userId } });
     bench.server.reply('events', {});

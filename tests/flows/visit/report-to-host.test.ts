@@ -109,7 +109,7 @@ describe('a result', () => {
   const statuses = (bench: Bench): unknown[] => results(bench).map((result) => Object(result).status);
   const PENDING = { kind: 'deposit', id: 'd1', status: 'pending', amount: '50', currency: 'USD', method: 'card' };
 
-  /** A visit with a deposit that the server has answered like this. */
+  /** A visit with a deposit and this answer of the server. */
   const paid = async (answer: unknown = { depositId: 'd1' }): Promise<Bench> => {
     const bench = await readyToPay();
     reportResults(bench.context);

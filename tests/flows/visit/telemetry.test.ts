@@ -58,7 +58,7 @@ const series = (): string[] => {
 
 const of = (lines: readonly string[], name: string): string[] => lines.filter((line) => line.startsWith(`${name} `));
 
-/** Begins the visit; its trace is recorded once its file is here. */
+/** Starts the visit; its trace is recorded once its file has loaded. */
 const start = async (bench: Bench): Promise<void> => {
   await startVisit(bench.context, Promise.resolve(false), Promise.resolve());
   await vi.dynamicImportSettled();
@@ -112,7 +112,7 @@ describe('telemetry', () => {
     expect(of(lines, METRICS.result)).toEqual(statuses);
   });
 
-  it('counts refusals with their status, rejected packs, failed nodes and other faults, without their words', async () => {
+  it('counts rejections with their status, rejected packs, failed nodes and other faults, without their texts', async () => {
     const bench = openBench();
     await start(bench);
     startTelemetry(bench.context, ENDPOINT);
@@ -165,7 +165,7 @@ describe('telemetry', () => {
 });
 
 describe('a metric', () => {
-  /** A visit that has sent what is queued. */
+  /** A visit that has sent its queue. */
   const counting = async (): Promise<Bench> => {
     const bench = openBench();
     bench.server.reply('events', {});

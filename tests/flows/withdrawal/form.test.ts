@@ -66,7 +66,7 @@ describe('a picked payout method', () => {
     expect(list.store.getState().selection).toMatchObject(selection);
   });
 
-  it('keeps the review of the same method, and drops that of another', async () => {
+  it('keeps the review of the same method, and removes that of another', async () => {
     const bench = await reviewed();
     await pickPayout(bench, 'card_payout');
     expect([bench.form().fields.holder?.value, withdrawalOf(bench).phase]).toEqual(['ANN', 'reviewed']);

@@ -91,7 +91,7 @@ describe('a reload', () => {
     expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w9' });
   });
 
-  it('requires what was typed again, and sends the same with the same key', async () => {
+  it('requires typed values again, and sends the same request with the same key', async () => {
     const before = await filledIn();
     before.server.reply(PATH, lost());
     await before.run('withdrawal.pickAccount', { type: 'additional' });
@@ -114,7 +114,7 @@ describe('a reload', () => {
     expect([again?.options.idempotencyKey, again?.request]).toEqual([sent?.options.idempotencyKey, sent?.request]);
   });
 
-  it('on the deposit side keeps an unconfirmed payout, and finds payouts when the user changes side', async () => {
+  it('in a deposit visit keeps an unconfirmed payout, and resumes it when the user switches to withdrawals', async () => {
     storeIntent(SENT);
     const bench = await reload(() => {});
     expect(bench.moves).toEqual([]);

@@ -101,7 +101,7 @@ const locationOf = (history: SessionHistory, opened: (address: string) => void, 
     },
   );
 
-/** Most listeners of one event that a document of the widget has; more would be a leak. */
+/** Maximum of listeners of one event in a document of the widget; more would be a leak. */
 const LISTENERS = 24;
 
 const documentOf = (tab: Tab, opened: (address: string) => void): EventTarget => {
@@ -131,7 +131,7 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** The globals of a new document that the widget uses. */
+/** Creates the globals of a new document that the widget uses. */
 export const makeDocument = (tab: Tab, owner: Owner, seed: number, network: DocumentNetwork): DocumentWorld => {
   const { device, history, outgoing, session } = tab;
   const { clock, local } = device;

@@ -20,7 +20,7 @@ export interface Device {
   texts: unknown;
 }
 
-/** Data that left the widget by another way than a call. */
+/** Data that left the widget other than in a call. */
 export interface Outgoing {
   readonly way: 'address' | 'console' | 'host';
   readonly text: string;
@@ -40,7 +40,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A response as fetch gives it, as far as the transport looks at it. */
+/** A response of fetch, as far as the transport reads it. */
 const responseOf = ({ status, text, date }: Answer): unknown => ({
   ok: status >= 200 && status < 300,
   status,
@@ -96,7 +96,7 @@ export class Tab {
     this.widget = undefined;
   }
 
-  /** Loads the document anew, as the widget asks for. */
+  /** Reloads the document on the widget's request. */
   reload(): void {
     this.load({ isReload: true }).catch((error: unknown) => {
       this.failure = String(error);

@@ -17,7 +17,7 @@ import {
   type Sight,
 } from './page-facts.ts';
 
-/** Pages that ask for money while the server waits for it. */
+/** Pages with payment details while the server waits for the payment. */
 const PAYING = /unified-form|invoice|host-to-host|\.pix$|\.eazype$/;
 
 /** Nodes of such a page without payment details. */
@@ -26,7 +26,7 @@ const WITHOUT_DETAILS = /^missing|^no-requisites|^expired/;
 const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
   PAYING.test(screen) && !nodes.some(({ id }) => WITHOUT_DETAILS.test(id));
 
-/** Words of a result page. The first is that of a transaction's page. */
+/** Texts of a result page. The first is that of a transaction's page. */
 const FITTING: Readonly<Record<EntryStatus, readonly string[]>> = {
   waiting: ['waiting', 'unconfirmed', 'accepted'],
   accepted: ['accepted', 'unconfirmed', 'waiting'],
@@ -38,19 +38,19 @@ const FITTING: Readonly<Record<EntryStatus, readonly string[]>> = {
 
 const staleResult = ({ id, status, rests }: Entry, page: SeenPage): string | undefined => {
   const shown = shownStatus(page);
-  // After a part of the coins the page keeps asking for their result.
+  // After a part of the coins the page continues to request their result.
   const isPartPaid = rests !== undefined && (status === 'cancelled' || status === 'expired') && shown === 'unconfirmed';
   return isPartPaid || FITTING[status].includes(shown) ? undefined : `the page says "${shown}" and ${id} is ${status}`;
 };
 
-/** Contract §7: the form of another method stays open; its tap is answered with the state of the first payment. */
+/** Contract §7: the form of another method stays open; its tap opens the state of the first payment. */
 const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
   DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
 
-/** The form says what became of the payment and asks for what was typed again, which no storage keeps. */
+/** The form shows the state of the payment and asks for typed values again, which are not stored. */
 export const asksForDetails = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;
 
-/** The button of a page that says that the result is unknown. */
+/** The button of a page whose result is unknown. */
 export const askButtonOf = ({ controls }: SeenPage): { use(): void } | undefined =>
   controls.find(({ id }) => id === 'ask-again' || id === 'checkAgain');
 
@@ -72,9 +72,9 @@ const judgeEnd: Judge = (world, sight) => {
 export const judgeAsked: Judge = (world, sight) => {
   const open = unknownToWidget(world, sight);
   if (open) return `asked again without faults, the page does not find ${open.id}`;
-  // Contract §8, "Two tabs": another tab has made it, and the page says so.
+  // Contract §8, "Two tabs": another tab has made it, and the page shows that.
   if (/^You (?:made|requested) a/.test(textOf(statusCardOf(sight.page)?.props['title']))) return undefined;
-  // A payment without payment details is named for the support.
+  // A payment without payment details has an id for support.
   const id = nodeOf(sight.page, 'payment-id')?.props['value'];
   return sight.page.screen === UNCONFIRMED_SCREEN && !world.ledger.byId(id)
     ? 'asked again without faults, the page does not know the result'
@@ -89,7 +89,7 @@ const transactionOf = ({ ledger }: World, { page }: Sight): { id: string; shown:
   return { id: entry.id, shown: shownStatus(page), real: FITTING[entry.status][0] ?? '' };
 };
 
-/** Holds at any moment. */
+/** Checked at any moment. */
 export const falselyCancelled: Judge = (world, sight) => {
   const seen = transactionOf(world, sight);
   return seen?.shown === 'cancelled' && seen.real !== 'cancelled'

@@ -10,7 +10,7 @@ export interface Sight {
   readonly page: SeenPage;
 }
 
-/** Judges one page. Returns the violation. */
+/** Checks one page. Returns the violation. */
 export type Judge = (world: World, sight: Sight) => string | undefined;
 
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
@@ -36,16 +36,16 @@ export const statusCardOf = ({ nodes }: SeenPage): SeenNode | undefined =>
 /** The status on a result page. */
 export const shownStatus = (page: SeenPage): string => textOf(statusCardOf(page)?.props['status']);
 
-/** The last try of a tab to create a deposit or a payout for its user. */
+/** Returns the last attempt of a tab to create a deposit or a payout for its user. */
 export const lastTry = ({ traffic, user }: World, tab: string): Try | undefined =>
   traffic.tries.findLast((made) => made.tab === tab && made.order.user === user);
 
-/** The payment of a page: the one that it names, or the last one that its tab has made or received. */
+/** Returns the payment of a page: the one that it names, or the last one that its tab has created or received. */
 export const entryOf = (world: World, { tab: { name }, page }: Sight): Entry | undefined => {
   const { ledger, traffic } = world;
   const named = nodeOf(page, 'transaction-id', 'withdrawal-id');
   const byName = named && ledger.byId(named.props['value']);
-  // A prepared page may stand after an earlier deposit.
+  // A prepared page may be open after an earlier deposit.
   if (byName || page.screen === PREPARED_PAGE) return byName;
   const made = lastTry(world, name);
   const known = traffic.lastKnown.get(name);
@@ -56,7 +56,7 @@ export const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean
   (fields['amount'] !== undefined || screen === 'withdrawal.confirm') &&
   controls.some(({ kind, id }) => kind === 'button' && PAY_BUTTONS.has(id));
 
-/** The payment of the tab's last try, if the server has it and the widget cannot know. */
+/** Returns the payment of the tab's last attempt, if the server has it and the widget cannot know. */
 export const unknownToWidget = (world: World, { tab }: Sight): Entry | undefined => {
   const made = lastTry(world, tab.name);
   const entry = made && world.ledger.byKey(made.key);

@@ -29,7 +29,7 @@ const TYPED = [...PATTERNS, ...patternsOf({ number: VALUES[0], name: VALUES[1] }
 /** The name of a secret in a text. */
 export const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern }) => pattern.test(text))?.name;
 
-/** The name of anything in a text that was typed. */
+/** Returns the name of any typed value in a text. */
 const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
 
 /** Hashes and keys in storage may have the digits of a secret by chance. */

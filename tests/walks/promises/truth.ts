@@ -22,7 +22,7 @@ import {
   type Judge,
 } from './page-facts.ts';
 
-/** Messages that say that the result is unknown, or what to do about it. */
+/** Messages that the result is unknown, or what to do about it. */
 const HONEST = /checking your|seem to be offline|session has expired|already been sent|already have an open/i;
 
 const falseFailure: Judge = (world, sight) => {
@@ -47,7 +47,7 @@ const falseSuccess: Judge = (world, sight) => {
     : undefined;
 };
 
-/** Coins that were bought, and no money. */
+/** Purchases of coins, which do not move money. */
 const isOfCoins = (text: unknown): boolean => / Gold Coins?$/.test(textOf(text));
 
 const numberIn = (text: unknown): string | undefined => {
@@ -94,7 +94,7 @@ const wrongSum: Judge = (world, sight) => {
 class Shown<Value> {
   readonly #values = new WeakMap<Owner, Map<string, Value>>();
 
-  /** Returns the value before. */
+  /** Returns the previous value. */
   replace(owner: Owner, id: string, value: Value): Value | undefined {
     const values = this.#values.get(owner) ?? new Map<string, Value>();
     this.#values.set(owner, values);
@@ -119,7 +119,7 @@ const wrongRest = (page: SeenPage, owner: Owner, entry: Entry): string | undefin
   return Number(rest.due) > before ? `the page asked for a rest of ${before}, and now for ${rest.due}` : undefined;
 };
 
-/** After so long a form says that the result is unknown. */
+/** Time after which a form reports that the result is unknown. */
 const UNCONFIRMED_AFTER_MS = 15_000;
 /** A tap sends at once; later requests of the same document are retries. */
 const TAP_MS = 300;
@@ -131,7 +131,7 @@ const isFirstOfTap = (world: World, made: Try): boolean => {
   return made === world.traffic.tries.find(({ tab, at }) => tab === made.tab && at >= tappedAt);
 };
 
-/** When a document last said that the result of a payment is unknown: after that the user may act. */
+/** When a document last reported an unknown result: after that the user may act. */
 const saidUnconfirmedAt = new WeakMap<Owner, number>();
 
 const unlockedTooEarly: Judge = (world, { tab: { name, owner }, page }) => {

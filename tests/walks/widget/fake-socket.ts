@@ -2,7 +2,7 @@ import { after } from '#platform/clock.ts';
 import type { SocketLine, SocketLineOptions } from '#transport/socket-line.ts';
 import type { SocketServer } from './contract.ts';
 
-/** Stands for a connection of the widget in the bundle: the harness is the network behind it. */
+/** Replaces a connection of the widget in the bundle: the harness is the network behind it. */
 declare const testSocket: SocketServer;
 
 export const openSocketLine = ({ timeoutMs, onEvent, onEnd, signal }: SocketLineOptions): Promise<SocketLine> =>

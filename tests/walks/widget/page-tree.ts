@@ -13,14 +13,14 @@ interface Drawn {
 
 const drawings = new WeakMap<object, Drawn>();
 
-/** Stands for React elements: what a renderer would get to place where it likes. */
+/** Replaces React elements that a renderer places. */
 const draw = (nodes: readonly CompiledNode[], place: Place): ReactNode => {
   const mark: readonly ReactNode[] = [];
   drawings.set(mark, { nodes, place });
   return mark;
 };
 
-/** Grows with every change of what is drawn. */
+/** Increases with every change of what is rendered. */
 export const drawn = { changes: 0 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -33,7 +33,7 @@ interface Row {
   readonly nodes: readonly MountedNode[];
 }
 
-/** One node on the page and what is inside it: mounted and unmounted as React would, without a document. */
+/** One node of the page with its children: mounted and unmounted as in React, without a document. */
 export class MountedNode {
   snapshot: NodeSnapshot;
   children: readonly MountedNode[] = NOTHING;
@@ -54,7 +54,7 @@ export class MountedNode {
     this.#fill();
   }
 
-  /** Children first, as effects run. */
+  /** Runs children first, like effects. */
   watch(): void {
     for (const child of this.children) child.watch();
     this.#binding.watch({
@@ -121,7 +121,7 @@ export class MountedNode {
     };
   }
 
-  /** The fragment that comes when it is shown, once it is here. */
+  /** The lazy fragment, once it has loaded. */
   #lateNodes({ fragment }: Readonly<Record<string, unknown>>): readonly CompiledNode[] | undefined {
     if (typeof fragment !== 'string' || this.#late) return this.#late;
     if (this.#isLateAsked) return undefined;
@@ -166,7 +166,7 @@ export class MountedNode {
     return this.#rows.flatMap(({ nodes }) => nodes);
   }
 
-  /** As NodeView does. */
+  /** Like NodeView. */
   #updateRequirements(): void {
     const { node, place, snapshot } = this;
     const { failure } = snapshot;
@@ -190,7 +190,7 @@ export class MountedNode {
 export const mountAll = (nodes: readonly CompiledNode[], place: Place): readonly MountedNode[] =>
   nodes.map((node) => new MountedNode(node, place));
 
-/** Every node that is drawn, from the top. */
+/** Returns every rendered node, from the top. */
 export function* drawnNodes(nodes: readonly MountedNode[]): Generator<MountedNode> {
   for (const node of nodes) {
     if (!node.snapshot.isShown) continue;

@@ -97,7 +97,7 @@ export class PageVisits {
       return this.#go(resolution.to, { isReplacing: true });
     }
     if (resolution.kind === 'hold') return this.#hold();
-    // Every page is known here.
+    // Every page is loaded here.
     if (resolution.kind === 'wait') return undefined;
     const { screen: id } = resolution;
     const shown = { id, pathname, search };

@@ -46,7 +46,7 @@ const pay = async (bench: Bench, amount = '25', answer: object = { depositId: 'd
 const kept = (): Record<string, unknown>[] => JSON.parse(localStore.get(KEY) ?? '[]');
 
 describe('the last deposit of a user', () => {
-  it('is kept on the device with its method and amount, and fills the form of its method', async () => {
+  it('is stored on the device with its method and amount, and fills the form of its method', async () => {
     await pay(visiting());
     expect(kept()).toEqual([{ owner: 'u1', savedAt: Date.now(), ...LAST }]);
     const bench = visiting();
@@ -78,7 +78,7 @@ describe('the last deposit of a user', () => {
     ['with saved accounts on the server', {}, ['accounts'], 1],
     ['for a host that allows no storage', { remembersList: false }, [], 0],
     ['for a user without a name', { userId: '' }, [], 1],
-  ])('is neither kept nor offered %s', async (_what, visit, features, left) => {
+  ])('is neither stored nor offered %s', async (_what, visit, features, left) => {
     await pay(visiting(visit, features));
     expect(kept()).toEqual([]);
     await pay(visiting());
@@ -86,7 +86,7 @@ describe('the last deposit of a user', () => {
     expect(kept()).toHaveLength(left);
   });
 
-  it('is not kept in the sweepstake view, nor with an unreadable amount', () => {
+  it('is not stored in the sweepstake view, nor with an invalid amount', () => {
     rememberDeposit(openBench({ session: { view: 'sweep' } }).context, LAST);
     rememberDeposit(openBench().context, { ...LAST, amount: 'much' });
     expect(kept()).toEqual([]);
@@ -95,7 +95,7 @@ describe('the last deposit of a user', () => {
     expect(lastDeposit(openBench({ session: { view: 'sweep' } }).context)).toBeUndefined();
   });
 
-  it('is kept for four users, and for ninety days', () => {
+  it('is stored for four users, and for ninety days', () => {
     for (const userId of ['a', 'b', 'c', 'd', 'e', 'e'])
       rememberDeposit(openBench({ visit: { userId } }).context, LAST);
     expect(kept().map(({ owner }) => owner)).toEqual(['b', 'c', 'd', 'e']);

@@ -17,7 +17,7 @@ const answer = (...names: string[]): object => ({ methods: names.map((name) => m
 
 beforeEach(() => window.history.replaceState(null, '', LIST));
 
-/** A visit on the list of the crypto balance, with these answers to its questions for methods. */
+/** A visit on the list of the crypto balance, with these answers to its requests for methods. */
 const onList = async (
   currency: string,
   replies: unknown[] = [answer('card')],
@@ -54,7 +54,7 @@ describe('a tab of the crypto balance', () => {
   });
 
   // Spec: method-flows 4.13
-  it('clears the selection, changes the currency, tells the host and asks for its methods', async () => {
+  it('clears the selection, changes the currency, notifies the host and loads its methods', async () => {
     const bench = await onList('KZT', [answer('usdt')]);
     bench.store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
     expect(await bench.run('cryptoBalance.pickTab', { tab: 'crypto' })).toBe(true);
@@ -73,7 +73,7 @@ describe('a tab of the crypto balance', () => {
   });
 
   // Spec: core 7.2
-  it('begins with the currency that the server names', async () => {
+  it('starts with the currency that the server names', async () => {
     const named = { ...answer('card'), initCurrencies: { fiat: 'EUR', crypto: 'BTC' } };
     const bench = await onList('KZT', [named, answer('btc')]);
     await bench.run('methods.load');
@@ -105,7 +105,7 @@ describe('a tab of the crypto balance', () => {
     ['pickTab', { tab: 'constructor' }, false],
     ['pickCurrency', { code: 'kzt' }, true],
     ['pickCurrency', { code: 'ZZZ' }, false],
-  ])('stays as it is by %s %j', async (command, args, outcome) => {
+  ])('is not changed by %s %j', async (command, args, outcome) => {
     const bench = await onList('KZT');
     bench.store.dispatch(groupPicked('banks'));
     expect(await bench.run(`cryptoBalance.${command}`, { ...args })).toBe(outcome);
@@ -113,7 +113,7 @@ describe('a tab of the crypto balance', () => {
     expect([bench.server.calls, bench.host.sent]).toEqual([[], []]);
   });
 
-  it('has the methods of the last change, though an earlier answer is late', async () => {
+  it('shows the methods of the last change, even if an earlier answer arrives later', async () => {
     const slow = lateReply();
     const bench = await onList('KZT', [slow, answer('card')]);
     await bench.run('cryptoBalance.pickTab', { tab: 'crypto' });

@@ -23,7 +23,7 @@ const pickNetwork = async (bench: Bench, value: string, ...replies: unknown[]): 
 
 describe('the address of a coin', () => {
   // Spec: core 2.26f, method-flows 2.16f, method-flows 3.1b
-  it('is asked for by the first network with trc in its name, shown and kept', async () => {
+  it('is requested for the first network with trc in its name, shown and stored', async () => {
     const bench = await onAddress();
     expect(bench.server.requests('session-start-crypto')).toEqual([
       { currency: 'KZT', paymentMethod: 'usdt', network: TRON },
@@ -56,7 +56,7 @@ describe('the address of a coin', () => {
     ['the network of a field', { network: [], fields: CHAIN }, 'BTC', { networkName: 'Bitcoin' }],
     ['the name of a method without networks', { network: [] }, 'usdt', {}],
     ['a network with a value', { network: [...OTHERS, { value: '', text: '-' }] }, 'TON', { networkName: 'TON' }],
-  ])('is asked for by %s', async (_what, given, network, expected) => {
+  ])('is requested by %s', async (_what, given, network, expected) => {
     const bench = await onAddress(address('s1'), given);
     expect(bench.server.requests('session-start-crypto')).toMatchObject([{ network }]);
     expect(addressOf(bench)).toMatchObject({ network, ...expected });
@@ -106,7 +106,7 @@ describe('the address of a coin', () => {
     },
   );
 
-  it('is the same when the user comes back, and another after the method is picked again', async () => {
+  it('is the same when the user returns, and another after the method is picked again', async () => {
     const bench = await onAddress();
     void bench.run('crypto.leave');
     expect(kept()).toBeUndefined();
@@ -123,7 +123,7 @@ describe('the address of a coin', () => {
 });
 
 describe('another network', () => {
-  it('has no address until its own has come, however late another is', async () => {
+  it('has no address until its own has arrived, even if an earlier answer arrives later', async () => {
     const bench = await onAddress();
     const [erc, ton] = [lateReply(), lateReply()];
     await pickNetwork(bench, 'ERC20', erc.promise, ton.promise);

@@ -26,7 +26,7 @@ const transactionOf = (given: object): object => ({ status: 1, transaction: { am
 
 describe('a push', () => {
   // Spec: method-flows 2.19g, method-flows 4.4
-  it('of money on the chain leads to the result of its deposit', async () => {
+  it('of received coins opens the result of its deposit', async () => {
     const bench = await onAddress();
     bench.server.reply('events', {});
     void startFlows(bench.context, Promise.resolve({ methods: [usdt()] }));
@@ -83,7 +83,7 @@ describe('a push', () => {
     expect(bench.deposit()).toMatchObject({ status: 'mistaked', currency: 'KZT', amount: '' });
   });
 
-  it('leads nowhere from another page, nor without an address', async () => {
+  it('is ignored on another page, and without an address', async () => {
     const bench = await onAddress();
     bench.enter('deposit.methods');
     push(bench, 's1', SEEN);
@@ -93,7 +93,7 @@ describe('a push', () => {
   });
 });
 
-describe('the question whether money has come', () => {
+describe('the request whether coins have arrived', () => {
   it.each<[string, unknown, string[], number]>([
     ['without a hash', { status: 0, transaction: { ...TRANSACTION, txid: undefined } }, [], 1],
     ['with a hash', SEEN, RESULT, 0],
@@ -195,7 +195,7 @@ describe('a transfer of another amount than was due', () => {
     network: 'TRON (TRC-20)',
     expiresAt: 1_800_000_000_000,
   };
-  it('is shown with the rest and where it goes', async () => {
+  it('is shown with the remaining sum and its address', async () => {
     expect(complete(await onResult({ transfer: SHORT }))['transfer']).toEqual({
       kind: 'due',
       paid: '40',
@@ -240,7 +240,7 @@ describe('a transfer of another amount than was due', () => {
     expect(browser.reports.filter(({ code }) => code === 'doubtful-deadline')).toHaveLength(reports);
   });
 
-  it('is late where the server says so, until the deposit is processed', async () => {
+  it('is late if the server says so, until the deposit is processed', async () => {
     const bench = await onResult({ transfer: { ...SHORT, isLate: true }, status: 2, depositStatus: 'EXPIRED' });
     expect(complete(bench)).toMatchObject({ status: 'expired', transfer: { kind: 'late' } });
     applyStatus(bench.context, 'd1', { status: 1 });

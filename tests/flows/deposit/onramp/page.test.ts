@@ -79,7 +79,7 @@ describe('the page of an on-ramp', () => {
     },
   );
 
-  it('has the same choice when it is opened again, and begins anew for another method', async () => {
+  it('restores the selection when it is opened again, and resets it for another method', async () => {
     const bench = await onOnramp();
     await choose(bench, 'currency', 'USD');
     bench.type('amount', '500');
@@ -162,7 +162,7 @@ describe('the choice of a place', () => {
   });
 
   // Spec: method-flows 5.4a
-  it('without limits is an error of its currency until it is asked for again or changed', async () => {
+  it('without limits shows an error at its currency until they are requested again or it is changed', async () => {
     const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, refused(500), LIMITS, refused(500), LIMITS));
     const problem = { kind: 'refused', key: 'deposit.onramp.error.currency' };
     expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'failed' });

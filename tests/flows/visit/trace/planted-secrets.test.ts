@@ -13,7 +13,7 @@ import { schemaArbitrary } from '#tests/server/schema-values.ts';
 
 useBrowser();
 
-/** Secrets, each as it may stand in any text of an answer. */
+/** Secrets in the forms that they may have in a text of an answer. */
 const SECRETS = [
   '4111111111111111',
   '5500 0000 0000 0004',
@@ -30,10 +30,10 @@ const SECRETS = [
 /** A card, an account and a phone as numbers. */
 const SECRET_NUMBERS = [4_111_111_111_111_111, 40_817_810_099_910, 4_915_112_345_678_90] as const;
 
-/** Ids are what support asks for; the names of the contract's own members are no secret. */
+/** Ids are for support; the names of the contract's own members are not secret. */
 const KEPT_MEMBERS: ReadonlySet<string> = new Set(['depositId', 'withdrawalId', 'id']);
 
-/** The value with a secret in place of every text and number but ids, and with a member that no schema has. */
+/** Returns the value with a secret in place of every text and number but ids, and with an unknown member. */
 const planted = (value: unknown, pick: (count: number) => number): unknown => {
   if (typeof value === 'string') return SECRETS[pick(SECRETS.length)];
   if (typeof value === 'number') return SECRET_NUMBERS[pick(SECRET_NUMBERS.length)];
@@ -51,7 +51,7 @@ const leaksOf = (kept: unknown): string[] => {
   return [...SECRETS, ...SECRET_NUMBERS.map(String)].filter((secret) => text.includes(secret));
 };
 
-/** Secrets that a trace keeps of values, each planted with three rotations of the secrets. */
+/** Returns the secrets that a trace contains, with each value planted in three rotations of the secrets. */
 const leaksIn = (values: readonly unknown[], rules: Parameters<typeof pickTraceable>[1] = {}): string[] =>
   values.flatMap((value, at) =>
     [0, 4, 8].flatMap((first) => {

@@ -27,7 +27,7 @@ describe('the recorder of a visit', () => {
     expect(recorder.note({ kind: 'page', name: 'b' })).not.toHaveProperty('changed');
   });
 
-  it('has a change that no entry has had for 300 ms once, and none of running commands', () => {
+  it('records a change after 300 ms without an entry once, and no change of running commands', () => {
     const { recorder, change: updateRecord, names } = recording();
     updateRecord({ route: { screen: 'b' } });
     recorder.touch();
@@ -73,7 +73,7 @@ describe('the recorder of a visit', () => {
     expect(heard).toEqual(['x sent', 'x answered']);
   });
 
-  it('keeps the last 300 entries, and the page as it was before them', () => {
+  it('keeps the last 300 entries, and the state of the page before them', () => {
     const bench = openBench();
     recorderOf(bench.context);
     bench.enter('deposit.methods');

@@ -85,7 +85,7 @@ describe('the trace of a visit', () => {
 });
 
 describe('the trace of a declined payment', () => {
-  /** The router enters the page that the flows have opened. */
+  /** Reports that the router shows the page that the flows have opened. */
   const arrive = (bench: Bench): void => bench.enter(bench.screens().at(-1) ?? '');
 
   const CARD = { number: '4111111111111111', fullName: 'Secret Payee', bank_name: 'Bank' };
@@ -150,7 +150,7 @@ describe('the trace of a declined payment', () => {
     ])
       expect(lines).toContain(line);
     const polls = lines.filter((line) => line.startsWith('call deposit-status'));
-    // Found by its key after a lost answer: asked before its details are shown.
+    // Resumed by its key after a lost answer: its status is requested before its details are shown.
     const asked = ['call deposit-status answered', 'call deposit-status answered 3', 'call deposit-status answered'];
     expect(polls).toEqual(asked);
     expect(JSON.stringify(trace)).not.toMatch(/Secret|4111|casino/);
