@@ -1,13 +1,13 @@
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Where the widget's address points, below its base: known before any page is drawn. */
+/** Path of the current address below the base, available before any page is drawn. */
 export const currentPath = (): string => window.location.pathname.slice(BASE.length) || '/';
 
 /** Address of a path below the base. */
 export const addressOf = (path: string): string => BASE + path;
 
-/** Whether it is a path or below it. */
+/** Checks for a path or a path below it. */
 export const isAddressedWithin = (path: string): boolean => `${currentPath()}/`.startsWith(`${path}/`);
 
-/** Whether it ends so. */
+/** Checks the end of the current path. */
 export const isAddressedTo = (end: string): boolean => currentPath().endsWith(end);

@@ -1,16 +1,16 @@
 import { after, type Cancel } from './clock.ts';
 
-/** The first page is there by then, where the network lets it be. */
+/** Time after which the first page is usually loaded. */
 const AFTER_FIRST_PAGE_MS = 300;
-/** A hidden document has no frames to wait for. */
+/** A hidden document has no animation frames. */
 const FRAME_TIMEOUT_MS = 1000;
 
-/** Runs what must not compete with the first page, neither for the network nor for a slow device's processor. */
+/** Runs a task that must not compete with the first page for the network or a slow processor. */
 export function afterFirstPage(run: () => void): Cancel {
   let cancel = after(AFTER_FIRST_PAGE_MS, () => {
     const frame = requestAnimationFrame(() => {
       stopWaiting();
-      // Once this frame is painted.
+      // After this frame is painted.
       cancel = after(0, run);
     });
     const stopWaiting = after(FRAME_TIMEOUT_MS, () => {

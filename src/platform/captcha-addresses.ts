@@ -1,10 +1,10 @@
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 
-/** Addresses of one kind of captcha: its script, and the ones that the content policy has to allow. */
+/** Addresses of one kind of captcha: its script, and those that the content policy has to allow. */
 export interface CaptchaSource {
-  /** Addresses of the script: the first that loads counts. */
+  /** Addresses of the script; the first that loads is used. */
   readonly scripts: readonly string[];
-  /** Where that script loads further scripts from, beside its own origins. */
+  /** Origins of further scripts that the script loads, besides its own. */
   readonly scriptOrigins?: readonly string[];
   readonly frameOrigins?: readonly string[];
   readonly connectOrigins?: readonly string[];
@@ -21,7 +21,7 @@ const google = (file: string): CaptchaSource => ({
 const GEETEST_PARTS = ['https://gcaptcha4.geetest.com', 'https://gcaptcha4.geevisit.com'];
 const GEETEST = ['https://static.geetest.com', 'https://static.geevisit.com'];
 
-/** The providers' own addresses. A deployment that has its own names them in `static/config.json`. */
+/** The providers' addresses. A deployment may name other ones in `static/config.json`. */
 export const CAPTCHA_SOURCES: Readonly<Record<CaptchaKind, CaptchaSource>> = {
   visible: google('api.js'),
   invisible: google('api.js'),

@@ -3,7 +3,7 @@ import { CaptchaError } from '#domain/captcha.ts';
 import { CAPTCHA_SOURCES } from './captcha-addresses.ts';
 import { after } from './clock.ts';
 
-/** Where a captcha's script is, and the key it knows the deployment by; empty where it needs none. */
+/** Addresses of a captcha's script, and the deployment's site key; empty if it needs none. */
 export interface CaptchaSetup {
   readonly scripts: readonly string[];
   readonly siteKey: string;
@@ -32,8 +32,8 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string' && text !== '') : [];
 
 /**
- * Reads the deployment's `captcha.<kind>` of static/config.json: `siteKey`, and `scripts` where its addresses are others
- * than the provider's. The content policy that ships with the build is made from the same file (tools/build/headers.ts).
+ * Reads the deployment's `captcha.<kind>` of static/config.json: `siteKey`, and `scripts` for addresses other than the
+ * provider's. The content policy of the build is generated from the same file (tools/build/headers.ts).
  */
 const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
   const captcha = isObject(config) ? config.captcha : undefined;
@@ -47,9 +47,9 @@ const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
 };
 
 /**
- * The deployment's current setup of a captcha.
+ * Returns the deployment's current setup of a captcha.
  *
- * @throws CaptchaError `network` when it cannot be asked
+ * @throws CaptchaError `network` when the configuration cannot be loaded
  */
 export const captchaSetup = async (kind: CaptchaKind): Promise<CaptchaSetup> =>
   readCaptchaSetup(await fetchConfig(), kind);

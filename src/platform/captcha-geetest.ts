@@ -8,7 +8,7 @@ const GEETEST_TIMEOUT_MS = 30_000;
 /** Spec method-flows §8: this code is a network failure. */
 const NETWORK_FAILURE = '60204';
 
-/** The answer of a solved slider, by the library's names. */
+/** The result of a solved slider, with the library's member names. */
 export interface GeetestAnswer {
   captcha_output: string;
   gen_time: string;
@@ -22,7 +22,7 @@ export interface GeetestTask {
   signal: AbortSignal;
 }
 
-/** The part of the slider's interface that is used. */
+/** The used part of the slider's interface. */
 interface Slider {
   onReady(run: () => void): Slider;
   onSuccess(run: () => void): Slider;
@@ -83,7 +83,7 @@ const show = (init: Init, { captchaId, language, signal }: GeetestTask): Promise
   });
 
 /**
- * The slider, in whichever window this runs in. It opens above the page by itself.
+ * Shows the slider above the page, in the current window.
  *
  * @throws CaptchaError
  */

@@ -13,7 +13,7 @@ interface RenderOptions {
   'error-callback'(): void;
 }
 
-/** The part of the box's interface that is used. */
+/** The used part of the checkbox's interface. */
 interface Box {
   ready(run: () => void): void;
   render(place: HTMLElement, options: RenderOptions): number;
@@ -21,7 +21,7 @@ interface Box {
   reset(widget: number): void;
 }
 
-/** The part of the score's interface that is used. */
+/** The used part of the score's interface. */
 interface Score {
   ready(run: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -58,7 +58,7 @@ const whenReady = (api: { ready(run: () => void): void }): Promise<void> =>
   new Promise((resolve) => api.ready(resolve));
 
 /**
- * The box to tick, or the same without a box, which asks only whom it doubts.
+ * Shows the checkbox, or the invisible variant, which challenges only suspicious users.
  *
  * @throws CaptchaError
  */
@@ -82,7 +82,7 @@ export const solveBox = async (
       theme,
       callback: (token) => (token === '' ? reject(new CaptchaError('no-data')) : resolve(token)),
       'expired-callback': () => fail('expired'),
-      // The provider says of it that it is a matter of connectivity.
+      // The provider documents this callback as a connectivity error.
       'error-callback': () => fail('network'),
     });
     if (size === 'invisible') api.execute(widget);
@@ -90,7 +90,7 @@ export const solveBox = async (
 };
 
 /**
- * A score that the provider gives without asking anybody.
+ * Requests a score, without user interaction.
  *
  * @throws CaptchaError
  */

@@ -2,7 +2,7 @@ import { CaptchaError } from '#domain/captcha.ts';
 import { setScriptAddress } from './captcha-trust.ts';
 import { after } from './clock.ts';
 
-/** An address that has not answered by then is left for the next. */
+/** Timeout of one address before the next is tried. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 const load = (address: string): Promise<void> =>
@@ -27,9 +27,9 @@ const load = (address: string): Promise<void> =>
   });
 
 /**
- * The first of the addresses that loads. A browser does not tell whether one was blocked or could not be reached.
+ * Loads the first reachable address. Browsers do not report whether one was blocked or unreachable.
  *
- * @throws CaptchaError `network` when none does
+ * @throws CaptchaError `network` when none loads
  */
 const loadFirst = async ([address, ...others]: readonly string[]): Promise<void> => {
   if (address === undefined) throw new CaptchaError('network');
@@ -44,9 +44,9 @@ const loadFirst = async ([address, ...others]: readonly string[]): Promise<void>
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Loads a third party's script by a script tag, once a page: from the first address that answers.
+ * Loads a third party's script by a script tag, once per page, from the first reachable address.
  *
- * @throws CaptchaError `network` when none answers; called again, all are tried again
+ * @throws CaptchaError `network` when none is reachable; the next call tries all again
  */
 export const loadScript = (addresses: readonly string[]): Promise<void> => {
   const key = addresses.join(' ');

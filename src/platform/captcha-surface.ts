@@ -1,15 +1,15 @@
 import css from './captcha-surface.module.css';
 
-/** Words around a captcha, in the user's language. */
+/** Texts around a captcha, in the user's language. */
 export interface CaptchaWords {
   readonly title: string;
   readonly text: string;
   readonly cancel: string;
 }
 
-/** Where a captcha is shown, above the page. */
+/** The dialog that shows a captcha above the page. */
 export interface CaptchaSurface {
-  /** The element that the captcha draws into. */
+  /** The container element of the captcha. */
   readonly place: HTMLElement;
   close(): void;
 }
@@ -21,12 +21,12 @@ const element = <K extends keyof HTMLElementTagNameMap>(
 
 const TITLE_ID = 'captcha-title';
 
-/** The page below is out of reach meanwhile. The captcha's own windows lie beside it in the body, and stay in reach. */
+/** Makes the page below inert. The captcha's windows are siblings in the body and stay usable. */
 const pageElement = (): HTMLElement | null => document.getElementById('root');
 
 /**
- * Opens a dialog above the page for a captcha. It is no modal dialog of the browser: that would lie above the windows
- * that captchas open themselves. Escape and the button call `onCancel`; who opened it closes it.
+ * Opens a dialog above the page for a captcha. Not a modal dialog of the browser, which would cover the windows that captchas
+ * open. Escape and the button call `onCancel`; the caller closes it.
  */
 export const openCaptchaSurface = (words: CaptchaWords, onCancel: () => void): CaptchaSurface => {
   const focused = document.activeElement;

@@ -1,14 +1,14 @@
 import { CaptchaError } from '#domain/captcha.ts';
 import { delay } from './clock.ts';
 
-/** Spec method-flows §8: attempts at a captcha that cannot be reached, and what is waited for the next, times its number. */
+/** Spec method-flows §8: attempts at an unreachable captcha; the wait is multiplied by the number of the attempt. */
 const MOST_ATTEMPTS = 4;
 const STEP_MS = 500;
 
 /**
- * Tries a captcha until it is reached, four times at most.
+ * Tries a captcha up to four times.
  *
- * @throws CaptchaError of the last try; at once when it is not the network that failed
+ * @throws CaptchaError of the last attempt; at once for other errors than network failures
  */
 export const tryCaptcha = async <T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (let number = 1; ; number++) {

@@ -18,16 +18,16 @@ const onlyWeb = (address: string): string => {
 let policy: Policy | undefined;
 
 /**
- * The policies of this page for a captcha's script. Which origins a script may come from is the content policy's to say;
- * ours gives the address its type. What the script writes by itself, further scripts and HTML, has the page's `default`
- * policy to pass: HTML is sanitised, so that it can draw and never run.
+ * Trusted Types policies for a captcha's script. The content policy decides about its origin; this policy gives the address its
+ * type. HTML and scripts that the captcha writes pass the page's `default` policy, which sanitizes HTML, so that it cannot run
+ * code.
  */
 const openPolicy = (): Policy | undefined => {
   const factory: unknown = Reflect.get(window, 'trustedTypes');
   if (policy || !isFactory(factory)) return policy;
   const own = factory.createPolicy('captcha', { createScriptURL: onlyWeb, createHTML: (html) => html });
   const purifier = DOMPurify(window);
-  // Its own policy has a name that the texts of the server may be using already.
+  // A separate policy name: the texts' policy may exist already.
   const config = { TRUSTED_TYPES_POLICY: own, RETURN_TRUSTED_TYPE: false };
   factory.createPolicy('default', {
     createScriptURL: onlyWeb,
@@ -40,7 +40,7 @@ const openPolicy = (): Policy | undefined => {
   return policy;
 };
 
-/** Gives a script tag its address, as Trusted Types want it where the page has them on. */
+/** Sets the address of a script tag, typed where the page enforces Trusted Types. */
 export const setScriptAddress = (script: HTMLScriptElement, address: string): void => {
   Reflect.set(script, 'src', openPolicy()?.createScriptURL(address) ?? onlyWeb(address));
 };

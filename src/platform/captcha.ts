@@ -6,7 +6,7 @@ import { solveBox, solveScore } from './captcha-recaptcha.ts';
 import { openCaptchaSurface, type CaptchaSurface, type CaptchaWords } from './captcha-surface.ts';
 import { inTime } from './clock.ts';
 
-/** The proof of a solved captcha, by the server's names (Spec method-flows §7). */
+/** The proof of a solved captcha, with the server's member names (Spec method-flows §7). */
 export interface CaptchaAnswer {
   captchaResponse?: string;
   captchaResponseV3?: string;
@@ -19,9 +19,9 @@ export interface CaptchaAnswer {
 
 export interface CaptchaRequest {
   readonly kind: CaptchaKind;
-  /** The action that the user is about to take, for the provider's statistics. */
+  /** The action of the user, for the provider's statistics. */
   readonly action: string;
-  /** Language of the page, and that of the slider by its own name. */
+  /** Language of the page, and the slider's name of it. */
   readonly language: string;
   readonly geetestLanguage: string;
   readonly geetestId: string;
@@ -30,16 +30,16 @@ export interface CaptchaRequest {
   readonly signal: AbortSignal;
 }
 
-/** One captcha to solve: its request, and how it is shown. */
+/** A captcha to solve: its request, and how it is shown. */
 export interface CaptchaTask extends CaptchaRequest {
-  /** Opens, and stays the same until the captcha is over. */
+  /** Opens the surface; it stays the same until the captcha is closed. */
   surface(): CaptchaSurface;
 }
 
-/** A captcha that nobody has answered by then has expired. */
+/** Time after which an unanswered captcha expires. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** A score that has not come by then cannot be reached. */
+/** Timeout of a score. */
 const SCORE_TIMEOUT_MS = 30_000;
 
 const expired = (): CaptchaError => new CaptchaError('expired');
@@ -67,7 +67,7 @@ const SOLVERS = {
     ),
 } as const satisfies Record<CaptchaKind, Solve>;
 
-/** The slider's answer by the names of the payload. */
+/** Converts the slider's result to the member names of the payload. */
 export const fromGeetest = (answer: {
   captcha_output: string;
   gen_time: string;
@@ -81,7 +81,7 @@ export const fromGeetest = (answer: {
 });
 
 /**
- * Shows a captcha above this page and waits for its answer. The score and the slider bring what they show themselves.
+ * Shows a captcha above this page and waits for its result. The score and the slider draw without this dialog.
  *
  * @throws CaptchaError
  * @throws the signal's reason when it is aborted

@@ -1,4 +1,4 @@
-// Works in frames that were not given `clipboard-write`. The text area is readonly so that no keyboard pops up.
+// Also works in frames without the `clipboard-write` permission. The text area is readonly so that no keyboard opens.
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies a text in a user's gesture; false when the browser allows neither way. */
+/** Copies a text in a user's gesture; returns false when the browser allows neither way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,30 +1,30 @@
 /** Stops a timer or a subscription. Calling it twice is harmless. */
 export type Cancel = () => void;
 
-/** Longer timers fire at once in browsers, so a longer wait is cut to this (24.8 days). */
+/** Browsers fire longer timers at once, so longer waits are cut to this (24.8 days). */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function timerMs(ms: number): number {
   return Math.min(Math.max(0, ms), MAX_TIMER_MS);
 }
 
-/** The device's clock, epoch ms. What the server dates (countdowns) is measured on the server's clock instead. */
+/** The device's clock, epoch ms. Countdowns use the server's clock instead. */
 export function now(): number {
   return Date.now();
 }
 
 /**
- * How long this page has run, ms. Nobody sets this clock, but on some systems it stands still while the device sleeps: for
- * the time between two moments, never for the time of day.
+ * Time since the page was loaded, ms. Not adjustable, but stopped during device sleep on some systems: use it for durations,
+ * never for the time of day.
  */
 export function elapsed(): number {
   return performance.now();
 }
 
-/** When the list was first there, ms since the page began. */
+/** Time of the first drawn list, ms since the page was loaded. */
 export const firstTile: { atMs?: number } = {};
 
-/** Says that the list is there. The first time counts. */
+/** Records that the list is drawn; only the first call counts. */
 export function markFirstTile(): void {
   firstTile.atMs ??= elapsed();
 }
@@ -35,7 +35,7 @@ export function after(waitMs: number, run: () => void): Cancel {
   return () => clearTimeout(timer);
 }
 
-/** What is awaited; once the wait is over without it, rejects with the error that `late` makes. */
+/** Awaits a promise; rejects with the error of `late` after the wait. */
 export function inTime<T>(awaited: Promise<T>, waitMs: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const stopTimer = after(waitMs, () => reject(late()));
@@ -43,7 +43,7 @@ export function inTime<T>(awaited: Promise<T>, waitMs: number, late: () => Error
   });
 }
 
-/** Runs again and again, first after one interval. */
+/** Runs repeatedly, first after one interval. */
 export function every(intervalMs: number, run: () => void): Cancel {
   const timer = setInterval(run, timerMs(intervalMs));
   return () => clearInterval(timer);

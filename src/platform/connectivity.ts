@@ -1,19 +1,19 @@
 import { after, type Cancel } from './clock.ts';
 
-/** `navigator.onLine` can be wrong in web views, so nobody waits for it for ever. */
+/** `navigator.onLine` can be wrong in web views, so waits for it are limited. */
 const MAX_WAIT_MS = 30_000;
 
-/** Whether the browser believes that there is a network. */
+/** Checks that the browser reports a network. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Whether the page can be seen. */
+/** Checks that the page is visible. */
 export function isVisible(): boolean {
   return document.visibilityState !== 'hidden';
 }
 
-/** Calls on every change of network or visibility. */
+/** Calls the listener on every change of network or visibility. */
 export function onConnectivityChange(listener: () => void): Cancel {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
@@ -48,12 +48,12 @@ function until(isReady: () => boolean, waitMs: number | undefined, signal: Abort
   });
 }
 
-/** Resolves at once when online, else when the network is back or after `maxWaitMs`; rejects when aborted. */
+/** Resolves at once when online, else when the network returns or after `maxWaitMs`; rejects when aborted. */
 export function whenOnline(signal?: AbortSignal, maxWaitMs: number = MAX_WAIT_MS): Promise<void> {
   return until(isOnline, maxWaitMs, signal);
 }
 
-/** Resolves at once when the page can be seen, else when it is shown again; rejects when aborted. */
+/** Resolves at once when the page is visible, else when it is shown; rejects when aborted. */
 export function whenVisible(signal?: AbortSignal): Promise<void> {
   return until(isVisible, undefined, signal);
 }

@@ -4,13 +4,13 @@ import { debounce } from './debounce.ts';
 /** Spec core §9: resize debounce. */
 const SETTLE_MS = 100;
 
-/** Elements that fill the window when there is little to show; their content may be shorter. */
+/** Elements with the minimum height of the window; their content may be shorter. */
 const filling = (): HTMLElement[] =>
   [document.body, document.getElementById('root')?.firstElementChild].filter(
     (element) => element instanceof HTMLElement,
   );
 
-/** The height of what is shown, as if the window had none: read in one go, so that nothing of it is painted. */
+/** Measures the content's height without the minimum heights, in one task, so that nothing is painted. */
 function measure(): number {
   const elements = filling();
   for (const { style } of elements) style.setProperty('min-height', '0', 'important');
@@ -20,8 +20,8 @@ function measure(): number {
 }
 
 /**
- * Calls with the height of the content in CSS px, now and after each change of it: what is drawn, how wide the page is, fonts
- * and pictures that come. Does nothing where the browser cannot watch sizes.
+ * Calls the listener with the content's height in CSS px, now and after each change of content, width, fonts or images. Does
+ * nothing in a browser without ResizeObserver.
  */
 export function onContentHeight(listener: (height: number) => void): Cancel {
   if (typeof ResizeObserver === 'undefined') return () => {};
@@ -35,7 +35,7 @@ export function onContentHeight(listener: (height: number) => void): Cancel {
   const sizes = new ResizeObserver(() => settled.call());
   const changes = new MutationObserver(() => settled.call());
   sizes.observe(document.body);
-  // A page that is shorter than the one before leaves the body as tall as the window.
+  // On a page shorter than the previous one the body keeps the window's height.
   changes.observe(document.body, {
     childList: true,
     subtree: true,

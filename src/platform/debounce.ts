@@ -1,13 +1,13 @@
 import { after, type Cancel } from './clock.ts';
 
 export interface Debounced<Args extends readonly unknown[]> {
-  /** Starts the wait again with these arguments. */
+  /** Restarts the wait with these arguments. */
   call(...args: Args): void;
-  /** Forgets a waiting call. */
+  /** Cancels a waiting call. */
   cancel(): void;
 }
 
-/** Runs with the last arguments once nothing was called for the wait (amount: 500 ms, resize: 100 ms; Spec core §9). */
+/** Runs with the last arguments after a wait without calls (amount: 500 ms, resize: 100 ms; Spec core §9). */
 export function debounce<Args extends readonly unknown[]>(
   waitMs: number,
   run: (...args: Args) => void,

@@ -1,21 +1,21 @@
-/** Settings that a deployment writes into the document, read by the first bytes. */
+/** Settings that a deployment writes into the document, read by the boot chunk. */
 export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
   readonly packLinkHosts?: unknown;
-  /** Least counter of a manifest of packs. */
+  /** Minimum counter of a pack manifest. */
   readonly packCounter?: unknown;
-  /** The transport that most of its hosts use: `socket` (the default) or `http`; `both` where the server answers every call over either. */
+  /** Default transport: `socket` (the default) or `http`; `both` if the server answers every call over either. */
   readonly transport?: unknown;
-  /** Where the socket has its token: `query`, which is the default, or `packet`. */
+  /** Position of the socket's token: `query` (the default) or `packet`. */
   readonly socketAuth?: unknown;
-  /** Origins of providers whose pages may be shown in frames; none without it. */
+  /** Origins of providers whose pages may be framed; none by default. */
   readonly frameHosts?: unknown;
-  /** Where measures go, as OTLP/HTTP; nowhere without it. */
+  /** OTLP/HTTP address of metrics; none by default. */
   readonly otlpEndpoint?: unknown;
   /** Chats of cash agents, by method and country. */
   readonly chats?: unknown;
-  /** Further rows of methods, by name: captchas, windows. */
+  /** Additional method rows, by name: captchas, windows. */
   readonly methods?: unknown;
 }
 
@@ -23,8 +23,8 @@ const isObject = (value: unknown): value is Deployment =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The settings that `npm run release -- configure` has written into the document; undefined where there is nothing that can be
- * read. A block of data is no script: the content policy lets it be.
+ * Returns the settings that `npm run release -- configure` has written into the document; undefined when absent or unreadable.
+ * The content policy allows a data block, which is no script.
  */
 export const documentDeployment = (): Deployment | undefined => {
   try {

@@ -3,7 +3,7 @@ export type Platform = 'desktop' | 'mobile' | 'android' | 'ios';
 
 const MOBILE_AGENT = /Mobi|Android|iPhone|iPad|iPod/i;
 
-/** Browsers inside other applications: they lose pop-ups, or open them where the user cannot come back from. */
+/** Browsers inside other applications: they block pop-ups, or open them without a way back. */
 const IN_APP_AGENT =
   /\bFB(?:AN|AV|_IAB)\b|FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|BytedanceWebview|Twitter|Pinterest|; wv\)/;
 
@@ -14,13 +14,13 @@ function hasIosBridge(): boolean {
   return typeof handlers === 'object' && handlers !== null && Reflect.has(handlers, 'cashier');
 }
 
-// An iPad says that it is a Mac; a Mac has no touch screen.
+// An iPad identifies as a Mac; Macs have no touch screen.
 function hasMobileAgent(): boolean {
   const agent = navigator.userAgent;
   return MOBILE_AGENT.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }
 
-/** The platform when the host does not say: by the native bridge, then by the browser. */
+/** Detects the platform: by the native bridge, then by the browser. */
 export function guessPlatform(): Platform {
   if (Reflect.has(window, 'CashierBridge')) return 'android';
   if (hasIosBridge()) return 'ios';
@@ -32,7 +32,7 @@ export function isNativePlatform(platform: string): boolean {
   return platform === 'android' || platform === 'ios';
 }
 
-/** Whether the page runs in another application's browser, where a plain link beats a pop-up. */
+/** Checks for another application's browser, in which a plain link is better than a pop-up. */
 export function isInAppBrowser(): boolean {
   return IN_APP_AGENT.test(navigator.userAgent);
 }

@@ -31,13 +31,12 @@ const refuse = (file: string, cause: unknown): never => {
 };
 
 /**
- * Imports a module of the build once its files are in the browser's cache, its styles applied. The build puts it in the place of the
- * bundler's own (tools/build/files-before-imports.ts). Browsers never ask again for a module that has failed to load once: here a file
- * that has not come is asked for again with the next import. Rejects with a `CashierError` when one does not come (`file.lost`) or is no
- * longer there (`file.gone`); what is given
- * to `then` beside the import is part of `load` in a build, and hears nothing of it: `catch` does.
+ * Imports a module of the build once its files are cached and its styles applied; replaces the bundler's own loader
+ * (tools/build/files-before-imports.ts). Browsers never retry a module that has failed to load: here the next import fetches it
+ * again. Rejects with a `CashierError` when a file does not load (`file.lost`) or was removed (`file.gone`). A `then` beside
+ * the import becomes part of `load` in a build and does not see the rejection: use `catch`.
  *
- * @param names of the files that the module is made of, below the widget's own address
+ * @param names files of the module, relative to the widget's address
  */
 export const importFetched = async <T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> => {
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Whether the cashier runs in a frame of a host page. */
+/** Checks that the cashier runs in a frame of a host page. */
 export function isFramed(): boolean {
   return window.parent !== window;
 }

@@ -1,9 +1,9 @@
 import { isFramed } from './framed.ts';
 
-/** Whether focus may be moved: always in a document of its own, in a frame only while the user is in it. */
+/** Checks that the focus may be moved: always in an unframed document, in a frame only while the user is in it. */
 export const mayMoveFocus = (): boolean => !isFramed() || document.hasFocus();
 
-/** What an inert body holds does not take the focus. */
+/** Inert elements cannot be focused. */
 const withoutFocus = (run: () => void): void => {
   document.body.inert = true;
   try {
@@ -14,8 +14,9 @@ const withoutFocus = (run: () => void): void => {
 };
 
 /**
- * Leaves the focus with the host's page while it is there (contract §8, "Focus"). A browser lets a frame take it: everything that
- * moves it, libraries and dialogs included, goes through these methods. What was to have it gets it when the user comes.
+ * Keeps the focus in the host's page while it is there (contract §8, "Focus"): browsers let a frame take it. Wraps the methods
+ * that every focus change uses, those of libraries and dialogs included. The deferred element is focused once the user enters
+ * the frame.
  */
 export function guardFocus(): void {
   if (!isFramed()) return;

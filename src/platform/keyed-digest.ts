@@ -9,8 +9,8 @@ const STORES = [sessionStore, localStore] as const;
 let known: string | undefined;
 
 /**
- * Returns the random key of this device. A payment of the page is recognised by it even after the browser's data were cleared, so
- * the page remembers it and stores it again where it is missing; what has found a payment reads it before that can happen.
+ * Returns the random key of this device. The page caches it and stores it again when the storage was cleared, so that the
+ * digests of its payments stay valid; digests are computed before that can happen.
  */
 export const deviceKey = (): string => {
   known ??= STORES.map((store) => store.get(STORAGE_KEY)).find((key) => key !== null) ?? uuid();
@@ -21,8 +21,8 @@ export const deviceKey = (): string => {
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * Returns 32 bits that tell a text from almost any other one of this device. A tap needs them at once, on any page: Web Crypto
- * answers later, and only in secure contexts.
+ * Returns a 32-bit digest that differs for almost all texts of one device. Synchronous, since a tap needs it at once, and
+ * available everywhere, unlike Web Crypto.
  */
 export const keyedDigest = (text: string): number => {
   const { buffer, byteOffset } = hmac(sha256, bytesOf(deviceKey()), bytesOf(text));

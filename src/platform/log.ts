@@ -6,7 +6,10 @@ type LogDetails = Readonly<Record<string, unknown>>;
 /** Spec core §4: the session storage key of the debug toggle. */
 const FORCE_LOGGING_KEY = 'force_logging';
 
-/** Whether debug lines are written: once `force_logging` was set in this tab. A host that keeps it says so later than the first line. */
+/**
+ * Checks that debug lines are written: once `force_logging` was set in this tab. When the host stores the value, the first
+ * lines may be missing.
+ */
 export function isDebugging(): boolean {
   return /^(?:1|true)$/.test(sessionStore.get(FORCE_LOGGING_KEY) ?? '');
 }
@@ -23,7 +26,7 @@ function write(level: 'debug' | 'warn' | 'error', message: string, details: LogD
   else console[level](line, redactDetails(details));
 }
 
-/** The console's door. Debug lines appear only while debugging; nothing personal passes (see redact.ts). */
+/** Writes to the console. Debug lines appear only while debugging; personal data is redacted (see redact.ts). */
 export const log = {
   debug(message: string, details?: LogDetails): void {
     if (isDebugging()) write('debug', message, details);

@@ -1,19 +1,19 @@
 import { after, now, type Cancel } from './clock.ts';
 import { log } from './log.ts';
 
-/** One analytics event as the wire has it (`POST /api/METRIC-EVENTS/events`). `timestamp` is epoch ms. */
+/** One analytics event of `POST /api/METRIC-EVENTS/events`. `timestamp` is epoch ms. */
 export interface MetricEvent {
   readonly key: string;
   readonly timestamp: number;
   readonly value: unknown;
 }
 
-/** Sends a batch; a rejection puts the batch back once more. */
+/** Sends a batch; a rejected batch is queued once more. */
 export type MetricSink = (events: readonly MetricEvent[]) => Promise<unknown>;
 
 const BATCH_SIZE = 20;
 const BATCH_WAIT_MS = 1000;
-/** Most events kept while nothing can be sent; the oldest go first. */
+/** Limit of queued events; the oldest are dropped first. */
 const MAX_QUEUED = 200;
 
 let queue: MetricEvent[] = [];
@@ -25,7 +25,7 @@ function scheduleFlush(waitMs: number): void {
   cancelFlush ??= after(waitMs, flushMetrics);
 }
 
-/** Adds an event to the next batch. `value` carries nothing personal. */
+/** Adds an event to the next batch. `value` must not contain personal data. */
 export function trackMetric(key: string, value: unknown = null): void {
   queue = [...queue, { key, timestamp: now(), value }].slice(-MAX_QUEUED);
   if (sink === undefined) return;
@@ -33,7 +33,7 @@ export function trackMetric(key: string, value: unknown = null): void {
   else scheduleFlush(BATCH_WAIT_MS);
 }
 
-/** Sends what is queued now: when a batch is full, after its wait, and when the page is hidden. */
+/** Sends the queue: when a batch is full, after its wait, and when the page is hidden. */
 export function flushMetrics(): void {
   cancelFlush?.();
   cancelFlush = undefined;
@@ -52,7 +52,7 @@ export function flushMetrics(): void {
     });
 }
 
-/** Hands in where batches go; what was tracked before follows. `undefined` only queues. */
+/** Sets the sink of batches; queued events are sent. `undefined` only queues. */
 export function setMetricSink(next: MetricSink | undefined): void {
   sink = next;
   if (sink === undefined) {
@@ -61,7 +61,7 @@ export function setMetricSink(next: MetricSink | undefined): void {
   } else if (queue.length > 0) scheduleFlush(BATCH_WAIT_MS);
 }
 
-/** Sends the rest when the page is hidden or left, which is the last moment a page can. */
+/** Sends the queue when the page is hidden or left, the last moment for requests. */
 export function installMetricFlush(): Cancel {
   const flushWhenHidden = (): void => {
     if (document.visibilityState === 'hidden') flushMetrics();

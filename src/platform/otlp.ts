@@ -1,14 +1,14 @@
 import { after, now, type Cancel } from './clock.ts';
 import { log } from './log.ts';
 
-/** Labels of a series: few values each, nothing personal. */
+/** Labels of a series: few values each, no personal data. */
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface Meter {
   count(name: string, attributes?: Attributes): void;
   /** Adds a value to a distribution: milliseconds, or the score of a web vital. */
   record(name: string, value: number, attributes?: Attributes): void;
-  /** Sends what there is now, as when the page is left. */
+  /** Sends the collected values now, as when the page is left. */
   flush(): void;
 }
 
@@ -26,11 +26,11 @@ interface Series {
 }
 
 const FLUSH_MS = 15_000;
-/** Upper ends of the buckets. Scores of layout shift are below one, times are in milliseconds. */
+/** Upper bounds of the buckets. Scores of layout shift are below one, times are in milliseconds. */
 export const BOUNDS = [0.1, 0.25, 50, 100, 200, 500, 1000, 1800, 2500, 4000, 8000, 15_000, 30_000] as const;
-/** OTLP aggregation temporality "delta": counts since the last export, which a collector adds up. */
+/** OTLP aggregation temporality "delta": counts since the last export, summed up by the collector. */
 const DELTA = 1;
-/** More series than this come from something that is no attribute. */
+/** Limit of series; more are caused by values that are not attributes. */
 const MAX_SERIES = 200;
 
 const nanos = (ms: number): string => `${Math.round(ms)}000000`;
@@ -59,7 +59,7 @@ const metricOf = ({ name, attributes, total, distribution }: Series, fromMs: num
   return { name, histogram: { aggregationTemporality: DELTA, dataPoints } };
 };
 
-/** The body of OTLP/HTTP in JSON (`ExportMetricsServiceRequest`). */
+/** Creates the JSON body of OTLP/HTTP (`ExportMetricsServiceRequest`). */
 const bodyOf = (series: readonly Series[], resource: Attributes, fromMs: number): string =>
   JSON.stringify({
     resourceMetrics: [
@@ -70,7 +70,7 @@ const bodyOf = (series: readonly Series[], resource: Attributes, fromMs: number)
     ],
   });
 
-/** Adds up what is measured, and posts it now and then. Fire and forget: what cannot be sent is dropped. */
+/** Aggregates measurements and posts them periodically. Fire and forget: unsent values are dropped. */
 export const createMeter = (endpoint: string, resource: Attributes): Meter => {
   let series = new Map<string, Series>();
   let sinceMs = now();
@@ -116,7 +116,7 @@ export const createMeter = (endpoint: string, resource: Attributes): Meter => {
   };
 };
 
-/** Calls when the page is hidden or left, which is the last moment a page can send. */
+/** Calls the function when the page is hidden or left, the last moment for requests. */
 export const whenLeft = (run: () => void): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') run();

@@ -1,2 +1,2 @@
-/** The pack that was taken in, told to support with a trace: its name; null without one. */
+/** Name of the applied pack, for traces; null without one. */
 export const packInUse: { name: string | null } = { name: null };

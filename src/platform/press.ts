@@ -1,12 +1,12 @@
 import { delay } from './clock.ts';
 
-/** A release outside the frame is not heard of. */
+/** The frame receives no event for a release outside of it. */
 const MAX_WAIT_MS = 1000;
 
 let isDown = false;
 const waiting = new Set<() => void>();
 
-/** Follows what is under the finger, for `whenReleased`. */
+/** Tracks pressed pointers for `whenReleased`. */
 export const watchPresses = (): void => {
   const release = (): void => {
     isDown = false;
@@ -20,7 +20,7 @@ export const watchPresses = (): void => {
   for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, true);
 };
 
-/** Resolves once nothing is pressed, and what was pressed has had its click. */
+/** Resolves once no pointer is pressed and the last press has had its click. */
 export const whenReleased = async (): Promise<void> => {
   if (!isDown) return;
   await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), delay(MAX_WAIT_MS)]);

@@ -2,10 +2,10 @@ import { localStore } from './storage.ts';
 
 export const QUICK_DEPOSIT_KEY = 'cashier.quick-deposit';
 
-/** What is kept under that key. */
+/** Format of the stored value. */
 export const quickDepositText = (userId: string, height: number): string => `${Math.round(height)} ${userId}`;
 
-/** How high what this user can pay again in two taps was on the last visit's list, in px; 0 where there was nothing. */
+/** Returns the height of this user's quick deposit on the last list, in px; 0 without one. */
 export const readQuickDepositHeight = (userId: string): number => {
   const [height = '', ...owner] = localStore.get(QUICK_DEPOSIT_KEY)?.split(' ') ?? [];
   const isOfUser = userId !== '' && owner.join(' ') === userId;
@@ -13,14 +13,13 @@ export const readQuickDepositHeight = (userId: string): number => {
 };
 
 /**
- * Keeps that height, so that its place can be kept on the next visit before the server has said what is saved.
+ * Stores the height, so that the next session can reserve it before the server has answered.
  *
- * @param height in px; 0 where there is nothing
+ * @param height in px; 0 without a quick deposit
  */
 export const storeQuickDepositHeight = (userId: string, height: number): void => {
   if (height > 0 && userId !== '') localStore.set(QUICK_DEPOSIT_KEY, quickDepositText(userId, height));
   else if (readQuickDepositHeight(userId) > 0) localStore.remove(QUICK_DEPOSIT_KEY);
 };
 
-/** Whosever it is. */
 export const deleteQuickDepositHeight = (): void => localStore.remove(QUICK_DEPOSIT_KEY);

@@ -1,13 +1,15 @@
 import type { SafeDetails } from '#domain/cashier-error.ts';
 
-/** Names whose value is never written down, whatever it looks like. */
+/** Names whose value is always removed. */
 const PERSONAL_NAME =
   /token|auth|secret|pass|cookie|email|phone|name$|birth|address|card|pan$|iban|wallet|account|number|user|cvv|cvc|profile|(?:^|_)ip(?:_|$)/i;
 
-/** Names that would match above, or whose value looks like a number of a person, and are needed to find a fault. */
+/**
+ * Exceptions: names that match the pattern above, or values that look like personal numbers, and are needed to find a fault.
+ */
 const PLAIN_NAME = /^(?:depositId|withdrawalId|paymentMethod|cardViewType|methodName|screenName|fieldName|eventName)$/;
 
-/** Order matters: an address's query goes first, as it may hold any of the others. */
+/** Order matters: the query of an address is removed first, as it may contain any of the others. */
 const PATTERNS: readonly (readonly [pattern: RegExp, mark: string])[] = [
   [/(\bhttps?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, '$1'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[email]'],
@@ -20,12 +22,12 @@ const PATTERNS: readonly (readonly [pattern: RegExp, mark: string])[] = [
 const MAX_TEXT_LENGTH = 2000;
 const MAX_NAME_LENGTH = 64;
 
-/** Takes e-mail addresses, tokens, card, account and phone numbers and the queries of addresses out of a text. */
+/** Removes e-mail addresses, tokens, card, account and phone numbers and queries of addresses from a text. */
 export function redactText(text: string): string {
   return PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text.slice(0, MAX_TEXT_LENGTH));
 }
 
-/** Takes what may be personal out of the details of a log line or a report: by name first, then by the look of a text. */
+/** Removes possibly personal values from the details of a log line or a report: by name first, then by format. */
 export function redactDetails(details: Readonly<Record<string, unknown>>): SafeDetails {
   const safe: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(details)) {

@@ -3,7 +3,7 @@ import { now, type Cancel } from './clock.ts';
 import { log } from './log.ts';
 import { redactDetails, redactText } from './redact.ts';
 
-/** A fault as it leaves the page: nothing personal in it. `timestamp` is epoch ms. */
+/** A reported fault, without personal data. `timestamp` is epoch ms. */
 export interface ErrorReport {
   readonly code: string;
   readonly message: string;
@@ -13,14 +13,14 @@ export interface ErrorReport {
   readonly timestamp: number;
 }
 
-/** `caught`: handed in by our code; the others were caught by nobody. */
+/** `caught`: reported by our code; the others are uncaught errors. */
 export type ReportSource = 'caught' | 'window' | 'promise';
 
 export type ReportSink = (report: ErrorReport) => void;
 
-/** Most reports that wait for a sink; later ones are dropped, as the first fault explains the rest. */
+/** Limit of reports that wait for a sink; later ones are dropped, as the first fault explains the rest. */
 const MAX_QUEUED = 50;
-/** The same fault in a loop says nothing new. */
+/** Limit of equal reports, such as from a loop. */
 const MAX_OF_A_KIND = 5;
 
 let sink: ReportSink | undefined;
@@ -65,7 +65,7 @@ export function reportError(error: unknown, details: Readonly<Record<string, unk
   report(error, 'caught', details);
 }
 
-/** Hands in where reports go; those made before follow at once. */
+/** Sets the sink of reports; earlier reports are sent at once. */
 export function setReportSink(next: ReportSink | undefined): void {
   sink = next;
   if (sink === undefined) return;
@@ -74,17 +74,17 @@ export function setReportSink(next: ReportSink | undefined): void {
   for (const made of waiting) send(made);
 }
 
-/** An address longer than this is the picture itself. */
+/** A longer address is the image itself. */
 const MAX_ADDRESS_LENGTH = 200;
 
-/** Status of an address of this origin, which an error event does not have; 0 where it cannot be asked for. */
+/** Returns the HTTP status of a same-origin address, which an error event does not contain; 0 when it cannot be requested. */
 const statusOf = async (address: string): Promise<number> => {
   if (!address.startsWith(`${window.location.origin}/`)) return 0;
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
   return answer?.status ?? 0;
 };
 
-/** Addresses of pictures that were reported. */
+/** Addresses of reported images. */
 const reportedPictures = new Set<string>();
 
 function reportPicture(address: string, status: number): void {
@@ -94,7 +94,7 @@ function reportPicture(address: string, status: number): void {
   report(new Error(`A picture did not load${reason}: ${address.slice(0, MAX_ADDRESS_LENGTH)}`), 'window', {});
 }
 
-/** Reports an error event, but for scripts and styles, whose loaders report it themselves. */
+/** Reports an error event, except of scripts and styles, whose loaders report it themselves. */
 function reportEvent(event: Event): void {
   const { target } = event;
   if (event instanceof ErrorEvent) report(event.error ?? event.message, 'window', {});
@@ -106,21 +106,19 @@ function reportEvent(event: Event): void {
 
 const SUCCESS_END = 299;
 
-/** Reports pictures of the first page whose file was refused before anything listened (Spec core §7: icons). */
+/** Reports images of the first page that failed before the hooks were installed (Spec core §7: icons). */
 function reportEarlierPictures(): void {
   for (const { complete, naturalWidth, src } of Array.from(document.images)) {
-    // Some browsers know no width of a picture of lines that has loaded.
+    // Some browsers report no width for a loaded SVG image.
     if (complete && naturalWidth === 0 && src !== '')
       void statusOf(src).then((status) => status > SUCCESS_END && reportPicture(src, status));
   }
 }
 
-/**
- * Reports what nobody caught, and pictures that did not come (Spec core §8). Returns what takes the hooks off.
- */
+/** Reports uncaught errors and failed images (Spec core §8). Returns a function that removes the hooks. */
 export function installReportHooks(): Cancel {
   const onRejection = (event: PromiseRejectionEvent): void => report(event.reason, 'promise', {});
-  // Pictures tell nobody above them: their events are met on the way down.
+  // Error events of images do not bubble: they are captured.
   window.addEventListener('error', reportEvent, true);
   window.addEventListener('unhandledrejection', onRejection);
   reportEarlierPictures();

@@ -3,7 +3,7 @@ export interface Shareable {
   readonly title?: string;
 }
 
-/** Whether the browser has a share sheet; native hosts are asked by `onShare` instead. */
+/** Checks that the browser has a share sheet; native hosts receive `onShare` instead. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }

@@ -3,14 +3,14 @@ import { deviceCache, readJson, writeJson } from './storage.ts';
 const KEY = 'cashier.picture';
 
 /**
- * An element: its tag, its attributes, then what is in it; a name with `:` before it is a style. A text is itself. Data, and
- * no HTML: what draws it knows every tag and attribute that may be in it. It may have places for values (`TemplateNode`).
+ * An element: tag, attributes, children; an attribute with a leading `:` is a style. A string is a text node. Data instead of
+ * HTML: the code that draws it allows only known tags and attributes. May contain placeholders (`TemplateNode`).
  */
 export type SnapshotNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SnapshotNode[]];
 
-/** Elements that a picture may be made of: nothing that loads or runs anything but images, which the policy judges. */
+/** Allowed elements: none loads or runs anything except images, which the content policy limits. */
 const TAGS: ReadonlySet<unknown> = new Set('div header main h1 p span bdi ul li button img svg path'.split(' '));
 const ATTRIBUTES =
   /^(?:class|role|type|alt|tabindex|viewBox|d|focusable|draggable|decoding|lang|dir|(?:aria|data)-[a-z-]+)$/;
@@ -19,7 +19,7 @@ const SOURCE = /^(?:\/(?!\/)|https:\/\/)/;
 
 export const isSnapshotTag = (tag: unknown): tag is string => TAGS.has(tag);
 
-/** Names that were found right: a page has a few of them, hundreds of times. */
+/** Cache of allowed names: a page uses a few of them hundreds of times. */
 const allowedNames = new Set<string>();
 
 const isAttributeName = (name: string): boolean => {
@@ -32,14 +32,14 @@ const isAttributeName = (name: string): boolean => {
 export const isSnapshotAttribute = (name: string, value: unknown): value is string =>
   typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : isAttributeName(name));
 
-/** Values for the places of a page, by their names. */
+/** Values of a page's placeholders, by name. */
 export interface SnapshotValues {
   readonly [name: string]: string | boolean | readonly SnapshotValues[];
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A page, and what to put into its places. */
+/** A page with the values of its placeholders. */
 export interface SnapshotContent {
   readonly page: SnapshotNode;
   readonly values: SnapshotValues;
@@ -47,10 +47,10 @@ export interface SnapshotContent {
   readonly texts: Texts;
 }
 
-/** A page as it was drawn, and for whom. */
+/** A drawn page and its owner. */
 export interface Snapshot extends SnapshotContent {
   readonly owner: string;
-  /** The document's own attributes and styles: language, direction, theme and the host's tokens. */
+  /** Attributes and styles of the document element: language, direction, theme and the host's tokens. */
   readonly look: Texts;
 }
 
@@ -75,7 +75,7 @@ const isSnapshot = (stored: unknown): stored is Snapshot => {
   return typeof owner === 'string' && isTexts(look) && isNode(page) && isValues(values) && isTexts(texts);
 };
 
-/** The picture that is kept. One that is not of this shape is forgotten. */
+/** Reads the stored snapshot. An invalid one is deleted. */
 export const readSnapshot = (): Snapshot | undefined => {
   const stored = readJson(deviceCache, KEY);
   if (isSnapshot(stored)) return stored;
@@ -83,14 +83,14 @@ export const readSnapshot = (): Snapshot | undefined => {
   return undefined;
 };
 
-/** Attributes and styles of an element, as far as a picture may have them. */
+/** Returns the attributes and styles of an element that a snapshot may contain. */
 export const allowedAttributes = (element: HTMLElement): Record<string, string> => {
   const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
   const styles = Array.from(element.style, (name) => [`:${name}`, element.style.getPropertyValue(name)] as const);
   return Object.fromEntries([...attributes, ...styles].filter(([name, value]) => isSnapshotAttribute(name, value)));
 };
 
-/** Keeps what the document shows for its owner, in place of the picture before. */
+/** Stores the document's page for its owner, replacing the last snapshot. */
 export const writeSnapshot = (owner: string, { page, values, texts }: SnapshotContent): void =>
   writeJson(deviceCache, KEY, { owner, look: allowedAttributes(document.documentElement), page, values, texts });
 

@@ -3,13 +3,13 @@ import { isPersistent, sessionStore } from './storage.ts';
 
 const STORAGE_KEY = 'cashier.started-over';
 
-/** A visit of the same user that ends again so soon has a host that names that user first and another one afterwards, each time. */
+/** When the same user's session ends again within this time, the host alternates between two users. */
 const SHORTEST_VISIT_MS = 30_000;
 
 const wasLoadedAnew = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Where nothing outlives the page, one load anew has to be enough. */
+/** Without storage, the page is reloaded once only. */
 const hasJustEnded = (userId: string): boolean => {
   const last = sessionStore.get(STORAGE_KEY);
   if (last === null) return !isPersistent(sessionStore);
@@ -18,10 +18,10 @@ const hasJustEnded = (userId: string): boolean => {
 };
 
 /**
- * Loads the widget anew, which asks the host who is there.
+ * Reloads the widget, which requests the start data again.
  *
- * @param userId user of the visit that ends
- * @returns false where the last visit to end was of the same user, just now: such a host would have the widget load for ever
+ * @param userId user of the ending session
+ * @returns false when the last session of the same user has just ended: such a host would cause endless reloads
  */
 export const startOver = (userId: string): boolean => {
   if (wasLoadedAnew() && hasJustEnded(userId)) return false;

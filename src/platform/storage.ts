@@ -1,30 +1,30 @@
-/** Text by key. Reading and writing never throw. An empty text is none. */
+/** A text store. Reading and writing never throw. An empty string deletes the key. */
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** How much a host keeps for one widget (contract §7, docs/host-integration.md). */
+/** Limits of the values that a host stores for one widget (contract §7, docs/host-integration.md). */
 export const HOST_LIMITS = { keys: 32, valueLength: 4096 } as const;
 
-/** Hands one text to the host; an empty one takes the key away. */
+/** Sends one value to the host; an empty string deletes the key. */
 export type SendToHost = (key: string, value: string) => void;
 
 /**
- * Values that the browser's storage did not take, by the host's name for them. A cross-site frame's storage can
- * throw on every access, and a full one on writing. It is newer than what the storage has, so it wins when reading.
+ * Values that the browser's storage rejected, by the host's name for them. The storage of a cross-site frame can throw on every
+ * access, a full one on writing. Newer than the storage, so it is read first.
  */
 const overflow = new Map<string, string>();
 
-/** Whether there is something that the host keeps, or that the browser's storage did not take. */
+/** Checks for values that the host stores or that the browser's storage rejected. */
 export const hasOverflow = (): boolean => overflow.size > 0;
 
 let sendToHost: SendToHost | undefined;
 
 const fits = (value: string): boolean => value.length <= HOST_LIMITS.valueLength;
 
-// An older value must not come back after a reload in place of one that is too long for the host.
+// A value too long for the host deletes the older one, which must not return after a reload.
 const sendOrDelete = (name: string, value: string): void => sendToHost?.(name, fits(value) ? value : '');
 
 const deleteOverflow = (name: string): void => {
@@ -39,7 +39,7 @@ const attempt = <T>(use: () => T): T | null => {
   }
 };
 
-/** Whether the storage took it. */
+/** Returns true when the storage accepted the value. */
 const write = (open: () => Storage, key: string, value: string): boolean => {
   const refusal = attempt(() => {
     open().setItem(key, value);
@@ -47,7 +47,7 @@ const write = (open: () => Storage, key: string, value: string): boolean => {
   return refusal === undefined;
 };
 
-/** Keys of what users have done begin so. */
+/** Prefix of the keys with users' data. */
 const KEY_PREFIX = 'cashier.';
 
 const readOwnEntries = (storage: Storage): [string, string][] =>
@@ -56,8 +56,8 @@ const readOwnEntries = (storage: Storage): [string, string][] =>
     .map((key) => [key, storage.getItem(key) ?? '']);
 
 /**
- * Remembers what a storage had when it could last be read. A browser can take storage from a page that is open, as when its
- * user blocks cookies: a payment that is unsettled in it must not be forgotten then, and paid once more.
+ * Creates a mirror of the last readable state of a storage. A browser can revoke storage access of an open page, as when the
+ * user blocks cookies: an unconfirmed payment in it must not be forgotten then, or it could be paid again.
  */
 function createMirror(open: () => Storage): KeyStore {
   let texts: Map<string, string> | undefined;
@@ -80,7 +80,7 @@ function createMirror(open: () => Storage): KeyStore {
   };
 }
 
-/** @param storageKeyOf key in the browser's storage; a host stores for each user apart, by the plain key */
+/** @param storageKeyOf returns the key in the browser's storage; a host stores values by user and plain key */
 function createStore(open: () => Storage, prefix: string, storageKeyOf = (key: string): string => key): KeyStore {
   const mirror = createMirror(open);
   const remove = (key: string): void => {
@@ -108,22 +108,22 @@ function createStore(open: () => Storage, prefix: string, storageKeyOf = (key: s
 
 let tabUser = '';
 
-/** Gives the tab's store to a user: records of other users stay in it unread, for when they are there again. */
+/** Sets the user of the tab's store. Records of other users stay stored and unread until they sign in again. */
 export const setTabUser = (userId: string): void => {
   tabUser = userId;
 };
 
-/** Lives as long as the tab: an open deposit of its user, debug toggles. */
+/** Stores values of the tab: the user's open deposit, debug toggles. */
 export const sessionStore: KeyStore = createStore(
   () => globalThis.sessionStorage,
   'tab.',
   (key) => (tabUser && key.startsWith(KEY_PREFIX) ? `${key} ${tabUser}` : key),
 );
 
-/** Lives on the device; where a frame has no storage, as long as the tab. */
+/** Stores values on the device; in a frame without storage, for the tab. */
 export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');
 
-/** From now on, what earlier visits and other tabs have written is known where storage cannot be read any more. */
+/** Mirrors the values of earlier sessions and other tabs, in case the storage becomes unreadable. */
 export function mirrorStorage(): void {
   const read = ({ key }: Pick<StorageEvent, 'key'>): void => void localStore.get(key ?? '');
   read({ key: '' });
@@ -131,10 +131,10 @@ export function mirrorStorage(): void {
 }
 
 /**
- * Takes over what a host has kept for this widget, and from now on hands it what the browser's storage does not take.
- * Values that this page has written before are newer.
+ * Reads the values that the host has stored, and sends it the values that the browser's storage rejects from now on. Values
+ * written by this page are newer and have priority.
  *
- * @param hostValues as `loaded` brought it
+ * @param hostValues from `loaded`
  */
 export function connectHostStorage(hostValues: Readonly<Record<string, string>>, send: SendToHost): void {
   sendToHost = send;
@@ -142,7 +142,7 @@ export function connectHostStorage(hostValues: Readonly<Record<string, string>>,
   for (const [name, value] of Object.entries(hostValues)) if (!overflow.has(name)) overflow.set(name, value);
 }
 
-/** Values that the device may keep or lose: they are never handed to the host. */
+/** Stores values that may be lost: they are never sent to the host. */
 export const deviceCache: KeyStore = {
   get: (key) => attempt(() => globalThis.localStorage.getItem(key)) ?? null,
   set: (key, value) => void write(() => globalThis.localStorage, key, value),
@@ -151,18 +151,18 @@ export const deviceCache: KeyStore = {
 
 const PROBE = 'cashier.probe';
 
-/** Whether what is written would be found after a reload: in the browser's own storage, or with the host. */
+/** Checks that a written value would survive a reload: in the browser's storage, or at the host. */
 export function isPersistent(store: KeyStore): boolean {
   if (sendToHost && overflow.size <= HOST_LIMITS.keys && [...overflow.values()].every(fits)) return true;
   if (hasOverflow()) return false;
-  // A value that cannot be written goes to the overflow.
+  // A rejected value is added to the overflow.
   store.set(PROBE, '1');
   const isWritten = overflow.size === 0;
   store.remove(PROBE);
   return isWritten;
 }
 
-/** The JSON kept under a key, or undefined when there is none or it cannot be read. Its shape is for the caller to check. */
+/** Returns the JSON value of a key, or undefined when missing or unreadable. The caller validates its shape. */
 export function readJson(store: KeyStore, key: string): unknown {
   const text = store.get(key);
   if (text === null) return undefined;
@@ -174,7 +174,7 @@ export function readJson(store: KeyStore, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON. */
+/** Stores a value as JSON. */
 export function writeJson(store: KeyStore, key: string, value: unknown): void {
   store.set(key, JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 import { deviceCache, hasOverflow, sessionStore } from './storage.ts';
 
-/** Where somebody pays, and in which currency. */
+/** Country and currency of the payments. */
 export interface Region {
   /** Country code, upper case. */
   readonly country: string;
@@ -8,28 +8,27 @@ export interface Region {
 }
 
 const KEY = 'cashier.region';
-/** On a device where somebody has chosen: a tab's storage takes longer to open than the rest that the list waits for, and has no choice on most. */
+/** sessionStorage is slow to open and usually empty, so it is read only when localStorage says a region was chosen. */
 const MARK = 'cashier.region-chosen';
 
 const textOf = ({ country, currency }: Region): string => `${country} ${currency}`;
 
 /**
- * Key of the choice: the user and the region of the host. When the host names another region, the choice no longer
- * applies.
+ * Key of the chosen region: the user and the host's region. When the host names another region, the choice no longer applies.
  */
 const ownerOf = (userId: string, home: Region): string => `${userId} ${textOf(home)} `;
 
 /**
- * Keeps the region that a user has chosen for this tab, so that a reload stays in it.
+ * Stores the region that a user has chosen for this tab, so that it survives a reload.
  *
- * @param home what the host gave at the start
+ * @param home the host's region
  */
 export const storeRegion = (userId: string, home: Region, chosen: Region): void => {
   deviceCache.set(MARK, '1');
   sessionStore.set(KEY, ownerOf(userId, home) + textOf(chosen));
 };
 
-/** The region that the user has chosen, else the one the host gave. */
+/** Returns the region that the user has chosen, else the host's. */
 export const readStoredRegion = (userId: string, home: Region): Region => {
   const owner = ownerOf(userId, home);
   const kept = deviceCache.get(MARK) !== null || hasOverflow() ? sessionStore.get(KEY) : null;

@@ -4,7 +4,7 @@ import { uuid } from './uuid.ts';
 
 const STORAGE_KEY = 'cashier.tab';
 
-/** Returns the id of this tab, which a reload keeps. */
+/** Returns the id of this tab, which survives reloads. */
 export const tabId = (): string => {
   const known = sessionStore.get(STORAGE_KEY);
   if (known !== null) return known;
@@ -13,12 +13,12 @@ export const tabId = (): string => {
   return id;
 };
 
-/** Takes another id where an open tab has this one: browsers copy the session storage into a duplicated tab. */
+/** Changes the id when another open tab has the same: browsers copy sessionStorage to a duplicated tab. */
 export const reserveTabId = async (): Promise<void> => {
   while (!(await reserveName(`${STORAGE_KEY} ${tabId()}`))) sessionStore.set(STORAGE_KEY, uuid());
 };
 
-/** Keeps the id of this tab its own, also after a way back to a page that the browser has kept. */
+/** Keeps the id of this tab unique, also after a restore from the back-forward cache. */
 export const followTabId = (): void => {
   void reserveTabId();
   window.addEventListener('pageshow', (event) => void (event.persisted && reserveTabId()));

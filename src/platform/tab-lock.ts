@@ -1,6 +1,6 @@
 /**
- * Runs while no other tab of this origin runs under the same name (Web Locks). Where the browser has no locks, or gives a frame
- * none, it runs at once: there the tabs share no storage either.
+ * Runs a function while no other tab of this origin runs one under the same name (Web Locks). Without Web Locks runs it at
+ * once: such tabs share no storage either.
  */
 export async function withTabLock<T>(name: string, run: () => T): Promise<T> {
   let outcome: { value: T } | undefined;
@@ -13,13 +13,13 @@ export async function withTabLock<T>(name: string, run: () => T): Promise<T> {
   return runOnce().value;
 }
 
-/** A browser without locks, or one that keeps them from this frame. */
+/** Checks for a browser without Web Locks, or one that denies them to this frame. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name !== 'AbortError');
 
 /**
- * Reserves a name until the document is left. Returns false where another document of this origin has it, and true where there are
- * no locks. It is released before the document is gone: browsers keep no page with a lock for a way back.
+ * Reserves a name until the document is left. Returns false when another document of this origin has it, and true without Web
+ * Locks. Released at `pagehide`, since a lock would disable the back-forward cache.
  */
 export const reserveName = (name: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -6,11 +6,11 @@ const HEARTBEAT_MS = 5000;
 const SLEEP_GAP_MS = 15_000;
 
 /**
- * Calls when the page becomes usable again: shown, back online, restored from the back-forward cache, or awake after
- * the device slept. Polls ask at once and countdowns are set right then.
+ * Calls the listener when the page becomes usable again: shown, online, restored from the back-forward cache, or after device
+ * sleep. Polls run at once and countdowns are corrected then.
  *
- * A time of day that was set forward looks like a sleep through which the page's own clock stood still, and is taken for
- * one: who hears of it asks the server, and reckons nothing from it. One that was set back hides no sleep.
+ * A clock set forward looks like a sleep and is treated as one: listeners query the server and compute nothing from the gap. A
+ * clock set back hides no sleep.
  */
 export function onWake(listener: () => void): Cancel {
   const isAwake = (): boolean => isOnline() && isVisible();
@@ -39,7 +39,7 @@ export function onWake(listener: () => void): Cancel {
   };
 }
 
-/** The wait between two polls: ends after `waitMs`, or sooner when the page wakes; rejects when aborted. */
+/** Waits between two polls: for `waitMs`, or until the page wakes; rejects when aborted. */
 export function delayUntilWake(waitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

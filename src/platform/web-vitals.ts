@@ -1,4 +1,4 @@
-/** How a page felt: largest paint and longest answer to a tap in ms, and the score of what has jumped. */
+/** Web vitals of a page: largest paint and slowest interaction in ms, and the score of layout shifts. */
 export interface WebVitals {
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
@@ -12,10 +12,10 @@ interface ShiftEntry extends PerformanceEntry {
 
 const isShift = (entry: PerformanceEntry): entry is ShiftEntry => 'value' in entry && 'hadRecentInput' in entry;
 
-/** Shorter answers to a tap are not listed by browsers. */
+/** Browsers do not list faster interactions. */
 const SHORTEST_MS = 40;
 
-/** False where the browser does not measure it. */
+/** Returns false when the browser does not measure it. */
 const observe = (type: string, take: (entry: PerformanceEntry) => void): boolean => {
   if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type))
     return false;
@@ -27,7 +27,7 @@ const observe = (type: string, take: (entry: PerformanceEntry) => void): boolean
   return true;
 };
 
-/** Watches the page from its beginning on; the function returned says how it was until now. */
+/** Observes the page from its start; the returned function returns the values so far. */
 export const watchWebVitals = (): (() => WebVitals) => {
   let lcp: number | undefined;
   let inp: number | undefined;
@@ -36,7 +36,7 @@ export const watchWebVitals = (): (() => WebVitals) => {
     lcp = startTime;
   });
   observe('event', (entry) => {
-    // A tap has an id; moving a pointer has none.
+    // Taps have an id; pointer moves have none.
     if ('interactionId' in entry && entry.interactionId !== 0) inp = Math.max(inp ?? 0, entry.duration);
   });
   const isShiftKnown = observe('layout-shift', (entry) => {

@@ -3,16 +3,16 @@ import { isSafeLink, isWebLink } from '#domain/safe-link.ts';
 import type { Cancel } from './clock.ts';
 import { uuid } from './uuid.ts';
 
-/** A window that we opened. Only same-origin messages pass in either direction. */
+/** A window opened by the cashier. Only same-origin messages are exchanged. */
 export interface WindowHandle {
   /** The browsing context's name: the target of a form. */
   readonly name: string;
   post(message: string): void;
   listen(handler: (message: string) => void): Cancel;
-  /** Leads the window elsewhere, cut off from this page; false when the link is unsafe. */
+  /** Navigates the window and removes its opener; returns false when the link is unsafe. */
   go(url: string): boolean;
   close(): void;
-  /** May lie: a page with its own opener policy looks closed. Never cancels a payment. */
+  /** May be wrong: a page with an opener policy looks closed. Never cancels a payment. */
   isClosed(): boolean;
 }
 
@@ -32,7 +32,7 @@ function toHandle(opened: Window, name: string): WindowHandle {
     go(url) {
       if (!isSafeLink(url)) return false;
       try {
-        // Throws once the window is on another origin; then it is cut off already or not ours to cut.
+        // Throws once the window is on another origin; its opener is removed already or cannot be removed.
         opened.opener = null;
       } catch {}
       opened.location.href = url;
@@ -44,8 +44,8 @@ function toHandle(opened: Window, name: string): WindowHandle {
 }
 
 /**
- * Opens a window or tab; call it inside the user's gesture, before anything is awaited. Null: blocked, or opened out
- * of reach (a host page with its own opener policy), so offer a plain link.
+ * Opens a window or tab; call it in the user's gesture, before any await. Returns null when it was blocked or cannot be reached
+ * (a host page with an opener policy): offer a plain link then.
  */
 export function openWindow(url: string): WindowHandle | null {
   if (!isSafeLink(url)) return null;
@@ -58,7 +58,7 @@ export function openWindow(url: string): WindowHandle | null {
   }
 }
 
-/** Opens a link in a new tab that cannot reach this page, in the user's gesture. False when the link is unsafe. */
+/** Opens a link in a new tab without an opener, in the user's gesture. Returns false when the link is unsafe. */
 export function openLink(url: string): boolean {
   if (!isSafeLink(url)) return false;
   const link = document.createElement('a');
@@ -71,14 +71,14 @@ export function openLink(url: string): boolean {
   return true;
 }
 
-/** Leads this frame (or page) elsewhere. False when the link is unsafe. */
+/** Navigates this frame or page. Returns false when the link is unsafe. */
 export function redirectSelf(url: string): boolean {
   if (!isSafeLink(url)) return false;
   window.location.assign(url);
   return true;
 }
 
-/** Leads the whole tab elsewhere. False when the link is unsafe or the host's sandbox forbids it. */
+/** Navigates the whole tab. Returns false when the link is unsafe or the host's sandbox forbids it. */
 export function redirectTop(url: string): boolean {
   if (!isSafeLink(url)) return false;
   try {
@@ -94,11 +94,11 @@ export interface FormPost {
   readonly data: Readonly<Record<string, unknown>>;
   /** A window's name, `_self` or `_top`. */
   readonly target: string;
-  /** `POST` unless told otherwise. */
+  /** `POST` by default. */
   readonly method?: string;
 }
 
-/** Submits data as a form to a page elsewhere. False when the address is no web address. */
+/** Submits data as a form to another page. Returns false when the address is not a web address. */
 export function submitForm(post: FormPost): boolean {
   if (!isWebLink(post.url)) return false;
   const form = document.createElement('form');
