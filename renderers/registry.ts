@@ -6,7 +6,7 @@ import { ownFiles, pageRenderers } from './page-renderers.ts';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { Tile } from './tile/tile.tsx';
 
-/** Node types that the engine draws itself, or puts others in the place of. */
+/** Node types that the engine draws or replaces by others. */
 const drawnByEngine = {
   boxList: true,
   fields: true,
@@ -21,23 +21,23 @@ const drawnByEngine = {
 /** Node types with a renderer. */
 type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;
 
-/** Renderers that are part of the app. One that is neither here nor has a file of its own does not compile. */
+/** Renderers of the app chunk. A renderer neither here nor in a file of its type does not compile. */
 const appRenderers: { readonly [T in Exclude<DrawnType, keyof typeof ownFiles>]: Renderer<T> } = {
   ...pageRenderers,
   list: List,
   skeleton: Skeleton,
   tile: Tile,
-  // The outline of what comes later is part of the page that is drawn first.
+  // The placeholder of lazy fragments is part of the first page.
   use: LazyNodes,
 };
 
 const isOwnFile = (type: string): type is keyof typeof ownFiles => Object.hasOwn(ownFiles, type);
 
-/** Renderers by node type, of which some come later. */
+/** Renderers by node type, some of them lazy. */
 export interface LoadingRendererSource extends RendererSource {
   /**
-   * Resolves when `get` knows all of these types. Types that exist nowhere are passed over: the engine draws their
-   * fallback. Rejects when a file does not come; asked again, it is fetched again.
+   * Resolves when `get` returns all of these types. Unknown types are ignored: the engine draws their fallback. Rejects when a
+   * file does not load; another call fetches it again.
    */
   load(types: Iterable<string>): Promise<void>;
 }
@@ -49,7 +49,7 @@ export const createRendererSource = (): LoadingRendererSource => {
   const fetchOwn = async (type: keyof typeof ownFiles): Promise<void> => {
     ready.set(type, await ownFiles[type]());
   };
-  /** One download for all who wait for the file; a failed one is forgotten, so that it can be tried again. */
+  /** Shares one download among all callers; a failed one is forgotten, so that it can be retried. */
   const loadOne = async (type: string): Promise<void> => {
     if (ready.has(type) || !isOwnFile(type)) return;
     const pending = coming.get(type) ?? fetchOwn(type).finally(() => coming.delete(type));

@@ -15,8 +15,8 @@ import { useAmountHistory } from './use-amount-history.ts';
 import type { AnsweredEdit } from '#renderers/field/caret-after.ts';
 
 /**
- * Where a person expects the caret in an amount that was grouped anew: right behind the same digit. What follows the caret
- * has stayed, so it is counted from the end; signs that only group do not count.
+ * Returns the caret position after regrouping an amount: behind the same digit. The text after the caret is unchanged, so
+ * digits are counted from the end, without separators.
  */
 const amountCaret = ({ previous, raw, caret, answer }: AnsweredEdit, decimalSign: string): number => {
   const after = raw.slice(caret);
@@ -29,7 +29,7 @@ const amountCaret = ({ previous, raw, caret, answer }: AnsweredEdit, decimalSign
   return place;
 };
 
-/** Longer amounts are set smaller, so that every digit stays in view. Each is the most characters of its size. */
+/** Longer amounts are set in a smaller size, so that every digit stays visible. Each number is the longest text of its size. */
 const SIZES = [
   { upTo: 10, size: 'large' },
   { upTo: 16, size: 'medium' },
@@ -37,11 +37,11 @@ const SIZES = [
 
 const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <= upTo)?.size ?? 'small';
 
-/** How much is paid: the number the page is about. */
+/** Draws the amount field of a page. */
 export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
   const { label, currency } = props;
   const ids = new FieldIds(field);
-  // An error states the limit that is broken, in the place of both.
+  // An error states the violated limit and replaces both.
   const hint = field.isWrong ? undefined : props.hint;
   const { locale } = field;
   const format = { locale, currency, decimals: currencyOf(currency).decimals };

@@ -9,7 +9,7 @@ interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** The letter on the key; on a keyboard of another script, the one at its place on a Latin one. */
+/** Returns the letter of a key; on a keyboard of another script, the Latin letter at its position. */
 const letterOf = ({ key, code }: PressedKey): string => {
   const letter = key.toLowerCase();
   return /^[a-z]$/.test(letter) ? letter : code.replace(/^Key/, '').toLowerCase();
@@ -23,5 +23,5 @@ export const historyStepOf = (pressed: PressedKey): HistoryStep | undefined => {
   return letter === 'y' && pressed.ctrlKey ? 'redo' : undefined;
 };
 
-/** The same, asked for by a menu or a gesture of the device. */
+/** Returns the step of an undo or redo by menu or device gesture. */
 export const HISTORY_INPUTS: Readonly<Record<string, HistoryStep>> = { historyUndo: 'undo', historyRedo: 'redo' };

@@ -19,9 +19,9 @@ const STEPS = { undo: undoHistory, redo: redoHistory } satisfies Record<
 
 interface HistoryOptions {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The amount that stands; whatever changed it can be undone. */
+  /** The current amount; every change of it can be undone. */
   readonly draft: AmountDraft;
-  /** An amount in another currency is another amount: the history begins anew. */
+  /** An amount in another currency starts a new history. */
   readonly currency: string;
   readonly format: AmountFormat;
   readonly onText: (text: string) => void;
@@ -33,8 +33,8 @@ interface Kept {
 }
 
 /**
- * Undo and redo for a control whose text is set from outside, where the browser's own do not work. Answers with a
- * function that takes a step.
+ * Implements undo and redo for a control whose text is set by code, where the browser's do not work. Returns a function that
+ * performs a step.
  */
 export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) => void) => {
   const { input, draft, currency, format, onText } = options;
@@ -44,7 +44,7 @@ export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) 
   useEffect(() => {
     const entry = decideDraft(draft, { currency, locale, decimals });
     const before = kept.current?.currency === currency ? kept.current.history : startHistory(entry);
-    // The same amount, written otherwise, is nothing to undo.
+    // A different notation of the same amount is not recorded.
     const amountOf = (text: AmountDraft): string | null => readDraft(text, { currency, locale, decimals });
     const isSame = amountOf(historyText(before)) === amountOf(entry);
     kept.current = { history: isSame ? replaceHistory(before, entry) : pushHistory(before, entry), currency };
@@ -63,7 +63,7 @@ export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) 
     latest.current = take;
   });
 
-  // React has no event for it: the menu's Undo, and the shake of a phone, are told by `beforeinput` alone.
+  // A native listener, since React has no `beforeinput` event, the only one for the menu's Undo and a shake of the phone.
   useEffect(() => {
     const element = input.current;
     const handle = (event: InputEvent): void => {

@@ -1,26 +1,26 @@
 interface ScaleInput {
-  /** Of the code, in modules. */
+  /** Width of the code, in modules. */
   readonly modules: number;
-  /** Room there is, CSS px. */
+  /** Available width, CSS px. */
   readonly roomPx: number;
-  /** Dots of the screen to a CSS px. */
+  /** Device pixels per CSS px. */
   readonly density: number;
 }
 
 export interface BarScale {
-  /** Of the code from edge to edge, CSS px. */
+  /** Length of the drawn code, CSS px. */
   readonly lengthPx: number;
-  /** True: it stands upright, as it would be too fine to be read along the line. */
+  /** True when the code is rotated, since its bars would be too fine otherwise. */
   readonly isUpright: boolean;
 }
 
-/** Narrower bars are lost to the scanners of tills; wider ones gain nothing. CSS px. */
+/** Range of bar widths that scanners read, CSS px. */
 const LEAST_MODULE_PX = 1;
 const GREATEST_MODULE_PX = 3;
 
 /**
- * How long a code is drawn. Each module covers whole dots of the screen, so that equal bars are equally wide; a code too
- * long for the line is turned upright, where a page has all the room it needs.
+ * Returns the length of a code. Each module covers whole device pixels, so that equal bars are equally wide; a code too long
+ * for the line is rotated.
  */
 export const scaleBars = ({ modules, roomPx, density }: ScaleInput): BarScale => {
   const whole = (modulePx: number): number => Math.max(1, Math.floor(modulePx * density + 0.01)) / density;

@@ -11,10 +11,9 @@ const pathOf = ({ bars }: Bars, { isUpright }: BarScale): string =>
   bars.map(({ at, width }) => (isUpright ? `M0 ${at}h1v${width}h-1z` : `M${at} 0h${width}v1h-${width}z`)).join('');
 
 /**
- * Bars for a till's scanner, dark on white in every theme and the same way round in every language.
+ * Draws a barcode for a scanner, dark on white in every theme and left to right in every language.
  *
- * @throws Error when the format cannot hold the value: the page shows what stands for the code, or the error page when it
- *   is critical
+ * @throws Error when the format cannot hold the value: the fallback is shown, or the error page for required content
  */
 export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
   const { value, format, label, caption, isCopyable, copyLabel, copiedLabel, failedLabel } = props;

@@ -9,11 +9,11 @@ export type BarFormat = NodePropsByType['barcode']['format'];
 
 interface Format {
   readonly encoder: BarcodeEncoderClass;
-  /** Texts that the format can hold, as the till reads them back. */
+  /** Pattern of the values that the format can encode. */
   readonly values: RegExp;
-  /** The text that the bars say, where it is not the value; undefined when the value cannot be right. */
+  /** Returns the encoded text if it differs from the value; undefined for an invalid value. */
   readonly toText?: (value: string) => string | undefined;
-  /** White on either side, in modules, as the format's standard has it. */
+  /** Quiet zone on either side, in modules, as the format's standard requires. */
   readonly quietZone: number;
 }
 
@@ -29,14 +29,14 @@ const FORMATS: Readonly<Record<BarFormat, Format>> = {
 export interface Bars {
   /** The encoded text: the value, with the check digit that the format adds. */
   readonly text: string;
-  /** Modules from edge to edge, white on both sides included. */
+  /** Width in modules, quiet zones included. */
   readonly width: number;
-  /** Where each bar begins and how wide it is, in modules. */
+  /** Position and width of each bar, in modules. */
   readonly bars: readonly { readonly at: number; readonly width: number }[];
 }
 
 /**
- * The bars that say a value.
+ * Encodes a value as bars.
  *
  * @throws Error when the format cannot hold it, or a check digit is wrong
  */
@@ -44,7 +44,7 @@ export const encodeBars = (format: BarFormat, value: string): Bars => {
   const { encoder: Encoder, values, toText, quietZone } = FORMATS[format];
   const said = (toText ? toText(value) : value) ?? '';
   const encoder = values.test(said) ? new Encoder(said, { flat: true }) : undefined;
-  // The value stays out of the report.
+  // Without the value, which may be personal.
   if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
   const { data, text } = encoder.encode();
   const bars = [...data.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: quietZone + index, width: run.length }));

@@ -6,7 +6,7 @@ import css from './bonus.module.css';
 
 type Props = RendererProps<'bonus'>['props'];
 
-/** Its picture; a mark is a figure that the title says too, so only eyes get it. */
+/** Image of the bonus; a figure repeats the title, so it is hidden from screen readers. */
 const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>): ReactNode => (
   <span className={css.picture} aria-hidden="true">
     {mark ? (
@@ -41,7 +41,7 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
   </span>
 );
 
-/** The bonus in use is in view: its row is scrolled to it, and nothing else moves. */
+/** Scrolls the row to the selected bonus, without scrolling the page. */
 const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => {
   useEffect(() => {
     const row = card.current?.closest<HTMLElement>('[data-direction="horizontal"]');
@@ -52,7 +52,7 @@ const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => 
   }, [card, isOn]);
 };
 
-/** A bonus: picked by a press anywhere on it, or by its switch. Its title names all that can be pressed in it. */
+/** Draws a bonus, selected by a press anywhere on it or by its switch. Its title labels both. */
 export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const { theme, layout, title, text, note, isOn, isDisabled, detailsLabel, children } = props;
   const { onPick, onToggle, onDetails } = props;

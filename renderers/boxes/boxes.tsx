@@ -8,7 +8,7 @@ import section from './section.module.css';
 import footer from './footer.module.css';
 import divider from './divider.module.css';
 
-/** Children one after the other. */
+/** Draws children in one column. */
 export const Stack = ({
   id,
   props: { children, gap, direction, align, isFilling },
@@ -25,21 +25,21 @@ export const Stack = ({
   </div>
 );
 
-/** Children in as many equal columns as fit. */
+/** Draws children in as many equal columns as fit. */
 export const Grid = ({ id, props: { children, minColumn, gap } }: RendererProps<'grid'>): ReactNode => (
   <div className={`${columns.columns} ${gaps.gap}`} data-node={id} data-min-column={minColumn} data-gap={gap}>
     {children}
   </div>
 );
 
-/** A raised surface that holds what belongs together. */
+/** Draws a raised surface for related content. */
 export const Card = ({ id, props: { children, tone, gap } }: RendererProps<'card'>): ReactNode => (
   <div className={`${card.card} ${gaps.gap}`} data-node={id} data-tone={tone} data-gap={gap}>
     {children}
   </div>
 );
 
-/** A titled part of a page, which screen readers can jump to. */
+/** Draws a titled part of a page, a landmark for screen readers. */
 export const Section = ({ id, props: { title, children, gap } }: RendererProps<'section'>): ReactNode => {
   const titleId = useId();
   return (
@@ -60,7 +60,7 @@ export const Footer = ({ id, props }: RendererProps<'footer'>): ReactNode => (
   </div>
 );
 
-/** A thin line between parts. */
+/** Draws a thin line between parts. */
 export const Divider = ({ id }: RendererProps<'divider'>): ReactNode => (
   <hr className={divider.divider} data-node={id} />
 );

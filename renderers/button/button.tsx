@@ -9,14 +9,14 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = RendererProps<'button'>['props'];
 
-/** The room of a button that is not there now, so that nothing moves under the finger when it comes. */
+/** Reserves the room of a hidden button, so that nothing moves under the finger when it appears. */
 const HiddenButton = ({ label, kind }: Pick<ButtonProps, 'label' | 'kind'>): ReactNode => (
   <span className={css.button} data-kind={kind} data-hidden="true" aria-hidden="true">
     <span className={css.label}>{label}</span>
   </span>
 );
 
-/** How long work may take before a button states that it goes on. */
+/** Time after which a busy button shows its second label. */
 const LATE_MS = 5000;
 
 const useIsLate = (isBusy: boolean): boolean => {
@@ -33,8 +33,8 @@ const useIsLate = (isBusy: boolean): boolean => {
 };
 
 /**
- * Does something when pressed. While it is busy it keeps its name and the focus, and does nothing. Disabled, it says why
- * above itself and can still be reached and pressed: the engine then only runs its checks, which lead to what is missing.
+ * Draws a button. While busy it keeps its name and the focus, and ignores presses. While disabled it shows the reason above
+ * itself and stays focusable: a press then only runs the field checks, which focus the missing field.
  */
 export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
   const { label, kind, glyph, isDisabled, why, isBusy, isHidden, lateLabel, onPress, languages } = props;
@@ -62,7 +62,7 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
       </span>
     </button>
   );
-  // The button keeps its place under the same parent, and the focus with it.
+  // The button keeps its parent element, and so the focus.
   return (
     <>
       {isBlocked && (

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Part, PartList } from '#renderers/parts/part-list.ts';
 
 export interface SlidePart extends Part {
-  /** Unique in the document. */
+  /** Unique id in the document. */
   readonly slideId: string;
   readonly label: string | undefined;
 }
@@ -10,11 +10,11 @@ export interface SlidePart extends Part {
 /** The surrounding carousel, for its slides. */
 export interface CarouselState {
   readonly list: PartList<SlidePart>;
-  /** The slide in view. */
+  /** The visible slide. */
   readonly shownId: string | undefined;
   /** Name of a slide without a label. */
   readonly nameOf: (slideId: string) => string;
-  /** Brings a slide into view at once, since something in it is about to take the focus. */
+  /** Shows a slide at once, since an element in it is about to be focused. */
   readonly reveal: (slideId: string) => void;
 }
 

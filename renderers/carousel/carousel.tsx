@@ -19,8 +19,7 @@ const positionOf = ({ text, at, total }: Place): string =>
   text.replace('{current}', String(at + 1)).replace('{total}', String(total));
 
 /**
- * Slides of which one is in view. The root carries no `data-field`: the page looks for fields of the form by it, and the
- * local value that holds the place is none.
+ * Draws slides, one of them visible. The root has no `data-field`, which marks fields of the form: the index is a local value.
  */
 export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): ReactNode => {
   const { label, bind, previousLabel, nextLabel, positionText, children, onLast } = props;
@@ -43,7 +42,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
 
   const wanted = bound?.value;
   useEffect(() => {
-    // This change came from the carousel itself, perhaps while a finger is still on it.
+    // The carousel itself caused this change, possibly during a swipe.
     if (wanted && toIndex(wanted) !== lastTold.current) go(toIndex(wanted), 'smooth');
   }, [wanted, go]);
 
@@ -66,7 +65,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
     };
   }, [list, parts, index, positionText, total, go]);
 
-  // From where the row is by now: a second press may come before the first one is drawn.
+  // Starts from the current position: a second press may precede the first redraw.
   const move = (step: number): void => {
     const to = Math.min(lastTold.current, total - 1) + step;
     if (to >= 0 && to < total) go(to, 'smooth');

@@ -5,12 +5,12 @@ import css from './move-button.module.css';
 interface MoveButtonProps {
   readonly label: string;
   readonly way: 'previous' | 'next';
-  /** True when there is nothing further that way. It keeps the focus then, so that keys are not lost. */
+  /** True at the last slide in that direction. The button keeps the focus then. */
   readonly isAtEnd: boolean;
   readonly onPress: () => void;
 }
 
-/** Goes one slide on or back. */
+/** Draws the button for the next or previous slide. */
 export const MoveButton = ({ label, way, isAtEnd, onPress }: MoveButtonProps): ReactNode => (
   <button
     className={css.button}

@@ -1,32 +1,32 @@
 import { isRightToLeft } from '#renderers/parts/line-direction.ts';
 
-/** How a slide comes into view: gliding, or at once. */
+/** Transition to a slide: animated, or at once. */
 export type Pace = 'smooth' | 'instant';
 
-/** Moves the slides of one row, by whatever means, and tells which is in view. */
+/** Moves the slides of one row, and reports the visible one. */
 export interface Mover {
   go(index: number, pace: Pace): void;
-  /** The slides have become these. */
+  /** Updates the slides. */
   update(slides: readonly HTMLElement[]): void;
   stop(): void;
 }
 
 export interface MoverOptions {
-  /** The row of slides; it lies in a box that shows one of them. */
+  /** The row of slides, inside a box that shows one of them. */
   readonly row: HTMLElement;
   readonly index: number;
   readonly onIndex: (index: number) => void;
 }
 
-/** Ways to move a row. */
+/** Implementations by name. */
 const HANDS_ON = ['pointerdown', 'wheel', 'touchstart'] as const;
 
-/** The browser's own scrolling, which snaps to slides: all there is until the library has come, and if it never does. */
+/** Uses the browser's scroll snapping until the library is loaded, or if it does not load. */
 export const createRowMover = ({ row, index, onIndex }: MoverOptions): Mover => {
   const box = row.parentElement ?? row;
   const abort = new AbortController();
   const listening = { passive: true, signal: abort.signal };
-  /** Where the row glides to by itself: what it passes on the way is nobody's choice. */
+  /** Target of an animated scroll; slides passed on the way are not reported. */
   let goal: number | undefined;
 
   const stride = (): number => row.clientWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0);

@@ -5,13 +5,13 @@ import type { Mover, MoverOptions } from './row-mover.ts';
 
 /** Spec method-flows §9: space between slides, CSS px. */
 const SPACING_PX = 8;
-/** Spec method-flows §9: the least turn of the wheel that counts. */
+/** Spec method-flows §9: threshold of the wheel. */
 const WHEEL_THRESHOLD = 4;
 const GLIDE_MS = 320;
 
 /**
- * Slides that follow the finger, by Swiper. Of its modules only the wheel's is here: buttons, names and what is said
- * are the carousel's own, since Swiper's write HTML, for which a page under Trusted Types has one try.
+ * Moves slides by Swiper, with the pointer. Uses its wheel module only: buttons, labels and announcements are the carousel's
+ * own, since Swiper's write HTML, which Trusted Types forbid.
  */
 export const createSwiperMover = ({ row, index, onIndex }: MoverOptions): Mover => {
   const box = row.parentElement ?? row;
@@ -26,12 +26,12 @@ export const createSwiperMover = ({ row, index, onIndex }: MoverOptions): Mover 
       spaceBetween: SPACING_PX,
       initialSlide,
       speed: isStill() ? 0 : GLIDE_MS,
-      // A wheel that turns down the page scrolls the page: only along the line does it move slides.
+      // A vertical wheel scrolls the page: only a horizontal one moves slides.
       mousewheel: { thresholdDelta: WHEEL_THRESHOLD, forceToAxis: true, releaseOnEdges: true },
       on: { slideChange: ({ activeIndex }) => onIndex(activeIndex) },
     });
   let swiper = start(index);
-  // Locales change in place, and with them the way lines run: then all is laid out anew.
+  // A locale change may change the text direction, which requires a new layout.
   const turning = new MutationObserver(() => {
     const { activeIndex } = swiper;
     swiper.destroy();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
 
-/** Arrow keys mean something to these. */
+/** Elements that use arrow keys themselves. */
 const TAKES_ARROWS = 'input, select, textarea, [role=tab], [role=combobox], [role=listbox], [contenteditable]';
 
-/** Arrow keys pressed anywhere inside, by what they step along the line: 1 on, -1 back. */
+/** Handles arrow keys pressed inside an element: 1 for forward, -1 for back in text direction. */
 export const useArrowKeys = (root: RefObject<HTMLElement | null>, onStep: (step: number) => void): void => {
   const latest = useRef(onStep);
   useEffect(() => {

@@ -8,8 +8,7 @@ interface UseMoverOptions extends Omit<MoverOptions, 'row'> {
 }
 
 /**
- * Brings slides into view: by the browser's own scrolling at first, by the library once it is here. Gives what goes to a
- * slide, the same function each time.
+ * Moves slides by the browser's scrolling, and by the library once it is loaded. Returns a stable function that shows a slide.
  */
 export const useMover = ({ row, index, slides, onIndex }: UseMoverOptions): ((to: number, pace: Pace) => void) => {
   const mover = useRef<Mover>(undefined);
@@ -30,12 +29,12 @@ export const useMover = ({ row, index, slides, onIndex }: UseMoverOptions): ((to
     });
     mover.current = createRowMover(options());
     const takeOver = (create: (options: MoverOptions) => Mover): void => {
-      // The library moves only what stands in the row itself; slides inside a list element are scrolled.
+      // The library moves only direct children of the row; slides inside a list element are scrolled.
       if (isLeft || !latest.current.slides.every(({ parentElement }) => parentElement === element)) return;
       mover.current?.stop();
       mover.current = create(options());
     };
-    // A library that does not come is not missed: the row scrolls.
+    // Without the library the row scrolls.
     import('./swiper-mover.ts').then((file) => takeOver(file.createSwiperMover)).catch(() => {});
     return () => {
       isLeft = true;

@@ -17,7 +17,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
   const { label, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
-    // Its radio buttons keep the focus while they are disabled: a row that scrolls needs an element that can have it.
+    // Draws a few choices in a row, as radio buttons.
     <fieldset
       className={css.chips}
       data-node={id}

@@ -9,7 +9,7 @@ export interface ChoiceState {
   pick(value: string): void;
 }
 
-/** Outside of a choice an option is there to be read, not picked. */
+/** Outside of a choice an option is not selectable. */
 const NONE: ChoiceState = { group: '', value: '', isDisabled: true, pick: () => {} };
 
 const ChoiceContext = createContext<ChoiceState>(NONE);

@@ -9,7 +9,7 @@ import css from './choice.module.css';
 
 const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
-/** One of the options inside it: one stop for Tab, arrows between them, as radio buttons have it. */
+/** Draws options of which one is selected, as radio buttons. */
 export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode => {
   const { label, isLabelHidden, hint, children, layout, minColumn, onPick } = props;
   const ids = new FieldIds(field);

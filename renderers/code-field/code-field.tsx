@@ -10,19 +10,19 @@ import css from './code-field.module.css';
 const USUAL_LENGTH = 6;
 
 /**
- * The digits of a one-time code. It is one input in front of boxes: a code is pasted, filled in by the phone, corrected and read
- * out as a whole.
+ * Draws the digits of a one-time code: one input over boxes, so that a code can be pasted, filled in by the phone, corrected
+ * and read out as a whole.
  */
 export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): ReactNode => {
   const { label, hint, onFilled } = props;
-  // Data may name none.
+  // The data may contain no length.
   const length = props.length || USUAL_LENGTH;
   const ids = new FieldIds(field);
   const control = useTextControl({
     value: field.value,
     onText(text) {
       const digits = digitsOf(text);
-      // A key too many is ignored; a pasted code of another length is shown whole and refused.
+      // Extra key presses are ignored; a pasted code of another length is shown completely and rejected.
       if (field.value.length >= length && insertedChar(field.value, digits) !== undefined) return;
       field.onInput(digits);
       if (digits.length === length && digits !== field.value) onFilled();

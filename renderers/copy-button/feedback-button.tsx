@@ -10,13 +10,13 @@ import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './feedback-button.module.css';
 
-/** Copies something that the page does not show in full. */
+/** Copies a value that the page does not show completely. */
 export const CopyButton = ({ id, props }: RendererProps<'copyButton'>): ReactNode => {
   const { copy, ...feedback } = useCopyFeedback();
   return <FeedbackButton {...props} {...feedback} id={id} glyph="copy" onPress={() => void copy(props.value)} />;
 };
 
-/** Shares a text or a link, and copies it where nothing can share. */
+/** Shares a text or a link, or copies it without a share sheet. */
 export const ShareButton = ({ id, props }: RendererProps<'shareButton'>): ReactNode => {
   const { title, ...shown } = props;
   const outside = useOutside();
@@ -30,14 +30,14 @@ export const ShareButton = ({ id, props }: RendererProps<'shareButton'>): ReactN
 };
 
 interface FeedbackButtonProps {
-  /** Of the node; none when the button is part of one. */
+  /** Id of the node; undefined when the button is part of one. */
   readonly id?: string;
   readonly label: string;
   readonly kind: 'primary' | 'secondary' | 'quiet';
   readonly glyph: GlyphName;
   readonly value: string;
   readonly state: CopyState;
-  /** Counts the tries, so that the same words are said anew. */
+  /** Counts the attempts, so that equal messages are announced again. */
   readonly tries: number;
   readonly copiedLabel: string;
   readonly failedLabel: string;
@@ -51,7 +51,7 @@ const Face = ({ glyph, words }: { glyph: GlyphName; words: string }): ReactNode 
   </span>
 );
 
-/** A button that says what came of copying, and shows the value when the person has to copy it by hand. */
+/** Draws a button that shows the result of copying, and the value when the user has to copy it manually. */
 export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
   const { id, label, kind, glyph, value, state, tries, copiedLabel, failedLabel, onPress } = props;
   const shown = useRef<HTMLElement>(null);

@@ -24,9 +24,9 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
 };
 
 /**
- * A requisite: what it is, its value, and a button that copies it.
+ * Draws a requisite: label, value and a copy button.
  *
- * @throws Error without a value: the page shows what stands for it, or the error page when it is critical
+ * @throws Error without a value: the fallback is shown, or the error page for required content
  */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
   const { label, value, display, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } = props;

@@ -6,19 +6,19 @@ export type CopyState = 'idle' | 'copied' | 'failed';
 
 export interface CopyFeedback {
   readonly state: CopyState;
-  /** Counts the tries, so that the same words are said anew. */
+  /** Counts the attempts, so that equal messages are announced again. */
   readonly tries: number;
-  /** Resolves to whether it was copied. */
+  /** Resolves with the success of copying. */
   readonly copy: (text: string) => Promise<boolean>;
 }
 
 /** Method flows §9: how long "copied" is shown. */
 const COPIED_MS = 3000;
 
-/** Takes back the "copied" of whichever said it last: the clipboard holds one thing. */
+/** Resets the "copied" state of the last row, since the clipboard holds one value. */
 let takeBack: () => void = () => {};
 
-/** Copies, and tells how it went: "copied" for a while, a failure until the next try. */
+/** Copies, and returns the state: "copied" for some seconds, a failure until the next attempt. */
 export const useCopyFeedback = (): CopyFeedback => {
   const outside = useOutside();
   const [feedback, setFeedback] = useState<{ state: CopyState; tries: number }>({ state: 'idle', tries: 0 });
@@ -37,7 +37,7 @@ export const useCopyFeedback = (): CopyFeedback => {
     lastTry.current += 1;
     const tries = lastTry.current;
     const isCopied = await outside.copy(text).catch(() => false);
-    // A later try, or the row's end, has overtaken this one.
+    // A later attempt or an unmount has replaced this one.
     if (lastTry.current !== tries) return isCopied;
     cancel.current?.();
     if (isCopied) takeBack();

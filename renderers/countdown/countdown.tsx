@@ -23,11 +23,11 @@ export const spokenTime = (seconds: number, locale: string): string => {
   return (said.length > 0 ? said : parts.slice(1)).map((part) => inWords(part, locale)).join(' ');
 };
 
-/** Whether this second is one to say: every fifth minute, then 2 and 1 minutes, 30 and 10 seconds, and the end. */
+/** Checks that this second is announced: every fifth minute, then 2 and 1 minutes, 30 and 10 seconds, and the end. */
 const isSpoken = (seconds: number): boolean =>
   (seconds > 0 && seconds % 300 === 0) || [120, 60, 30, 10, 0].includes(seconds);
 
-/** The last announcement and its second: a timer that skips seconds (sleep) still announces what it passed. */
+/** Keeps the last announcement with its second: a timer that skips seconds (sleep) still announces skipped ones. */
 interface Said {
   readonly seconds: number;
   readonly text: string;
@@ -40,7 +40,7 @@ const hasPassedSpoken = (from: number, to: number): boolean => {
 
 const pageLocale = (): string => document.documentElement.lang || 'en';
 
-/** Time left. The digits run silently; screen readers hear the time in words now and then. */
+/** Draws the remaining time. Screen readers announce it in words at intervals. */
 export const Countdown = ({ id, props }: RendererProps<'countdown'>): ReactNode => {
   const { label, warnBelowSeconds } = props;
   const seconds = Number.isFinite(props.seconds) ? Math.max(0, Math.ceil(props.seconds)) : 0;

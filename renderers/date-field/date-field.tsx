@@ -4,7 +4,7 @@ import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 
-/** A day. The browser's own control is used: it speaks the user's language, and screen readers and thumbs know it. */
+/** Draws a date field with the browser's control, which is localized, accessible and familiar. */
 export const DateField = ({ id, props, field }: RendererProps<'dateField'>): ReactNode => {
   const { label, hint, earliest, latest, autocomplete } = props;
   const ids = new FieldIds(field);

@@ -7,7 +7,7 @@ import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './detail.module.css';
 
-/** A label and its value on one line. */
+/** Draws a label and its value on one line. */
 export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
   const { label, value, href, isLeftToRight, emphasis, action, onPress, languages } = props;
   const outside = outsideLink(href);

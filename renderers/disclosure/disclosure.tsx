@@ -5,8 +5,8 @@ import gaps from '#renderers/boxes/gap.module.css';
 import css from './disclosure.module.css';
 
 /**
- * Opens what it holds when that is about to be shown (a field that is to get the focus), and when a field in it turns out
- * to be wrong. The person may close it again.
+ * Opens when its content is about to be shown (a field gets the focus), and when a field in it becomes invalid. The user may
+ * close it again.
  */
 const openWhenNeeded = (details: HTMLDetailsElement): (() => void) => {
   const open = (): void => {
@@ -25,10 +25,10 @@ const openWhenNeeded = (details: HTMLDetailsElement): (() => void) => {
   };
 };
 
-/** A title that opens and closes what stands below it. That stays on the page, and its fields in the form. */
+/** Draws a title that shows and hides the content below. Hidden content stays mounted, and its fields in the form. */
 export const Disclosure = ({ id, props }: RendererProps<'disclosure'>): ReactNode => {
   const { title, note, startsOpen, children, gap } = props;
-  // From then on it is the person's, and the browser keeps it.
+  // After the first draw the browser keeps the state.
   const [isOpenAtFirst] = useState(startsOpen);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? openWhenNeeded(details.current) : undefined), []);

@@ -11,7 +11,7 @@ import type { ListBox } from './use-list-box.ts';
 import { useHiddenFoot } from './use-hidden-foot.ts';
 import { usePanelPlace } from './use-panel-place.ts';
 
-/** Brings an option into view by scrolling its list alone: `scrollIntoView` would move the page and the host's with it. */
+/** Scrolls an option into view inside its list: `scrollIntoView` would scroll the page and the host's too. */
 const scrollIntoList = (list: HTMLElement, option: HTMLElement): void => {
   const top = option.offsetTop - list.offsetTop;
   const bottom = top + option.offsetHeight;
@@ -30,13 +30,13 @@ interface DropdownPanelProps {
 
 const optionId = (listId: string, index: number): string => `${listId}${index}`;
 
-/** Id of the option the keys are at. */
+/** Id of the active option. */
 export const activeId = (listId: string, { active }: ListBox): string | undefined =>
   active >= 0 ? optionId(listId, active) : undefined;
 
 const placeStyle = (place: PanelPlace | undefined, hiddenFootPx: number): CSSProperties => {
   if (!place) return {};
-  // The sheet stands at the lower end of what can be seen, and is no higher than that.
+  // The sheet is at the lower end of the visible area, and at most that high.
   if (place.kind === 'sheet') {
     return hiddenFootPx > 0 ? { bottom: hiddenFootPx, maxHeight: `min(85% - ${hiddenFootPx}px, 36rem)` } : {};
   }
@@ -44,7 +44,7 @@ const placeStyle = (place: PanelPlace | undefined, hiddenFootPx: number): CSSPro
   return { left, width, maxHeight, [kind === 'below' ? 'top' : 'bottom']: offset };
 };
 
-/** Above everything else on the page where the browser can; where it cannot, the style sheet lifts it. */
+/** Uses the top layer if the browser supports it, else the style sheet's z-index. */
 const raise = (layer: HTMLElement): (() => void) => {
   if (!('showPopover' in layer)) return () => {};
   layer.showPopover();
@@ -87,7 +87,7 @@ const SearchBox = ({ ref, listBox, listId, label }: SearchBoxProps): ReactNode =
   </div>
 );
 
-/** The open list. */
+/** Draws the open list. */
 export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }: DropdownPanelProps): ReactNode => {
   const { shown, active } = listBox;
   const layer = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
 
   useLayoutEffect(() => {
     const lower = layer.current ? raise(layer.current) : undefined;
-    // With a finger the on-screen keyboard would cover half of the list before anybody asked for it.
+    // On touch devices the on-screen keyboard would cover half of the list.
     if (!isTouchDevice()) search.current?.focus({ preventScroll: true });
     return lower;
   }, []);

@@ -11,7 +11,7 @@ import { useListBox } from './use-list-box.ts';
 
 const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
-/** One of several values: a button that shows it, and a list that opens. */
+/** Draws a selection of one value: a button with the value, and a list that opens. */
 export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
   const { label, hint, placeholder, chooseText, options, onPick } = props;
   const ids = new FieldIds(field);
@@ -33,12 +33,12 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   const listId = `${ids.control}list`;
 
   const handleDismiss = (): void => {
-    // The search box goes with the list: the focus must not go with it.
+    // The search box is unmounted with the list: the focus moves to the button first.
     if (root.current?.contains(document.activeElement)) focusButton();
     listBox.close();
   };
   useDismiss({ root, isOpen, onDismiss: handleDismiss });
-  // Locked while open, it must not open by itself when it is unlocked.
+  // A list that was locked while open stays closed when it is unlocked.
   if (listBox.isOpen && field.isDisabled) listBox.close();
 
   return fieldFrame(
@@ -69,9 +69,9 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
         disabled={field.isDisabled}
         onClick={(event) => {
           if (isOpen) return listBox.close();
-          // Safari does not focus a button that is pressed.
+          // Safari does not focus a pressed button.
           focusButton();
-          // Pressed by a key, the list is at its first option; by a finger, at none that was not chosen.
+          // Opened by a key, the first option is active; by a pointer, only a selected one.
           return listBox.open(event.detail === 0 ? 'first' : 'chosen');
         }}
       >

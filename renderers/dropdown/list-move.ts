@@ -1,4 +1,4 @@
-/** Options a page key jumps over. */
+/** Number of options for page keys. */
 const PAGE = 10;
 
 type Move = (active: number, last: number) => number;
@@ -14,12 +14,12 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 interface Press {
   readonly key: string;
-  /** Index of the option the keys are at; -1 when at none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number;
   readonly count: number;
 }
 
-/** The option a key leads to; nothing for keys that lead nowhere. */
+/** Returns the option for a key; undefined for other keys. */
 export const activeAfterKey = ({ key, active, count }: Press): number | undefined => {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   return move && count > 0 ? move(active, count - 1) : undefined;

@@ -1,4 +1,4 @@
-/** Where the list is drawn: beside its field, or as a sheet at the bottom of the frame. In CSS px of the viewport. */
+/** Position of the list: beside its field, or as a sheet at the bottom of the frame. In CSS px of the viewport. */
 export type PanelPlace =
   | { readonly kind: 'sheet' }
   | {
@@ -16,16 +16,16 @@ interface Surroundings {
   readonly isTouch: boolean;
 }
 
-/** Spec core §9: phones are this wide at most. */
+/** Spec core §9: maximum width of phones. */
 const PHONE_WIDTH = 767;
 const GAP = 6;
 const EDGE = 8;
 const MIN_WIDTH = 240;
 const MAX_HEIGHT = 360;
-/** With less room than this the list would be a slit. */
+/** Minimum height of a list beside its field. */
 const MIN_ROOM = 224;
 
-/** On phones, and in a frame too low for a list beside the field, the list is a sheet. */
+/** On phones, and in a low frame, the list is a sheet. */
 export const placePanel = ({ anchor, viewport, isTouch }: Surroundings): PanelPlace => {
   if (isTouch && viewport.width <= PHONE_WIDTH) return { kind: 'sheet' };
   const roomBelow = viewport.height - anchor.bottom - GAP - EDGE;

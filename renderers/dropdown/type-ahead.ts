@@ -1,9 +1,9 @@
 import { foldText } from '#domain/search.ts';
 
-/** After a pause this long a letter begins a new word. */
+/** Pause after which a letter starts a new search. */
 const PAUSE_MS = 700;
 
-/** Typed text at a list without a search box. Times are those of the events. */
+/** Text typed at a list without a search box, with event times. */
 export interface Typed {
   readonly text: string;
   readonly atMs: number;
@@ -20,7 +20,7 @@ export const typeOn = (typed: Typed, char: string, atMs: number): Typed => ({
 
 const firstLetter = (text: string): string => Array.from(text)[0] ?? '';
 
-/** One letter, be it typed several times. */
+/** Checks for one letter, possibly repeated. */
 const isOneLetter = (text: string): boolean => Array.from(text).every((char) => char === firstLetter(text));
 
 interface Lookup {
@@ -30,8 +30,8 @@ interface Lookup {
 }
 
 /**
- * The option that begins with what was typed, looked for from the active one on, round in a circle. The same letter
- * again and again goes from one option with it to the next.
+ * Returns the next option that begins with the typed text, starting at the active one and wrapping around. A repeated letter
+ * cycles through the options with it.
  */
 export const findTyped = ({ labels, text, active }: Lookup): number | undefined => {
   const isNext = isOneLetter(text);

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let closeOther: (() => void) | undefined;
 
 /**
- * Spec core §4: one drop-down is open at a time, on the whole page. Opening one closes the one before; the function
- * returned is called on closing.
+ * Spec core §4: one drop-down of the page is open at a time. Opening one closes the previous; the returned function is called
+ * on closing.
  */
 const claimOpen = (close: () => void): (() => void) => {
   closeOther?.();
@@ -20,7 +20,7 @@ interface DismissOptions {
   readonly onDismiss: () => void;
 }
 
-/** Closes when another one opens, on a tap elsewhere on the page, and when the person goes to the page around the frame. */
+/** Closes when another one opens, on a tap outside, and when the focus leaves the frame. */
 export const useDismiss = ({ root, isOpen, onDismiss }: DismissOptions): void => {
   const dismiss = useRef(onDismiss);
   useEffect(() => {

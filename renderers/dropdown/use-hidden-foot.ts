@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * How much of the frame's lower end the page around it leaves out of sight, CSS px. A frame may be taller than the window
- * it stands in, and what is fixed to its lower end can then not be reached; a frame of another origin learns of it by
- * an observer alone.
+ * Returns the height of the frame's lower part outside the window, CSS px. A frame may be taller than the window, so that
+ * elements fixed to its bottom are unreachable; a cross-origin frame can detect this only by an IntersectionObserver.
  */
 export const useHiddenFoot = (layer: RefObject<HTMLElement | null>): number => {
   const [hiddenPx, setHiddenPx] = useState(0);

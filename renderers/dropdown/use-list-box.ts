@@ -8,15 +8,15 @@ interface ListBoxOptions {
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onPick: (value: string) => void;
-  /** Called when it closes by a key or a pick: the focus goes back to the button. */
+  /** Called when a key or a selection closes the list: the focus returns to the button. */
   readonly onFinish: () => void;
 }
 
 interface OpenState {
   readonly query: string;
-  /** Index among the shown choices; -1 for none. */
+  /** Index among the shown options; -1 for none. */
   readonly active: number;
-  /** True once keys have led to an option: Tab then takes it along, as a native list does. */
+  /** True once a key has activated an option: Tab then selects it, as in a native list. */
   readonly hasMoved: boolean;
 }
 
@@ -38,7 +38,7 @@ const OPENING_KEY = /^(?:ArrowDown|ArrowUp|Home|End)$/;
 const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The behaviour of a list that opens: what is shown, where the keys are, and what each key does. */
+/** Implements a list that opens: shown options, the active one, and the keys. */
 export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions): ListBox => {
   const [state, setState] = useState<OpenState>();
   const typed = useRef(NOTHING_TYPED);
@@ -77,7 +77,7 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
       : undefined;
     if (to !== undefined) {
       event.preventDefault();
-      // The first press of an arrow only opens the list, at what is chosen.
+      // The first arrow key only opens the list, at the selected option.
       openAt(event.key.startsWith('Arrow') && chosen >= 0 ? chosen : to);
     } else if (isPrintable(event) && event.key !== ' ') {
       event.preventDefault();
@@ -96,7 +96,7 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
       event.preventDefault();
       pick(shown[active]);
     },
-    // The focus is on the button again before the browser takes it to the next control.
+    // Focuses the button first, so that the browser moves on to the control after it.
     Tab: () => pick(state?.hasMoved ? shown[active] : undefined),
   };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { isTouchDevice } from '#renderers/field/finish-on-enter.ts';
 import { placePanel, type PanelPlace } from './panel-place.ts';
 
-/** The list's place beside the field, kept while the page scrolls or the frame changes. */
+/** Returns the list's position beside the field, updated while the page scrolls or the frame changes. */
 export const usePanelPlace = (anchor: RefObject<HTMLElement | null>): PanelPlace | undefined => {
   const [place, setPlace] = useState<PanelPlace>();
 

@@ -1,23 +1,23 @@
 import { toLatinDigits } from '#domain/digits.ts';
 
-/** One change of a text control, and what the form answered. */
+/** One change of a text control, and the form's result. */
 export interface AnsweredEdit {
   /** The text before the change. */
   readonly previous: string;
-  /** The text as the person changed it, and where they left the caret in it. */
+  /** The changed text, and the caret position in it. */
   readonly raw: string;
   readonly caret: number;
-  /** The text that stands. */
+  /** The resulting text. */
   readonly answer: string;
 }
 
 const SIGNIFICANT = /[\p{L}\p{N}]/u;
 
-/** Letters and digits as they are compared: a form may change their case, and writes digits the Latin way. */
+/** Normalizes letters and digits: a form may change their case, and converts digits to Latin ones. */
 const significantOf = (text: string): string[] =>
   Array.from(toLatinDigits(text).toUpperCase()).filter((char) => SIGNIFICANT.test(char));
 
-/** How many letters and digits the answer has kept of those before the caret; what it has dropped does not count. */
+/** Counts the characters before the caret that the result has kept. */
 const countKept = (before: string, answer: string): number => {
   const kept = significantOf(answer);
   let count = 0;
@@ -25,7 +25,7 @@ const countKept = (before: string, answer: string): number => {
   return count;
 };
 
-/** The place right behind so many letters and digits. */
+/** Returns the position behind a number of letters and digits. */
 const placeBehind = (text: string, count: number): number => {
   let seen = 0;
   let place = 0;
@@ -37,10 +37,7 @@ const placeBehind = (text: string, count: number): number => {
   return place;
 };
 
-/**
- * Where a person expects the caret after the form has refused, cut or reformatted their change: behind the same letter
- * or digit as before it.
- */
+/** Returns the caret position after the form has rejected, cut or reformatted a change: behind the same letter or digit. */
 export const caretAfter = ({ previous, raw, caret, answer }: AnsweredEdit): number => {
   const before = raw.slice(0, caret);
   const after = raw.slice(caret);

@@ -1,4 +1,4 @@
-/** One of several values, and its name in the person's language. */
+/** One of several values, with its localized name. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -15,7 +15,7 @@ const toChoice = (item: unknown): readonly Choice[] => {
   return [{ value, label }];
 };
 
-/** The choices among what the data gave. What is no choice, and a value that was there before, is left out. */
+/** Returns the valid choices of the data, without duplicate values. */
 export const toChoices = (items: readonly unknown[]): readonly Choice[] => {
   const seen = new Map<string, Choice>();
   for (const choice of items.flatMap(toChoice)) {

@@ -4,7 +4,7 @@ import { isTouchDevice } from './finish-on-enter.ts';
 type Input = HTMLInputElement;
 
 const CONTROLS = 'input, select, textarea, [role="combobox"]';
-/** A page has one primary button. A busy one does nothing; a disabled one leads to what is missing. */
+/** Finds the primary button. A busy one ignores presses; a disabled one runs the field checks. */
 const MAIN_BUTTON = 'button[data-kind="primary"]';
 
 const pageOf = (input: Input): Element | null => input.closest('[data-screen]');
@@ -12,10 +12,10 @@ const pageOf = (input: Input): Element | null => input.closest('[data-screen]');
 const isAfter = (input: Input, other: Element): boolean =>
   (input.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Content of a closed disclosure is not. */
+/** Content of a closed disclosure is not visible. */
 const isSeen = (control: HTMLElement): boolean => control.checkVisibility?.() ?? true;
 
-/** The control of the next field of the page that takes input. */
+/** Finds the control of the next input field of the page. */
 const controlAfter = (input: Input): HTMLElement | undefined =>
   [...(pageOf(input)?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
     .flatMap((field) => field.querySelector<HTMLElement>(CONTROLS) ?? [])
@@ -27,8 +27,8 @@ const pressMainButton = (input: Input): void => {
 };
 
 /**
- * Enter submits the form, as everywhere on the web. On a phone, whose key says "next", it goes to the next field first, and
- * after the last one the keyboard goes away.
+ * Submits the form on Enter. On a phone, whose key is labelled "next", focuses the next field first, and closes the keyboard
+ * after the last one.
  */
 const followEnter = (input: Input, event: KeyboardEvent): void => {
   event.preventDefault();
@@ -44,15 +44,15 @@ const handleKeyDown = (event: KeyboardEvent): void => {
 };
 
 /**
- * What Enter does, and the name of the key on the screen, are settled when the field is entered: fields may come and go until
- * then. The browser's own event, as React would make one of its own for each key of a text. Added twice, it is there once.
+ * Sets the Enter key's label and handler when the field is focused, since fields may appear and disappear before. A native
+ * listener, since React would create a handler for each key press. Adding it twice has no effect.
  */
 const prepareEnter = ({ currentTarget }: FocusEvent<Input>): void => {
   currentTarget.setAttribute('enterkeyhint', controlAfter(currentTarget) ? 'next' : 'done');
   currentTarget.addEventListener('keydown', handleKeyDown);
 };
 
-/** Spread on the input of a field. */
+/** Properties for the input of a field. */
 export const enterKey = {
   onFocusCapture: prepareEnter,
 } satisfies HTMLAttributes<Input>;

@@ -6,7 +6,7 @@ import { spokenOnChange } from '#renderers/parts/spoken.ts';
 import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
 
-/** Attributes that tie a control to its label, hint and error. Spread on the control. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ export interface ControlTies {
   readonly 'aria-required': true | undefined;
 }
 
-/** Ids of the parts around a control: made when they are asked for, as most fields have few of the parts. */
+/** Ids of the parts around a control, created on access, as most fields have few parts. */
 export class FieldIds {
   constructor(private readonly field: FieldBinding) {}
 
@@ -34,7 +34,7 @@ export class FieldIds {
     return `${this.field.key}error`;
   }
 
-  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
+  /** Id of a part of the control that describes it, such as a dial prefix or a currency. */
   get extra(): string {
     return `${this.field.key}extra`;
   }
@@ -60,28 +60,28 @@ export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): 
   };
 };
 
-/** Tells the form that the person is at the field, and that they have left it. */
+/** Reports focus and blur to the form. */
 export const focusEvents = (field: FieldBinding): { onFocus: () => void; onBlur: () => void } => ({
   onFocus: () => field.onFocus(),
   onBlur: () => field.onBlur(),
 });
 
 interface FrameParts {
-  /** Of the node. */
+  /** Id of the node. */
   readonly id: string;
   readonly ids: FieldIds;
   readonly field: FieldBinding;
   readonly label: string;
-  /** Where more than the control is named by the label. */
+  /** True when the label names a group of controls. */
   readonly labelId?: string;
   readonly hint?: string | undefined;
-  /** Of the node's properties. */
+  /** The node's properties. */
   readonly languages?: Languages | undefined;
-  /** True for a field of a few characters: it shares a row with another that is short and next to it. */
+  /** True for a field of a few characters, which shares a row with an adjacent short one. */
   readonly isShort?: boolean;
 }
 
-/** The error of a field. Functions, as `fieldFrame` is. */
+/** Draws the error of a field. A function, like `fieldFrame`. */
 export const fieldError = (ids: FieldIds, error: string): ReactNode =>
   error !== '' && (
     <p className={css.error} id={ids.error} {...spokenOnChange('polite')}>
@@ -100,8 +100,8 @@ export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: st
   );
 
 /**
- * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
- * component for each field of a form, and makes it first.
+ * Draws the frame of a field: the label above the control, error and hint below it. A function instead of a component, which
+ * would be created for each field of a form.
  */
 export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => {
   const { id, ids, field, label, labelId, hint, languages, isShort } = parts;
@@ -117,7 +117,7 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
   );
 };
 
-/** Says of a renderer that it uses no hooks: a form draws a thousand fields, and React then keeps one component less for each. */
+/** Marks a renderer as hook-free, so that it can be called as a function instead of creating a component for each field. */
 export const withoutHooks = <T extends NodeType>(
   renderer: Renderer<T>,
 ): Renderer<T> & Pick<AnyRenderer, 'hasNoHooks'> => Object.assign(renderer, { hasNoHooks: true } as const);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether the person points with a finger: an on-screen keyboard is then likely. */
+/** Checks for a touch pointer, and so probably an on-screen keyboard. */
 export const isTouchDevice = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-/** Enter puts the on-screen keyboard away, as its "done" key promises. */
+/** Closes the on-screen keyboard on Enter, which is labelled "done". */
 export const finishOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTouchDevice()) return;
   event.currentTarget.blur();

@@ -6,16 +6,16 @@ import { kindOf, type TextControlOptions, type TextEdit } from './use-text-contr
 type Input = HTMLInputElement;
 type Rewrite = TextControlOptions['rewrite'];
 
-/** The input that an input method composes in; what it writes is left alone. There is one caret, and so one at most. */
+/** The input in which an input method composes, which is not changed meanwhile; at most one. */
 let composed: Input | null = null;
 
-/** An input as it was last drawn: its field, and the input itself as React hands it over. */
+/** An input as last drawn: its field, and its element. */
 interface Owner extends RefObject<Input | null> {
   readonly field: FieldBinding;
   readonly rewrite: Rewrite;
 }
 
-/** Inputs that are on the page. */
+/** Mounted inputs. */
 const owners = new WeakMap<Input, Owner>();
 
 const write = (input: Input, text: string): void => {
@@ -41,7 +41,7 @@ const change = (input: Input, owner: Owner, event: Event): void => {
 
 const HANDLERS: Readonly<Record<string, (input: Input, owner: Owner, event: Event) => void>> = {
   input: change,
-  // Some browsers tell of what they fill in by this one alone.
+  // Some browsers report autofill by this event alone.
   change,
   compositionstart(input) {
     composed = input;
@@ -62,8 +62,8 @@ const handle = (event: Event): void => {
 let listening: Document | undefined;
 
 /**
- * Once for all inputs: React goes through the listeners of an input as it makes it, and a form has a thousand. Before React hears
- * of the event: it may draw then what has waited, and would write the text of before over the one that was just typed.
+ * Adds document listeners once for all inputs, since React processes the listeners of each of a form's thousand inputs. In the
+ * capture phase, before React: React may redraw waiting changes first, which would overwrite the typed text.
  */
 const listenIn = (document: Document): void => {
   if (listening === document) return;
@@ -72,15 +72,14 @@ const listenIn = (document: Document): void => {
 };
 
 interface OwnText {
-  /** For the input. */
+  /** Properties for the input. */
   readonly ref: RefCallback<Input>;
   readonly input: RefObject<Input | null>;
 }
 
 /**
- * Wires an input to a field whose value it shows as it is. The input holds its text itself: a key that the form takes as it
- * was typed draws nothing. As with `useTextControl`, what an input method composes is left alone. No hook, so that a renderer
- * may do without any.
+ * Connects an input with a field that shows its value unchanged. The input holds its text: accepted key presses cause no
+ * redraw. Like `useTextControl`, leaves composed text unchanged. Not a hook, so that a renderer may be hook-free.
  */
 export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
   const input: Owner = { field, rewrite, current: null };

@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
 
-/** A press anywhere in a field's box lands in its input. The box is no label: the field has one, and one is heard. */
+/** Focuses the input on a press anywhere in the field's box. The box is not a label, since the field has one already. */
 export const pressLandsIn =
   (input: RefObject<HTMLInputElement | null>) =>
   (event: PointerEvent): void => {

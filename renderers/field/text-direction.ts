@@ -1,10 +1,10 @@
 interface DirectedText {
   readonly isEmpty: boolean;
-  /** Numbers, cards, addresses: left to right in every language. */
+  /** Fields that are left to right in every language: numbers, cards, addresses. */
   readonly isCode: boolean;
 }
 
-/** The `dir` of a control. Empty, it follows the page, so that caret and placeholder stand where reading starts. */
+/** Returns the `dir` of a control. An empty control follows the page's direction. */
 export const textDirection = ({ isEmpty, isCode }: DirectedText): 'ltr' | 'auto' | undefined => {
   if (isEmpty) return undefined;
   return isCode ? 'ltr' : 'auto';
@@ -12,5 +12,5 @@ export const textDirection = ({ isEmpty, isCode }: DirectedText): 'ltr' | 'auto'
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The `dir` of a value to read: left to right, unless it is written in a script that is not. */
+/** Returns the `dir` of a displayed value: left to right, except for a right-to-left script. */
 export const valueDirection = (text: string): 'ltr' | 'auto' => (RIGHT_TO_LEFT.test(text) ? 'auto' : 'ltr');

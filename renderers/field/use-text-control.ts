@@ -9,22 +9,22 @@ import {
 } from 'react';
 import { caretAfter, type AnsweredEdit } from './caret-after.ts';
 
-/** A change as it leaves the control. */
+/** A change reported by the control. */
 export interface TextEdit {
   readonly previous: string;
   readonly raw: string;
   readonly caret: number;
-  /** `inputType` of the browser's event; empty when the browser tells none. */
+  /** `inputType` of the browser's event; empty when missing. */
   readonly kind: string;
 }
 
 export interface TextControlOptions {
-  /** The text that stands. */
+  /** The current text. */
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** May turn a change into the one that was meant, before it is sent. */
+  /** May replace a change before it is sent. */
   readonly rewrite?: (edit: TextEdit) => Pick<TextEdit, 'raw' | 'caret'>;
-  /** Where the caret goes, for a text that is written anew with each change. */
+  /** Returns the caret position for a text that is reformatted with each change. */
   readonly placeCaret?: (edit: AnsweredEdit) => number;
 }
 
@@ -36,13 +36,12 @@ export interface TextControl {
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
 }
 
-/** `inputType` of a change; empty when the browser tells none. */
+/** Returns the `inputType` of a change; empty when missing. */
 export const kindOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
 
 /**
- * Wires an input to a text that someone else decides on: sends what was typed, shows what was answered, and leaves the
- * caret where the person expects it. While an input method composes, its text is shown untouched, as changing it under
- * the keyboard's hands doubles letters on Android.
+ * Connects an input with a text that the form may change: sends changes, shows the result, and restores the caret. While an
+ * input method composes, the text is not changed, which would double letters on Android.
  */
 export const useTextControl = ({
   value,
@@ -54,7 +53,7 @@ export const useTextControl = ({
   const sent = useRef<TextEdit>(undefined);
   const isComposing = useRef(false);
   const [draft, setDraft] = useState<string>();
-  // A refused change leaves the value as it was: only a drawing of our own puts text and caret back.
+  // A rejected change leaves the value equal: only a forced redraw restores text and caret.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

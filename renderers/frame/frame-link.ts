@@ -10,9 +10,9 @@ const contextNow = (): ToFrame => {
 };
 
 /**
- * Origin that a frame may be shown from.
+ * Returns the origin of a frame.
  *
- * @throws Error for the address of a page that the deployment does not name
+ * @throws Error for the address of a page that the deployment does not allow
  */
 export const requireFrameOrigin = (src: string): string => {
   const origin = frameOriginOf(src, window.location.origin);
@@ -20,13 +20,13 @@ export const requireFrameOrigin = (src: string): string => {
   return origin;
 };
 
-/** The talk with one provider's page, from its first message to its end. */
+/** The connection to one provider's page. */
 export interface FrameLink {
   send(message: ToFrame): void;
   close(): void;
 }
 
-/** Listens to the page of that frame and to no other, and tells it how this page looks, also when that changes. */
+/** Exchanges messages with the page of that frame only, and sends it the current theme. */
 export const openFrameLink = (
   frame: HTMLIFrameElement,
   origin: string,

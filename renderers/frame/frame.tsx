@@ -5,9 +5,9 @@ import css from './frame.module.css';
 import { ProviderFrame } from './provider-frame.tsx';
 
 /**
- * A provider's page that the user goes through, such as a 3-D Secure check.
+ * Draws a provider's page that the user completes, such as a 3-D Secure check.
  *
- * @throws Error for the address of a page that the deployment does not name
+ * @throws Error for the address of a page that the deployment does not allow
  */
 export const Frame = ({ id, props }: RendererProps<'frame'>): ReactNode => {
   const link = useRef<FrameLink>(null);

@@ -20,20 +20,17 @@ type Answer = Exclude<FromFrame, { type: 'ready' | 'resize' }>;
 
 interface Props {
   readonly props: ProviderFrameProps;
-  /** Where the talk is while the page is there, for what is said to it. */
+  /** Receives the connection while the page is mounted. */
   readonly link: Ref<FrameLink>;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 type Phase = 'coming' | 'ready' | 'late';
 
-/**
- * Sandbox permissions of the provider's page. It runs scripts and forms and keeps its own origin; it may neither
- * navigate this page nor open windows.
- */
+/** Sandbox permissions of the provider's page: scripts, forms and its origin; no navigation of this page, no windows. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
-/** A bank's check may ask for a passkey. */
+/** A bank's check may request a passkey. */
 const FEATURES = 'publickey-credentials-get; payment';
 
 const assign = (ref: Ref<FrameLink>, link: FrameLink | null): void => {
@@ -43,7 +40,7 @@ const assign = (ref: Ref<FrameLink>, link: FrameLink | null): void => {
 
 const PX_LEAST = 40;
 
-/** A provider's page in a frame; nothing else on the page waits for it. Loaded again, it is another frame. */
+/** Draws a provider's page in a frame, independent of the page's other content. A reload creates another frame. */
 const LoadedFrame = ({ props, link, onAnswer, onLate }: Props & { onLate: () => void }): ReactNode => {
   const { src, label, height, maxHeight, timeoutSeconds } = props;
   const origin = requireFrameOrigin(src);
@@ -93,7 +90,7 @@ const LoadedFrame = ({ props, link, onAnswer, onLate }: Props & { onLate: () => 
   );
 };
 
-/** A provider's page; when it does not come in time, the way to load it again. */
+/** Draws a provider's page, and a reload button when it does not load in time. */
 export const ProviderFrame = ({ props, ...rest }: Props): ReactNode => {
   const { src, lateLabel, retryLabel, onTimeout } = props;
   const [late, setLate] = useState<{ readonly src: string }>();

@@ -35,7 +35,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         const outcome = await tokens.request(latest.current.timeoutSeconds * 1000);
         if (outcome.type === 'token') return { token: outcome.token };
         if (outcome.type === 'incomplete') {
-          // Each provider's page marks its own inputs: of several that are incomplete, one field states it.
+          // Each provider's page marks its inputs: only one of several incomplete fields shows the message.
           if (!document.querySelector(STATES_INCOMPLETE)) flushSync(() => setFault('incompleteLabel'));
           return { hasMovedFocus: true };
         }

@@ -8,7 +8,7 @@ interface GlyphProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A glyph in the colour of the text around it. Decoration: what it says must also stand in words. */
+/** Draws a glyph in the colour of the surrounding text. Decorative: a text must state the same. */
 export const Glyph = ({ name, size = 'medium' }: GlyphProps): ReactNode => (
   <svg
     className={css.glyph}

@@ -22,13 +22,13 @@ export const firstGlyphs = {
 
 const known = new Map<string, string>(Object.entries(firstGlyphs));
 
-/** Adds the glyphs of later pages; they come with those pages' renderers. */
+/** Adds the glyphs of lazy renderers, loaded with them. */
 export const addGlyphs = (glyphs: Readonly<Record<string, string>>): void => {
   for (const [name, path] of Object.entries(glyphs)) known.set(name, path);
 };
 
-/** The path of a glyph; nothing for one that is not here yet. */
+/** Returns the path of a glyph; undefined while it is not loaded. */
 export const glyphPath = (name: GlyphName): string => known.get(name) ?? '';
 
-/** Glyphs that point along the line, and turn round where it runs from right to left. */
+/** Glyphs with a horizontal direction, mirrored in right-to-left text. */
 export const directionalGlyphs: ReadonlySet<GlyphName> = new Set<GlyphName>(['arrow-back', 'chevron', 'external']);

@@ -3,7 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from './glyph.tsx';
 import css from './icon.module.css';
 
-/** A glyph on its own. */
+/** Draws a single glyph. */
 export const Icon = ({ id, props: { name, size, tone } }: RendererProps<'icon'>): ReactNode => (
   <span className={css.icon} data-node={id} data-tone={tone}>
     <Glyph name={name} size={size} />

@@ -2,7 +2,7 @@ import { addGlyphs, type firstGlyphs, type GlyphName } from './icon-glyphs.ts';
 
 const CIRCLE = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z';
 
-/** Glyphs that the list of methods does without. One that stands in neither file does not compile. */
+/** Glyphs that the list of methods does not use. A glyph missing from both files does not compile. */
 const moreGlyphs = {
   bank: 'M3.5 9.5 12 4l8.5 5.5ZM6 9.5V17M10 9.5V17M14 9.5V17M18 9.5V17M4.5 17h15M3.5 20.5h17',
   bonus:

@@ -1,6 +1,6 @@
 import { isWebLink } from '#domain/safe-link.ts';
 
-/** Pictures that come inside their address. A picture runs no script, an SVG neither. */
+/** Images inside their address. Images run no scripts, not even SVG. */
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i;
 
 const STATIC_PATH = `${import.meta.env.BASE_URL}static/`;
@@ -15,7 +15,7 @@ const isStatic = (address: string): boolean => {
   }
 };
 
-/** An address a picture may come from: https, an image inside the address, or the widget's static files. */
+/** Returns an allowed image address: https, a data image, or the widget's static files. */
 export const safeImageSource = (src: unknown): string | undefined => {
   if (typeof src !== 'string' || src === '') return undefined;
   const isSafe = DATA_IMAGE.test(src) || (isWebLink(src) && /^https:/i.test(src)) || isStatic(src);

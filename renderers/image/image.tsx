@@ -5,9 +5,9 @@ import { safeImageSource } from './image-source.ts';
 import css from './image.module.css';
 
 /**
- * A picture. One that means something and does not come says in words what it would show; decoration just goes.
+ * Draws an image. A failed image is replaced by its description; a decorative one is removed.
  *
- * @throws Error where it is critical, as a code to scan is: words cannot be scanned
+ * @throws Error for a failed critical image, such as a code to scan, which no text can replace
  */
 export const Image = ({ id, isCritical, props: { src, alt, size } }: RendererProps<'image'>): ReactNode => {
   const [failedSource, setFailedSource] = useState('');

@@ -6,10 +6,10 @@ import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './link.module.css';
 import { outsideLink } from './outside-link.ts';
 
-/** Kinds that are drawn like a button, and like which. */
+/** Link kinds drawn as a button. */
 const LOOKS = { inline: undefined, button: 'secondary', primary: 'primary' } as const;
 
-/** Goes to an outside address, or does something small. With an unsafe address and nothing to do it is only text. */
+/** Draws a link to an outside address or with an action. With an unsafe address and no action it is plain text. */
 export const Link = ({ id, props: { label, href, kind, onPress, languages } }: RendererProps<'link'>): ReactNode => {
   const outside = outsideLink(href);
   const look = LOOKS[kind];

@@ -8,8 +8,8 @@ export interface OutsideLink {
 }
 
 /**
- * How an address may be followed; undefined for an unsafe one. Pages open beside the widget. Addresses of applications
- * (`upi:`, `tel:`) open in place, as a new tab for them would stay empty.
+ * Returns the attributes for an address; undefined for an unsafe one. Pages open in a new tab, addresses of apps (`upi:`,
+ * `tel:`) in place, since a new tab would stay empty.
  */
 export const outsideLink = (href: string | undefined): OutsideLink | undefined => {
   if (!isSafeLink(href)) return undefined;

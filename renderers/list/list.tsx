@@ -8,8 +8,8 @@ import css from './list.module.css';
 const itemRow: RowFrame = (row) => <li className={css.item}>{row}</li>;
 
 /**
- * Its body once for each element: one below the other, in columns, or as rows with lines between. With a name it is a list
- * of items for screen readers; while there are none, a group.
+ * Draws the body for each element: stacked, in columns, or as rows with lines between. With a label it is a list for screen
+ * readers; an empty one is a group.
  */
 export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
   const { body, each, layout, minColumn, gap, label } = props;
@@ -17,7 +17,7 @@ export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
   const isEmpty = each.length === 0;
   const rows = <RowFrameProvider value={label && !isBare ? itemRow : bareRow}>{body}</RowFrameProvider>;
   if (isBare) return rows;
-  // The content of an empty list is no row and spans all columns.
+  // The content of an empty list spans all columns.
   const shown = isEmpty ? 'stack' : layout;
   const Box = label && !isEmpty ? 'ul' : 'div';
   return (

@@ -8,7 +8,7 @@ import css from './notice.module.css';
 
 type Tone = RendererProps<'notice'>['props']['tone'];
 
-/** A different shape for each tone: not everyone sees colours. */
+/** A different shape for each tone, for users who do not see colours. */
 const glyphs = {
   info: 'info',
   success: 'shield',
@@ -16,10 +16,10 @@ const glyphs = {
   danger: 'alert',
 } satisfies Record<Tone, GlyphName>;
 
-/** Tones of what is about money that may be lost. */
+/** Tones for messages about money that may be lost. */
 const URGENT: ReadonlySet<Tone> = new Set(['warning', 'danger']);
 
-/** Something to know before going on. One that comes up on a page that is there is said, with its words alone. */
+/** Draws a message. Screen readers announce its text when it appears on an open page. */
 export const Notice = ({
   id,
   props: { title, text, tone, isSpoken, children, languages },

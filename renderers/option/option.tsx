@@ -5,7 +5,7 @@ import { useChoice } from '#renderers/choice/choice-context.ts';
 import { TileIcons } from '#renderers/tile/tile-icons.tsx';
 import css from './option.module.css';
 
-/** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
+/** Draws one option of a choice, pressable as a whole; its details are shown while it is selected. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
   const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, badgeTone, ribbon, children } = props;
   const { languages } = props;

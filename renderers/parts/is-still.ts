@@ -1,2 +1,2 @@
-/** Whether the person wants nothing to move, at this moment. */
+/** Checks that the user prefers reduced motion. */
 export const isStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

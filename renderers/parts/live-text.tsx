@@ -6,8 +6,7 @@ interface LiveTextProps {
 }
 
 /**
- * Words that are read out when they change. Always on the page, so that screen readers watch it before there is something
- * to say.
+ * Draws a text that is announced when it changes. Always mounted, so that screen readers observe it before the first change.
  */
 export const LiveText = ({ className, children }: LiveTextProps): ReactNode => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An output is a form control to screen readers, and has no label here.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Modal dialogs that are open, the newest last. */
+/** Open modal dialogs, the newest last. */
 let dialogs: readonly HTMLDialogElement[] = [];
 const readers = new Set<() => void>();
 
@@ -16,14 +16,13 @@ const follow = (read: () => void): (() => void) => {
 
 const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
 
-/** Says that a modal dialog has opened; the function returned says that it has closed. */
+/** Registers an open modal dialog; the returned function removes it. */
 export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((each) => each !== dialog));
 };
 
 /**
- * The modal dialog that lies on top, if one is open. While it is, nothing outside it can be pressed, and nothing is heard: what
- * is to be seen above every page has its place in it.
+ * The topmost open modal dialog. Everything outside is inert and silent, so that messages above the page are drawn inside it.
  */
 export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(follow, topDialog);

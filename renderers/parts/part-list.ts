@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Parts somewhere inside a node that belong to it: a tab of tabs, a slide of a carousel. */
+/** Descendants that belong to a node: a tab of tabs, a slide of a carousel. */
 export interface Part {
   readonly element: HTMLElement;
 }
@@ -9,8 +9,8 @@ const byPlace = (one: Part, other: Part): number =>
   one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /**
- * The parts of one node in the order in which the page has them, however deep they stand and whenever they come. The
- * node cannot tell from its children: those are nodes of the engine, of which some are hidden and some are lists.
+ * Lists the parts of one node in document order, at any depth. The node's children can't be used: they are engine nodes, some
+ * of them hidden or lists.
  */
 export class PartList<P extends Part> {
   #parts: readonly P[] = [];
@@ -23,7 +23,7 @@ export class PartList<P extends Part> {
 
   readonly current = (): readonly P[] => this.#parts;
 
-  /** Takes a part in; the function returned lets it go. */
+  /** Registers a part; the returned function removes it. */
   readonly add = (part: P): (() => void) => {
     this.#become([...this.#parts, part].toSorted(byPlace));
     return () => this.#become(this.#parts.filter((other) => other !== part));
@@ -35,7 +35,7 @@ export class PartList<P extends Part> {
   }
 }
 
-/** A list for the parts of a node, and what is in it now. */
+/** Creates a list for the parts of a node, and returns its current content. */
 export const useParts = <P extends Part>(): { readonly list: PartList<P>; readonly parts: readonly P[] } => {
   const [list] = useState(() => new PartList<P>());
   return { list, parts: useSyncExternalStore(list.subscribe, list.current) };

@@ -1,6 +1,6 @@
 /**
- * How urgently the announcer says an element's words (src/app/announce-changes.ts): `polite` waits for a pause, `assertive`
- * interrupts, as it is about money that is at stake.
+ * Urgency of an element's announcement (src/app/announce-changes.ts): `polite` waits for a pause, `assertive` interrupts, for
+ * messages about money at risk.
  */
 export type Urgency = 'polite' | 'assertive';
 
@@ -9,8 +9,8 @@ interface Spoken {
   readonly 'data-spoken-on': 'arrival' | 'change';
 }
 
-/** Makes an element's words heard once whenever they change, and when they are there as the page arrives. */
+/** Attributes to announce an element's text on every change, and on a new page. */
 export const spokenOnArrival = (urgency: Urgency): Spoken => ({ 'data-spoken': urgency, 'data-spoken-on': 'arrival' });
 
-/** Makes an element's words heard once when they appear or change on a page that is there already. */
+/** Attributes to announce an element's text when it appears or changes on an open page. */
 export const spokenOnChange = (urgency: Urgency): Spoken => ({ 'data-spoken': urgency, 'data-spoken-on': 'change' });

@@ -8,17 +8,17 @@ export interface Overflow {
 
 const NONE: Overflow = { before: false, after: false };
 
-/** Less than this is rounding, CSS px. */
+/** Tolerance for rounding, CSS px. */
 const SLACK_PX = 1;
 
 const measure = (box: HTMLElement, isAlongLine: boolean): Overflow => {
-  // Negative where lines run from right to left.
+  // Negative in right-to-left text.
   const scrolled = Math.abs(isAlongLine ? box.scrollLeft : box.scrollTop);
   const rest = isAlongLine ? box.scrollWidth - box.clientWidth : box.scrollHeight - box.clientHeight;
   return { before: scrolled > SLACK_PX, after: rest - scrolled > SLACK_PX };
 };
 
-/** Whether there is more on either side, followed as the box is scrolled and as what it holds grows. */
+/** Returns the sides with hidden content, updated as the box is scrolled and its content grows. */
 export const useOverflow = (box: RefObject<HTMLElement | null>, direction: 'vertical' | 'horizontal'): Overflow => {
   const [overflow, setOverflow] = useState(NONE);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 
-/** Longer runs, such as an address, break instead: they would be too small to read. */
+/** Longer words, such as an address, are broken: they would be too small to read. */
 const MOST_CHARACTERS = 28;
 
 /**
- * For the class of the same name, and for rules that size letters by the window: how many characters the longest run without
- * a space has. An amount is one, as its spaces do not break.
+ * Returns the length of the longest word, for the class of the same name and for font sizes by the window's width. An amount
+ * counts as one word, as its spaces do not break.
  */
 export const wholeWords = (text: string): CSSProperties & Record<'--characters', number> => {
   const longest = Math.max(1, ...text.split(/[ \n]/).map((run) => [...run].length));

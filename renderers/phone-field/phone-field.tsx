@@ -8,7 +8,7 @@ import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './phone-field.module.css';
 
-/** A phone number. The dial prefix stands before the input, so nothing typed or pasted can reach it. */
+/** Draws a phone number field. The dial prefix precedes the input, so that typed or pasted text does not affect it. */
 export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): ReactNode => {
   const { label, hint, placeholder, prefix = '' } = props;
   const ids = new FieldIds(field);
@@ -29,7 +29,7 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
         {...controlTies({ ids, field, hint, hasExtra: shownPrefix !== '' })}
         {...control}
         className={`${box.bare} ${css.number}`}
-        // The national part is a text to browsers that fill fields in: only the whole number is a "tel".
+        // For autofill the national part is a text: only the whole number is a "tel".
         type={shownPrefix === '' ? 'tel' : 'text'}
         inputMode="tel"
         autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}

@@ -2,16 +2,16 @@ export type ErrorLevel = 'L' | 'M' | 'Q';
 
 export interface QrPlan {
   readonly level: ErrorLevel;
-  /** Least width in CSS px at which a phone still tells the dots apart. */
+  /** Minimum width in CSS px at which a phone can read the code. */
   readonly minWidthPx: number;
 }
 
-/** The most bytes that are drawn: a longer code is too dense to be scanned from a screen. */
+/** Limit of bytes: a longer code is too dense to be scanned from a screen. */
 const MAX_BYTES = 2048;
 
 /**
- * Short payloads can afford more error correction, so that a glare or a scratch does no harm; for long ones fewer and
- * bigger dots scan better. The widths give each dot about 2.5 px.
+ * Short payloads get more error correction, against glare and scratches; for long ones fewer and bigger dots scan better. The
+ * widths give each dot about 2.5 px.
  */
 const PLANS: readonly (QrPlan & { readonly upToBytes: number })[] = [
   { upToBytes: 80, level: 'Q', minWidthPx: 96 },
@@ -21,7 +21,7 @@ const PLANS: readonly (QrPlan & { readonly upToBytes: number })[] = [
   { upToBytes: MAX_BYTES, level: 'L', minWidthPx: 400 },
 ];
 
-/** How a payload is drawn; nothing when it is empty or too long for a code. */
+/** Returns how a payload is drawn; undefined when it is empty or too long for a code. */
 export const planQr = (payload: string): QrPlan | undefined => {
   const { length } = new TextEncoder().encode(payload);
   return length === 0 ? undefined : PLANS.find(({ upToBytes }) => length <= upToBytes);

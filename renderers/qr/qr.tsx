@@ -14,13 +14,13 @@ import { planQr, type QrPlan } from './qr-plan.ts';
 import { saveCode } from './save-code.ts';
 import css from './qr.module.css';
 
-/** Modules of white around a code (ISO/IEC 18004). */
+/** Quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** How long an address that looks like a picture's is waited for before it is drawn as a code (contract §7). */
+/** Timeout of an address that looks like an image's before it is drawn as a code (contract §7). */
 const PICTURE_WAIT_MS = 5000;
 
-/** Of the saved picture. */
+/** File name of the saved image. */
 const FILE_NAME = 'payment-code.png';
 
 type QrProps = RendererProps<'qr'>['props'];
@@ -40,7 +40,7 @@ const Figure = ({ id, label, children }: FigureProps): ReactNode => (
   </figure>
 );
 
-/** A payload no code can hold is shown as it is, to be copied: what is to be paid must not be lost. */
+/** Shows a payload that no code can hold as text to copy. */
 const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
   const { value, lostLabel, copyLabel, copiedLabel, failedLabel } = props;
   const fieldId = useId();
@@ -65,7 +65,7 @@ const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
   );
 };
 
-/** Tells the style how wide the code is when each of its dots is one pixel of the screen: dots of uneven width cannot be read. */
+/** Passes the width of the code in device pixels to the style: dots of uneven width cannot be read. */
 const tellGrid = (dots: SVGSVGElement | null): void => {
   const [, , width = ''] = dots?.getAttribute('viewBox')?.split(' ') ?? [];
   if (Number(width) > 0)
@@ -117,7 +117,7 @@ const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps })
 interface PictureProps extends Pick<QrProps, 'label' | 'size'> {
   readonly id: string;
   readonly source: string;
-  /** Silence counts as a failure, where something else can be drawn instead. */
+  /** A timeout counts as a failure if a code can be drawn instead. */
   readonly waitMs: number | undefined;
   readonly onLost: () => void;
 }
@@ -148,10 +148,10 @@ const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): Rea
 };
 
 /**
- * A code to scan: a picture that the value holds, else a code of the value, black on white in every theme. An address
- * that looks like a picture's is tried as one first.
+ * Draws a code to scan: the value's image, else a code of the value, black on white in every theme. An address that looks like
+ * an image's is tried as one first.
  *
- * @throws Error without a payload, and when the picture that the value holds cannot be shown: there is nothing to draw
+ * @throws Error without a payload, and when the value's image cannot be shown
  */
 export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
   const { value, label, size } = props;

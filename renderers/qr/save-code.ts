@@ -1,4 +1,4 @@
-/** Pixels for each dot: a small code is still read from a printed page. */
+/** Pixels per dot, for a readable print of a small code. */
 const DOT_PX = 12;
 
 const download = (blob: Blob, name: string): void => {
@@ -10,7 +10,7 @@ const download = (blob: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Saves a drawn code as a PNG, black on white. Its picture is painted from its own path, so nothing is loaded. */
+/** Saves a drawn code as a PNG, black on white, painted from its path, without loading anything. */
 export const saveCode = (dots: SVGSVGElement, name: string): void => {
   const [, , width = ''] = dots.getAttribute('viewBox')?.split(' ') ?? [];
   const shape = dots.querySelector('path:last-of-type')?.getAttribute('d') ?? '';

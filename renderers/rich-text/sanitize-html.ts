@@ -6,7 +6,7 @@ const CONFIG = {
   ALLOWED_ATTR: ['href'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Addresses are judged by the one rule of the widget, below; this keeps none of them out.
+  // Allows every address here: the hook below applies the widget's own rule.
   ALLOWED_URI_REGEXP: /^/,
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;
@@ -14,8 +14,8 @@ const CONFIG = {
 /** A separate instance, so that its hooks affect nothing else. */
 const purifier = DOMPurify(window);
 
-// An element's `is` cannot be removed: browsers write the attribute again. So the element goes, and its words
-// stay. A form may hide its own members behind its inputs; it is not on the list.
+// An element's `is` cannot be removed: browsers write the attribute again. The element is removed, its text
+// stays. Forms can hide their own members behind their inputs and are not on the list.
 purifier.addHook('beforeSanitizeElements', (node) => {
   if (!(node instanceof Element) || node instanceof HTMLFormElement || !node.hasAttribute('is')) return;
   node.replaceWith(...node.childNodes);
@@ -39,5 +39,5 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (outside.target) element.setAttribute('target', outside.target);
 });
 
-/** HTML of the server with all taken out but paragraphs, lists, bold, italic, breaks and safe links (design §4). */
+/** Removes everything from HTML of the server except paragraphs, lists, bold, italic, breaks and safe links (design §4). */
 export const sanitizeHtml = (html: string): TrustedHTML => purifier.sanitize(html, CONFIG);

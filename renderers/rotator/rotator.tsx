@@ -8,8 +8,8 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /**
- * Messages that take turns in one place, which is as high as the highest. Those whose turn it is not are out of reach. A turn
- * that comes by itself is not read out; one that was asked for is.
+ * Draws messages that alternate in one place of the highest one's height. Hidden ones are inert. Announce user-initiated slide
+ * changes only.
  */
 export const Rotator = ({ id, props }: RendererProps<'rotator'>): ReactNode => {
   const { label, everySeconds, glyph, nextLabel, closeLabel, children, onClose } = props;

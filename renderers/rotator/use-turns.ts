@@ -3,7 +3,7 @@ import { isStill } from '#renderers/parts/is-still.ts';
 
 export interface Turns {
   readonly index: number;
-  /** True while the turn waits for somebody who looks at it. */
+  /** True while the user holds the rotator. */
   readonly isHeld: boolean;
   readonly next: () => void;
   readonly hold: (by: 'pointer' | 'focus') => void;
@@ -17,10 +17,7 @@ const everyMs = (intervalMs: number, run: () => void): (() => void) => {
 };
 /* oxlint-enable no-restricted-globals */
 
-/**
- * The index of the slide on show. Turning pauses while the rotator is held or hidden, and where the user prefers
- * reduced motion.
- */
+/** Returns the index of the visible slide. Pauses while the rotator is held or hidden, and with reduced motion. */
 export const useTurns = (count: number, intervalMs: number): Turns => {
   const [turn, setTurn] = useState(0);
   const [holders, setHolders] = useState({ pointer: false, focus: false });

@@ -4,7 +4,7 @@ import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import gaps from '#renderers/boxes/gap.module.css';
 import css from './scroll.module.css';
 
-/** Scrolls by itself when it holds much. Then it is a stop for Tab too, so that arrow keys reach all of it. */
+/** Draws a box that scrolls when its content overflows. It is focusable then, so that arrow keys scroll it. */
 export const Scroll = ({ id, props }: RendererProps<'scroll'>): ReactNode => {
   const { label, direction, size, gap, children } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './search-field.module.css';
 
-/** Filters a list on the page while the person types. */
+/** Draws a search field that filters a list while the user types. */
 export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
   const { input, ref } = ownText(field);
   const isEmpty = field.value === '';
@@ -18,7 +18,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
     if (event.key !== 'Escape' || isEmpty) return;
-    // Only a filled box handles Escape; an empty one passes it on.
+    // Only a filled field handles Escape.
     event.preventDefault();
     event.stopPropagation();
     clear();
@@ -43,7 +43,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         onKeyDown={handleKeyDown}
       />
       {!isEmpty && (
-        // For fingers and mice only: the keyboard has Escape, and screen readers the text itself.
+        // For pointers only: the keyboard has Escape, and screen readers the text itself.
         <span
           className={css.clear}
           aria-hidden="true"

@@ -4,7 +4,7 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 
-/** Comes up over the page, which waits below it. What it holds is on the page only while it can be seen. */
+/** Draws a modal sheet over the page. Its content is mounted only while it is visible. */
 export const Sheet = ({ id, props }: RendererProps<'sheet'>): ReactNode => {
   const { isOpen, title, children, size, closeLabel, onClose } = props;
   const titleId = useId();

@@ -11,7 +11,7 @@ import { dialogOpened } from '#renderers/parts/open-dialog.ts';
 
 let locks = 0;
 
-/** Keeps the page below from scrolling; the function returned lets it. The page stays as wide as it was without its scrollbar. */
+/** Prevents the page below from scrolling, without a change of its width; the returned function allows it again. */
 const lockScroll = (): (() => void) => {
   const { documentElement } = document;
   if (locks === 0) {
@@ -29,10 +29,10 @@ const lockScroll = (): (() => void) => {
 
 interface ModalOptions {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** The element that gets the focus when it opens. */
+  /** The element to focus on opening. */
   readonly first: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
-  /** The person wants to leave; it closes when the page then says so. */
+  /** Called when the user closes it; the page then sets the value that closes it. */
   readonly onLeave: () => void;
 }
 
@@ -44,7 +44,7 @@ interface ModalHandlers {
 }
 
 interface Modal {
-  /** True while it is open or still on its way out. */
+  /** True while it is open or its closing animation runs. */
   readonly isDrawn: boolean;
   readonly handlers: ModalHandlers;
 }
@@ -53,7 +53,7 @@ const whenStill = async (element: HTMLElement): Promise<void> => {
   await Promise.allSettled(element.getAnimations?.().map(({ finished }) => finished) ?? []);
 };
 
-/** A native modal dialog that opens and closes with a value of the page. */
+/** Controls a native modal dialog by a value of the page. */
 export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Modal => {
   const [isClosing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -71,7 +71,7 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
     const tellClosed = dialogOpened(element);
     const unlock = lockScroll();
     return () => {
-      // Closed before it is taken off the page: only then the browser puts the focus back to where it was.
+      // Closes the dialog before it is unmounted: only then the browser restores the focus.
       element.close();
       tellClosed();
       unlock();
@@ -85,7 +85,7 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
       event.preventDefault();
       onLeave();
     },
-    // Browsers close it themselves at a second Escape: then the page has to follow.
+    // Browsers close it themselves at a second Escape: the page's value has to follow.
     onClose(event) {
       if (event.target === event.currentTarget && isOpen && !event.currentTarget.open) onLeave();
     },

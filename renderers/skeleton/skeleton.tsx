@@ -4,7 +4,7 @@ import { spokenOnArrival } from '#renderers/parts/spoken.ts';
 import css from './skeleton.module.css';
 import { TilesShape } from './tiles-shape.tsx';
 
-/** Lines of text, no two neighbours of one length. */
+/** Lines of text, of different lengths. */
 const LineShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
   <div className={css.lines}>
     {parts.map((part) => (
@@ -56,7 +56,7 @@ const shapes = {
   search: () => <div className={css.control} />,
 } satisfies Record<Shape, (props: { parts: readonly number[] }) => ReactNode>;
 
-/** The page's outline while its data comes. */
+/** Draws the page's skeleton while its data is loaded. */
 export const Skeleton = ({ id, props: { shape, count, label } }: RendererProps<'skeleton'>): ReactNode => {
   const Outline = shapes[shape];
   const parts = Array.from({ length: count }, (_, index) => index);

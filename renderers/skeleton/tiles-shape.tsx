@@ -4,7 +4,7 @@ import list from '#renderers/list/list.module.css';
 import tile from '#renderers/tile/tile.module.css';
 import css from './skeleton.module.css';
 
-/** The very boxes of tiles, so that nothing moves when they come. */
+/** Uses the boxes of tiles, so that nothing moves when they appear. */
 export const TilesShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
   <div className={`${columns.columns} ${list.list}`} data-layout="grid" data-min-column="medium">
     {parts.map((part) => (

@@ -3,7 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { useCarousel } from '#renderers/carousel/carousel-context.ts';
 import css from './slide.module.css';
 
-/** One slide. Those out of view stay on the page and keep out of the way of keys and screen readers. */
+/** Draws one slide. Hidden ones stay mounted and inert. */
 export const Slide = ({ id, props: { label, children } }: RendererProps<'slide'>): ReactNode => {
   const carousel = useCarousel();
   const slideId = useId();

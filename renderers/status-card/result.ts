@@ -1,6 +1,6 @@
 import { DEFAULT_STATUS, type TransactionStatus } from '#domain/transaction-status.ts';
 
-/** A transaction's status, or that nobody has said what became of it. */
+/** A transaction's status, or `unconfirmed`. */
 export type Result = TransactionStatus | 'unconfirmed';
 
 const RESULTS: Readonly<Record<Result, true>> = {
@@ -15,5 +15,5 @@ const RESULTS: Readonly<Record<Result, true>> = {
 
 const isResult = (name: string): name is Result => Object.hasOwn(RESULTS, name);
 
-/** A result by its name. What is no result has not come yet: waiting (Spec core §4). */
+/** Returns a result by its name; anything else is `waiting` (Spec core §4). */
 export const parseResult = (name: string): Result => (isResult(name) ? name : DEFAULT_STATUS);

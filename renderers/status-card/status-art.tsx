@@ -4,15 +4,15 @@ import type { Result } from './result.ts';
 
 /** The mark inside the ring, on a grid of 96. Marks differ in shape, not only in colour. */
 const marks = {
-  // A clock whose time is not up.
+  // A clock.
   waiting: ['M48 33v15l10 6'],
-  // It is on its way.
+  // In transit.
   accepted: ['M34 48h27', 'M51 37l11 11-11 11'],
   processed: ['M34 49.5l10 10 19-21'],
   mistaked: ['M37.5 37.5l21 21', 'M58.5 37.5l-21 21'],
-  // Called off: a bar across, where a decline has a cross.
+  // Cancelled: a bar across, while a decline has a cross.
   cancelled: ['M34 48h28'],
-  // An hourglass that has run through.
+  // An empty hourglass.
   expired: [
     'M37 31h22',
     'M37 65h22',
@@ -24,7 +24,7 @@ const marks = {
 
 const RADIUS = 38;
 
-/** The sign of a result. Decoration: the words beside it say the same. */
+/** Draws the sign of a result. Decorative: the text beside it says the same. */
 export const StatusArt = ({ result }: { result: Result }): ReactNode => (
   <svg className={css.art} viewBox="0 0 96 96" aria-hidden="true" focusable="false" data-status={result}>
     <circle className={css.ground} cx="48" cy="48" r={RADIUS} />

@@ -7,10 +7,10 @@ import { parseResult, type Result } from './result.ts';
 import { StatusArt } from './status-art.tsx';
 import css from './status-card.module.css';
 
-/** Results after which the user must not go on as if nothing were. */
+/** Results that require the user's attention. */
 const URGENT: ReadonlySet<Result> = new Set(['mistaked', 'cancelled', 'expired', 'unconfirmed']);
 
-/** The result of a payment. It is said as the page comes, and each time it changes. */
+/** Draws the result of a payment, announced when the page opens and on each change. */
 export const StatusCard = ({ id, props: { status, title, amount, text } }: RendererProps<'statusCard'>): ReactNode => {
   const titleId = useId();
   const result = parseResult(status);

@@ -5,17 +5,17 @@ import { words } from '#renderers/parts/words.tsx';
 import { useIsInSteps } from '#renderers/steps/steps-context.ts';
 import css from './step.module.css';
 
-/** How far a step has come. */
+/** States of a step. */
 type StepState = 'done' | 'now' | 'ahead' | 'stopped';
 
 const STATES: Readonly<Record<StepState, true>> = { done: true, now: true, ahead: true, stopped: true };
 
 const isState = (name: string): name is StepState => Object.hasOwn(STATES, name);
 
-/** A state by its name; a step of any other is one to be done, with its number. */
+/** Returns a state by its name; any other is a step to do, with its number. */
 const parseStepState = (name: string): StepState | undefined => (isState(name) ? name : undefined);
 
-/** One step. Its number is counted by the list around it, so a step that a rule hides leaves no gap. */
+/** Draws one step. The list counts its number, so that hidden steps leave no gap. */
 export const Step = ({
   id,
   props: { text, state: name, note, children, languages },

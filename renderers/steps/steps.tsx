@@ -4,7 +4,7 @@ import { SafeHtml } from '#renderers/rich-text/safe-html.tsx';
 import { StepsProvider } from './steps-context.ts';
 import css from './steps.module.css';
 
-/** One thing to do: what it is counted as, and its HTML as the server wrote it. */
+/** A step: its number, and its HTML from the server. */
 interface Step {
   readonly number: string;
   readonly html: string;
@@ -23,14 +23,14 @@ const toStep = (item: unknown, index: number): readonly Step[] => {
     : [];
 };
 
-/** The steps among what the data gave, by their numbers where all have one; what is no step is left out. */
+/** Returns the valid steps of the data, by their numbers if all have one. */
 const toSteps = (items: readonly unknown[]): readonly Step[] => {
   const steps = items.flatMap(toStep);
   const isNumbered = steps.every(({ number }) => Number.isFinite(Number(number)));
   return isNumbered ? steps.toSorted((one, other) => Number(one.number) - Number(other.number)) : steps;
 };
 
-/** A numbered list of what to do. */
+/** Draws a numbered list of instructions. */
 export const Steps = ({ id, props: { items, label, children } }: RendererProps<'steps'>): ReactNode => (
   <ol className={css.steps} data-node={id} aria-label={label}>
     {toSteps(items).map(({ number, html }, index) => (

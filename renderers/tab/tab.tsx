@@ -4,8 +4,8 @@ import { tabId, useTabs } from '#renderers/tabs/tabs-context.ts';
 import css from './tab.module.css';
 
 /**
- * The panel of a tab. A closed one holds nothing: tabs are ways of which one is taken, so the fields of the others must
- * neither be asked for nor sent, and what was typed lies in the form, which outlives them.
+ * Draws the panel of a tab. A closed one is empty: tabs are alternatives, so the fields of the others are neither required nor
+ * sent. Typed values stay in the form.
  */
 export const Tab = ({ id, props: { value, title, badge, children } }: RendererProps<'tab'>): ReactNode => {
   const tabs = useTabs();

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { Part, PartList } from '#renderers/parts/part-list.ts';
 
-/** A tab as its tabs know it. */
+/** A tab as registered with its tabs. */
 export interface TabPart extends Part {
-  /** Of the panel's element, unique in the document; `tabId` gives that of its button. */
+  /** Id of the panel's element, unique in the document; `tabId` returns that of its button. */
   readonly panelId: string;
   readonly value: string;
   readonly title: string;
@@ -22,5 +22,5 @@ export const TabsProvider = TabsContext.Provider;
 
 export const useTabs = (): TabsState | undefined => use(TabsContext);
 
-/** Id of the button that opens a panel. */
+/** Returns the id of the button that opens a panel. */
 export const tabId = (panelId: string): string => `${panelId}tab`;

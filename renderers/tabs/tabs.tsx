@@ -6,10 +6,10 @@ import { useParts } from '#renderers/parts/part-list.ts';
 import { tabId, TabsProvider, type TabPart } from './tabs-context.ts';
 import css from './tabs.module.css';
 
-/** Room left beside the element, CSS px, so that its neighbour peeks out. */
+/** Space beside the element, CSS px, so that its neighbour is partly visible. */
 const PEEK_PX = 32;
 
-/** Scrolls a row sideways until an element of it is in view; the page around it stays where it is. */
+/** Scrolls a row sideways to an element, without scrolling the page. */
 const keepInRow = (row: HTMLElement, element: HTMLElement): void => {
   const outer = row.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
@@ -19,7 +19,7 @@ const keepInRow = (row: HTMLElement, element: HTMLElement): void => {
   else if (after > 0) row.scrollBy?.(after, 0);
 };
 
-/** The tab a key leads to. */
+/** Returns the tab for a key. */
 const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent): TabPart | undefined => {
   if (event.key === 'Home') return parts[0];
   if (event.key === 'End') return parts.at(-1);
@@ -28,8 +28,8 @@ const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent):
 };
 
 /**
- * A bar of tabs and the panel of the open one. Its root carries no `data-field`: the page looks for fields of the form by
- * it, and what the tabs are bound to is none.
+ * Draws a bar of tabs and the open tab's panel. The root has no `data-field`, which marks fields of the form: tabs are bound to
+ * a local value.
  */
 export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => {
   const { label, open: named, onPick, children } = props;

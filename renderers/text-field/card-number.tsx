@@ -12,7 +12,10 @@ interface CardNumberProps {
   readonly draw: (scheme: CardScheme | undefined) => ReactNode;
 }
 
-/** The input of a card's number with the mark of its scheme. It holds its text itself, so that most keys draw nothing. */
+/**
+ * Draws the input of a card number with the mark of its scheme. The input holds its text, so that most key presses cause no
+ * redraw.
+ */
 export const CardNumber = ({ field, input, markId, draw }: CardNumberProps): ReactNode => {
   const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly scheme: CardScheme | undefined }>();
   const scheme = typed?.field === field ? typed.scheme : cardSchemeOf(field.value);

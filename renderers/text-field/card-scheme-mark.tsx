@@ -3,12 +3,12 @@ import { SCHEME_NAMES, type CardScheme } from '#domain/card-scheme.ts';
 import css from './card-scheme-mark.module.css';
 
 interface CardSchemeMarkProps {
-  /** Ties it to the input that it describes. */
+  /** Id for the description of the input. */
   readonly id: string;
   readonly scheme: CardScheme;
 }
 
-/** The mark of a card's scheme at the end of the field, or its name where there is no picture of it. */
+/** Draws the mark of a card scheme at the end of the field, or its name without an image. */
 export const CardSchemeMark = ({ id, scheme }: CardSchemeMarkProps): ReactNode => {
   const [failed, setFailed] = useState<CardScheme>();
   const name = SCHEME_NAMES[scheme];

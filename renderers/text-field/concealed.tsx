@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import css from './card-scheme-mark.module.css';
 
-/** The `type` of an input that may be concealed. */
+/** Returns the `type` of an input that may be concealed. */
 export type ConcealedType = 'password' | 'text';
 
 interface ConcealedProps {
@@ -10,7 +10,7 @@ interface ConcealedProps {
   readonly draw: (type: ConcealedType) => ReactNode;
 }
 
-/** An input that nobody else should read, with a button that shows what is in it. */
+/** Draws a concealed input with a button that reveals its text. */
 export const Concealed = ({ showLabel, hideLabel, draw }: ConcealedProps): ReactNode => {
   const [isRevealed, setRevealed] = useState(false);
   return (

@@ -13,10 +13,7 @@ import type { CardScheme } from '#domain/card-scheme.ts';
 
 const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
 
-/**
- * A mask puts its own characters back at once, so a key that erases one of them would do nothing: it erases the typed
- * character beyond instead, backwards or forwards as the key goes.
- */
+/** Deletes the typed character beyond a mask's literal instead of the literal, which the mask would restore at once. */
 const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string): { raw: string; caret: number } => {
   const shownAfter = (next: string): string =>
     acceptTextInput({ previous, next, rules: { kind: 'text', patterns: [], mask } });
@@ -30,7 +27,7 @@ const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string
   return { raw, caret };
 };
 
-/** The mask's own characters at its beginning: nothing can be typed before or among them. */
+/** Literals at the beginning of the mask, before which nothing can be typed. */
 const maskHead = (mask: string): string => /^[^0a*]*/.exec(mask)?.[0] ?? '';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
@@ -40,29 +37,29 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
   tel: 'tel',
 };
 
-/** Autofill names of values that are a few characters long, whether the page or the server names the field. */
+/** Autofill names of short values, set by the page or the server. */
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
-/** The last token says what it is; those before it say whose (`billing postal-code`). */
+/** The last token is the value's name; the ones before are its section (`billing postal-code`). */
 const kindOfAutofill = (tokens: string): string => tokens.slice(tokens.lastIndexOf(' ') + 1);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
   Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
 
-/** Names are written with capitals, everything else as the person types it. */
+/** Capitalizes names; other texts stay as typed. */
 const capitals = (isUppercase: boolean, autocomplete: string): string => {
   if (isUppercase) return 'characters';
   return autocomplete.endsWith('name') ? 'words' : 'off';
 };
 
-/** A mask that begins with its own characters: the caret starts behind them, where typing can. */
+/** Moves the caret behind the literals at the beginning of a mask. */
 const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): void => {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const isAmongHead = selectionStart === selectionEnd && (selectionStart ?? 0) < head.length;
   if (isAmongHead && value.startsWith(head)) event.currentTarget.setSelectionRange(head.length, head.length);
 };
 
-/** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
+/** Draws one line of text, with an optional mask. A card number has the mark of its scheme beside it. */
 export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
   const {
     label,
@@ -101,7 +98,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
   );
-  // What only some fields have is drawn by components of its own: a form may have a thousand that are plain.
+  // Separate components for rare kinds of fields: a form may have a thousand plain ones.
   const draw = (type: ConcealedType): ReactNode =>
     isCard ? (
       <CardNumber field={field} input={own.input} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />

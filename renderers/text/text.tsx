@@ -11,7 +11,7 @@ import hint from './hint.module.css';
 
 type Style = RendererProps<'text'>['props']['style'];
 
-/** The page's own title is the header's: what stands on the page comes below it. */
+/** The header has the page's main title: headings on the page are one level below. */
 const elements = {
   body: 'p',
   title: 'h2',
@@ -22,7 +22,7 @@ const elements = {
   note: 'p',
 } satisfies Record<Style, 'p' | 'h2'>;
 
-/** A line or paragraph. */
+/** Draws a line or paragraph. */
 export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
   const { text, style, tone, align, isLeftToRight, languages } = props;
   const Element = elements[style];
@@ -52,14 +52,14 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
   );
 };
 
-/** A short word on a coloured ground. */
+/** Draws a short word on a coloured background. */
 export const Badge = ({ id, props: { text, tone, languages } }: RendererProps<'badge'>): ReactNode => (
   <span className={badge.badge} data-node={id} data-tone={tone} lang={languages?.text}>
     {text}
   </span>
 );
 
-/** A few words that point at what stands above. What they change to is read out. */
+/** Draws a short hint about the content above, announced when it changes. */
 export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
   const { text, tone, glyph, actionLabel, onAction, languages } = props;
   return (

@@ -4,11 +4,11 @@ import css from './method-icon.module.css';
 
 interface MethodIconProps {
   readonly src: unknown;
-  /** Drawn when the picture does not come. */
+  /** Drawn when the image does not load. */
   readonly fallback: ReactNode;
 }
 
-/** The picture of a method in its square. */
+/** Draws the square icon of a method. */
 export const MethodIcon = ({ src, fallback }: MethodIconProps): ReactNode => {
   const [failedSource, setFailedSource] = useState('');
   const source = safeImageSource(src);

@@ -11,17 +11,17 @@ const MOST_ICONS = 3;
 interface TileIconsProps {
   readonly icons: readonly unknown[];
   readonly moreCount: number;
-  /** Letters to show; the first one of the title, when absent. */
+  /** Letters to show; the title's initial by default. */
   readonly mark?: string;
   readonly glyph: GlyphName | undefined;
-  /** Colour of the glyph; accent, when absent. */
+  /** Colour of the glyph; accent by default. */
   readonly tone?: string;
   readonly title: string;
 }
 
 const keyOf = (icon: unknown, index: number): string => `${index} ${typeof icon === 'string' ? icon : ''}`;
 
-/** One picture, or a few beside each other with the count of the rest. Decoration: the tile is named by its title. */
+/** Draws one image, or several with the count of the rest. Decorative: the title names the tile. */
 export const TileIcons = ({ icons, moreCount, mark, glyph, tone, title }: TileIconsProps): ReactNode => {
   const shown = icons.slice(0, MOST_ICONS);
   const hiddenCount = Math.max(0, moreCount) + icons.length - shown.length;

@@ -7,8 +7,8 @@ import { TileIcons } from './tile-icons.tsx';
 import css from './tile.module.css';
 
 /**
- * A little of a colour below, more of it in the words: so mixed, any colour reads on its ground, in both themes. Without a
- * colour the badge keeps that of its tone.
+ * Mixes a colour lightly into the background and strongly into the text, which is readable for any colour in both themes.
+ * Without a colour the badge has that of its tone.
  */
 export const badgeColors = (color: string | null | undefined): CSSProperties | undefined =>
   color
@@ -25,7 +25,7 @@ const endOf = ({ layout, figure, isSelected, isBusy }: RendererProps<'tile'>['pr
   return figure ? null : <Glyph name="chevron" size="small" />;
 };
 
-/** A method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
+/** Draws a method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, figure, figureTone, icons, moreCount, badge, badgeTone, badgeColor } = props;
   const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;

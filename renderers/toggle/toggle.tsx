@@ -4,10 +4,10 @@ import { controlTies, fieldError, focusEvents, FieldIds } from '#renderers/field
 import frame from '#renderers/field/field-frame.module.css';
 import css from './toggle.module.css';
 
-/** The form's value of a toggle that is on; one that is off has none. */
+/** The form's value of an enabled toggle; a disabled one has none. */
 const ON = 'true';
 
-/** A switch or a box to tick, with its words beside it. */
+/** Draws a switch or checkbox with its label beside it. */
 export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode => {
   const { label, note, kind, onToggle } = props;
   const ids = new FieldIds(field);

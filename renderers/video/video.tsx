@@ -3,7 +3,7 @@ import { isWebLink } from '#domain/safe-link.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import css from './video.module.css';
 
-/** A film that plays in its place on the page; where it cannot be played its children stand there, in a frame of its size. */
+/** Draws an inline video; where it cannot be played, its children in a frame of its size. */
 export const Video = ({ id, props: { src, label, children } }: RendererProps<'video'>): ReactNode => {
   const [failedSource, setFailedSource] = useState('');
   if (!isWebLink(src) || src === failedSource)
