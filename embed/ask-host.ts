@@ -5,16 +5,16 @@ import { reportHostError } from './host-code.ts';
 /** A payment or withdrawal that the user wants to send. */
 export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
 
-/** Whether it may be sent; if not, why, in the user's language and as plain text. */
+/** The decision; for a rejection with a reason in the user's language, as plain text. */
 export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
 interface Asked {
   decision: SubmitDecision;
-  /** Why there is no decision, for the host's log. */
+  /** Cause of a missing decision, for the host's log. */
   fault?: WidgetToHost['onError'];
 }
 
-/** Asks the host's `beforeSubmit`. A function that fails, or an answer that is no decision, does not allow it. */
+/** Calls the host's `beforeSubmit`. A function that throws, or a result that is no decision, rejects the payment. */
 export async function askHost(
   beforeSubmit: NonNullable<CashierOptions['beforeSubmit']>,
   payment: BeforeSubmit,

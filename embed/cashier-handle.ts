@@ -7,63 +7,62 @@ import type { StartDataSource } from './start-data.ts';
 export type CashierTheme = 'light' | 'dark';
 
 export interface CashierOptions {
-  /** Where the frame goes: an element, or a selector of one. */
+  /** Container of the frame: an element, or a selector. */
   container: Element | string;
   /**
-   * Address of the widget document, e.g. `https://pay.example.com/cashier/`. With `withdrawal` at its end the user is paid
-   * out instead of paying in.
+   * Address of the widget document, e.g. `https://pay.example.com/cashier/`. With `withdrawal` at its end the user withdraws
+   * instead of depositing.
    */
   src: string;
   /**
-   * Handed over each time the widget asks, or on `refresh`; a function is called anew, so that the token is fresh. What `refresh`
-   * and `sendBonusList` have replaced stays replaced when the widget is loaded anew.
+   * Sent each time the widget requests it, and on `refresh`; a function is called each time, so that the token is fresh.
+   * Members replaced by `refresh` and `sendBonusList` stay replaced when the widget is reloaded.
    */
   startData: StartDataSource;
-  /** Handlers of the widget's messages. A widget that does not start calls `onInitError` too. */
+  /** Handlers of the widget's messages. `onInitError` is also called for a widget that does not start. */
   on?: CashierHandlers | undefined;
   /**
-   * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
-   * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
+   * Decides whether a payment may be sent: nothing is sent without its approval. Called before every payment and withdrawal;
+   * `startData.beforeSubmit.timeoutSeconds` limits its time.
    */
   beforeSubmit?: ((payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>) | undefined;
-  /** Every message both ways, for a log. */
+  /** Receives every message in both directions, for a log. */
   onMessage?: ((message: CashierMessage) => void) | undefined;
   /**
-   * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
-   * goes on trying, without end where the server is down; `onInitError` says `load_timeout` when it has given up.
+   * The widget has sent no message within `loadTimeoutMs`: show your own content instead of the SDK's panel. Loading is
+   * retried, without limit while the server is down; `onInitError` reports `load_timeout` after the last attempt.
    */
   onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
   /** Accessible name of the frame. */
   title?: string | undefined;
   locale?: string | undefined;
   theme?: CashierTheme | undefined;
-  /** Let the frame grow with its content. */
+  /** Resizes the frame with its content. */
   canResize?: boolean | undefined;
-  /** How long one try to load may take, in ms. */
+  /** Timeout of one load attempt, in ms. */
   loadTimeoutMs?: number | undefined;
-  /** How often to try. */
+  /** Number of load attempts. */
   maxLoadTries?: number | undefined;
 }
 
 export interface Cashier {
   setLocale(locale: string): void;
   setTheme(theme: CashierTheme | HostToWidget['set-theme']): void;
-  /** Replaces the bonuses; `fetched` tells that this answers a load of them, and whether it went well. */
+  /** Replaces the bonuses; `fetched` marks the answer to a load of them, and its success. */
   sendBonusList(list: Bonus[], fetched?: { success: boolean }): void;
-  /** Tells the widget that the host is about to close it. */
+  /** Informs the widget that the host is about to close it. */
   close(): void;
-  /** Asks for the story of the visit so far, without anything personal; it comes by `onTrace`. */
+  /** Requests the trace of the session so far, without personal data; `onTrace` delivers it. */
   requestTrace(): void;
-  /** The host's own back button, or its back gesture, was used. */
+  /** Call it when the host's own back button or back gesture is used. */
   goBack(by?: 'button' | 'swipe'): void;
   /**
-   * Hands start data over again: with a fresh token the widget goes on where it is, for another user it begins anew. An object
-   * replaces its own members; those of the user before are dropped where it names another one. Without an argument the function
-   * that was given last is called.
+   * Sends start data again: with a fresh token the session continues, for another user it restarts. An object replaces its
+   * members; those of the previous user are dropped when it names another one. Without an argument the last function is called.
    */
   refresh(startData?: StartDataSource): Promise<void>;
-  /** Loads the widget anew, after it did not load. */
+  /** Reloads the widget after a failed load. */
   reload(): void;
-  /** Takes the frame and every listener away. */
+  /** Removes the frame and all listeners. */
   destroy(): void;
 }

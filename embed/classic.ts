@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** One that fails keeps nobody else waiting. */
+/** A failing call does not prevent the others. */
 const run = (wanted: Waiting): void => callHost(() => wanted(sdk));
 
 // For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }), or has queued what it wants.

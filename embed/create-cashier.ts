@@ -10,13 +10,13 @@ import { createValueStore } from './value-store.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 import { hasHandler, readMessage, writeMessage } from './messages.ts';
 
-/** Least time between two tries to load from a server that is down. */
+/** Minimum time between two attempts to load from a server that is down. */
 const OUTAGE_MS = 5000;
 
 /**
- * Embeds the cashier. Talks to the exact origin of `src` only, accepts only what comes from its own frame, keeps what
- * is sent early until the widget is there, and loads again when the widget stays silent. `on`, `onMessage` and
- * `startData` are read when they are needed, so a getter may change them.
+ * Embeds the cashier. Exchanges messages only between its frame and the exact origin of `src`, queues messages until the widget
+ * is ready, and reloads a widget that does not answer. `on`, `onMessage` and `startData` are read on use, so a getter may
+ * change them.
  */
 export function createCashier(options: CashierOptions): Cashier {
   return openCashier(
@@ -34,7 +34,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
   const keeper = createValueStore(origin);
   if (options.locale) address.searchParams.set('locale', options.locale);
 
-  /** The last of each setting, told again when the widget has been reloaded. */
+  /** The last value of each setting, sent again after a reload of the widget. */
   const settings: Partial<Pick<HostToWidget, 'set-locale' | 'set-theme'>> = {};
   if (options.theme) settings['set-theme'] = { theme: options.theme };
   let queue: (() => void)[] = [];
@@ -114,7 +114,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     panel = showLoadPanel(parent, failure, [locale, document.documentElement.lang, navigator.language]);
   };
 
-  /** Hands over start data. Returns false where there are none, which the host is told. */
+  /** Sends start data. Returns false when there are none, which is reported to the host. */
   const handOver = async (reading: Promise<StartData>, by: 'handshake' | 'refresh'): Promise<boolean> => {
     try {
       const data = await reading;
@@ -123,7 +123,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
       const kept = by === 'handshake' && keeper.open(Object(data));
       const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
       const takes = options.on?.onTrace && { takesTrace: true };
-      // Anything but an object goes as it is: the widget says that it is wrong.
+      // Anything but an object is sent unchanged: the widget reports the fault.
       post('loaded', Object(data) === data ? { ...data, ...gate, ...takes, ...(kept && { kept }) } : data);
       return true;
     } catch (error) {
@@ -144,14 +144,14 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     isReady = true;
     if (settings['set-locale']) post('set-locale', settings['set-locale']);
     if (settings['set-theme']) post('set-theme', settings['set-theme']);
-    // The address carries the first locale only once: the widget takes it away.
+    // The address contains the first locale only once, since the widget removes it.
     if (options.locale) settings['set-locale'] ??= { locale: options.locale };
     for (const sendQueued of queue.splice(0)) sendQueued();
   };
 
   const decide = async ({ id, ...payment }: WidgetToHost['onBeforeSubmit']): Promise<void> => {
     const { beforeSubmit } = options;
-    // Without a function the host answers by itself, as its start data has promised.
+    // Without a function the host answers `onBeforeSubmit` itself, as its start data announces.
     if (!beforeSubmit) return;
     const { decision, fault } = await askHost(beforeSubmit, payment);
     if (isDestroyed) return;
@@ -191,7 +191,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     async refresh(source) {
       if (isDestroyed) return;
       if (source !== undefined) startData.replace(source);
-      // A widget that is not there yet will ask for it.
+      // A widget that is not ready yet will request it.
       if (isReady) await handOver(source === undefined ? startData.ask() : startData.read(), 'refresh');
     },
     reload,

@@ -5,7 +5,7 @@ import { createStartData } from './start-data.ts';
 
 type WithoutOn<T extends string> = T extends `on${infer Name}` ? Name : T;
 
-/** Event of a message: `cashier-` and its name in small letters, without `on`; its `detail` is the payload. */
+/** Event of a message: `cashier-` and its name in lower case, without `on`; its `detail` is the payload. */
 type EventName<T extends keyof WidgetToHost> = `cashier-${Lowercase<WithoutOn<T>>}`;
 
 /** The events of `<payment-cashier>`. */
@@ -13,13 +13,13 @@ export type CashierEvents = { [T in keyof WidgetToHost as EventName<T>]: CustomE
 
 /** `<payment-cashier src="…" locale="…" theme="…" can-resize>`. */
 export interface PaymentCashierElement extends HTMLElement {
-  /** Handed over when the widget asks, which waits until it is given, and at once when it is set again. */
+  /** Sent when the widget requests it, which waits until it is set, and again whenever it is set. */
   startData: CashierOptions['startData'] | undefined;
-  /** Set before the element is put into the page. */
+  /** Set before the element is inserted. */
   beforeSubmit: CashierOptions['beforeSubmit'];
-  /** Set before the element is put into the page. */
+  /** Set before the element is inserted. */
   onLoadFailed: CashierOptions['onLoadFailed'];
-  /** The handle, while the element is in the page and has a `src`. */
+  /** The handle, while the element is connected and has a `src`. */
   readonly cashier: Cashier | undefined;
   addEventListener<E extends keyof CashierEvents>(
     type: E,
@@ -43,13 +43,13 @@ const isTheme = (name: string | null): name is CashierTheme => name === 'light' 
 
 const eventOf = (type: string): string => `cashier-${type.replace(/^on/, '').toLowerCase()}`;
 
-/** Defines the element, once. Does nothing where there are no custom elements, as on a server. */
+/** Defines the element, once. Does nothing without custom elements, as on a server. */
 export function defineCashier(name = 'payment-cashier'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
 
   class CashierElement extends HTMLElement {
     static readonly observedAttributes = ['src', 'locale', 'theme'];
-    // Declared alone: what a framework has set before the element was defined stays.
+    // Declared without a value: properties set before the definition stay.
     declare beforeSubmit: CashierOptions['beforeSubmit'];
     declare onLoadFailed: CashierOptions['onLoadFailed'];
     cashier: Cashier | undefined;
@@ -124,7 +124,7 @@ export function defineCashier(name = 'payment-cashier'): void {
         ...(isTheme(theme) && { theme }),
         beforeSubmit,
         onLoadFailed,
-        // These the SDK says itself, too.
+        // The SDK dispatches these itself, too.
         on: {
           onInitError: (error) => this.#tell('onInitError', error),
           onError: (error) => this.#tell('onError', error),

@@ -1,7 +1,7 @@
-/** Shows an error of the host's own code as the browser shows one that nobody catches; in the console where it is too old for that. */
+/** Reports an error of the host's code as an uncaught error; to the console in a browser without `reportError`. */
 export const reportHostError = (error: unknown): void => (window.reportError ?? console.error)(error);
 
-/** Calls code of the host. What it throws is reported, and keeps nothing else from going on. */
+/** Calls code of the host. Errors are reported and do not stop the SDK. */
 export function callHost(run: () => void): void {
   try {
     run();

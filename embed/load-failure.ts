@@ -1,7 +1,7 @@
 /**
- * Why the widget has not spoken. offline: there is no connection. policy: this page's own policy forbids the frame. unavailable:
- * the server has answered with something else than the widget. blocked: an extension or a network has blocked the document, or it
- * may not be embedded here. old-browser: the browser lacks what the widget is written in. slow: nothing has come yet.
+ * Why the widget has sent no message. offline: no connection. policy: the content policy of this page forbids the frame.
+ * unavailable: the server answers without the widget. blocked: an extension or a network has blocked the document, or it may
+ * not be embedded here. old-browser: the browser lacks required features. slow: no response yet.
  */
 export type LoadFailureReason = 'offline' | 'policy' | 'unavailable' | 'blocked' | 'old-browser' | 'slow';
 
@@ -9,7 +9,7 @@ export interface LoadFailure {
   reason: LoadFailureReason;
   /** For a developer, in English. */
   message: string;
-  /** Loads the widget anew. */
+  /** Reloads the widget. */
   retry: () => void;
 }
 
@@ -22,10 +22,10 @@ const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   slow: 'No document has loaded yet.',
 };
 
-/** ES2022, which the widget is built for. */
+/** Checks for ES2022, the widget's build target. */
 const isOldBrowser = (): boolean => typeof structuredClone !== 'function' || !('at' in Array.prototype);
 
-/** A document that has loaded without a word by then is not the widget. */
+/** A document that has loaded without a message by then is not the widget. */
 const SILENT_MS = 2000;
 
 const isAnswered = (address: URL, mode: RequestMode): Promise<boolean> =>
@@ -34,21 +34,21 @@ const isAnswered = (address: URL, mode: RequestMode): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the server itself, since a page cannot see what a frame of another site holds. */
+/** Requests the address from the server, since a page cannot see the content of a cross-site frame. */
 const isServerDown = async (address: URL): Promise<boolean> =>
   !(await isAnswered(address, 'cors')) && (await isAnswered(address, 'no-cors'));
 
 export interface LoadWatch {
-  /** A try begins anew. */
+  /** Starts another attempt. */
   begin(): void;
-  /** The widget has spoken. */
+  /** The widget has sent a message. */
   end(): void;
-  /** Why nothing has been heard of the try. */
+  /** Returns why the attempt has failed. */
   explain(): Omit<LoadFailure, 'retry'>;
   dispose(): void;
 }
 
-/** Sees what a host's page can see of a frame of another site: that something has loaded, and what its own policy forbids. */
+/** Observes what a host's page can see of a cross-site frame: loads, and violations of its own policy. */
 export function watchLoad(
   frame: HTMLIFrameElement,
   address: URL,
@@ -69,7 +69,7 @@ export function watchLoad(
   const noteLoad = (): void => {
     hasLoaded = true;
     clearTimeout(silence);
-    // The widget greets before the browser says that its document has loaded.
+    // The widget sends its first message before the frame's load event.
     if (hasSpoken) return;
     silence = window.setTimeout(() => void ask(), SILENT_MS);
   };

@@ -1,7 +1,7 @@
 import type { LoadFailure } from './load-failure.ts';
 import { panelText } from './panel-words.ts';
 
-// The colours are those of the page around it, light or dark.
+// The colours are those of the surrounding page, light or dark.
 const PANEL = {
   maxWidth: '26em',
   margin: '0 auto',
@@ -21,7 +21,7 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
-/** In the place of a frame that shows nothing: what has failed, what the user can do about it, and a way to try again. */
+/** Replaces an empty frame by the failure, the user's options, and a retry button. */
 export function showLoadPanel(
   parent: Element,
   { reason, retry }: LoadFailure,
@@ -40,7 +40,7 @@ export function showLoadPanel(
   button.type = 'button';
   button.textContent = words.retry;
   button.addEventListener('click', retry);
-  // Through the CSSOM: a policy without inline styles lets it be.
+  // Uses the CSSOM, for policies that forbid inline styles.
   Object.assign(panel.style, PANEL);
   Object.assign(button.style, BUTTON);
   panel.append(title, text, button);

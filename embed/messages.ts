@@ -1,16 +1,16 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 
-/** One function per message of the widget; the payload is typed by the wire schemas. */
+/** One handler per message of the widget; the payload is typed by the wire schemas. */
 export type CashierHandlers = {
   [T in keyof WidgetToHost]?: (payload: WidgetToHost[T]) => void;
 };
 
-/** A message as a host's log sees it. */
+/** A message in a host's log. */
 export interface CashierMessage {
   direction: 'in' | 'out';
   type: string;
   payload: unknown;
-  /** Why the SDK did not do what the widget asked of it: what was to be kept is too long, or too much. */
+  /** Why the SDK has rejected a value of the widget: too long, or too many values. */
   refused?: string;
 }
 
@@ -26,12 +26,14 @@ export function readMessage(data: unknown): { type: string; payload: unknown } |
   }
 }
 
-/** Writes the string form of a message; a payload that is not there is left out. */
+/** Writes the string form of a message; a missing payload is omitted. */
 export function writeMessage<T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): string {
   return JSON.stringify({ type, payload });
 }
 
-/** Methods of a class too, but nothing that every object has; the pinned origin vouches for the payload's shape. */
+/**
+ * Checks for a handler: methods of a class too, but not those of `Object.prototype`. The pinned origin vouches for the payload.
+ */
 export function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
   return !(type in Object.prototype) && typeof Reflect.get(on, type) === 'function';
 }

@@ -97,11 +97,11 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
 const BY_REASON = {
   offline: 'offline',
   unavailable: 'unavailable',
-  // A user can do as much about it: nothing here, something in another browser.
+  // The user's options are the same: another browser.
   policy: 'blocked',
   blocked: 'blocked',
   'old-browser': 'old',
-  // The title says it all.
+  // The title is sufficient.
   slow: undefined,
 } as const satisfies Record<LoadFailureReason, keyof PanelWords | undefined>;
 
@@ -112,7 +112,7 @@ export interface PanelText {
   retry: string;
 }
 
-/** The panel's text for a reason, in the first known locale; else in English. */
+/** Returns the panel's text for a reason, in the first known locale; else in English. */
 export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
   const tags = locales.flatMap((locale) => (locale ? [languageTag(locale)] : []));
   const names = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);

@@ -3,19 +3,19 @@ import { reportHostError } from './host-code.ts';
 import { readMessage } from './messages.ts';
 
 export interface PrefetchOptions {
-  /** Address of the widget document, as `createCashier` will have it. */
+  /** Address of the widget document, as for `createCashier`. */
   src: string;
   locale?: string;
 }
 
-/** A widget that has not spoken by then will not be sooner there for it. */
+/** Timeout of the widget's first message. */
 const GIVE_UP_MS = 15_000;
-/** The rest of its files comes after it has spoken. */
+/** Time for its remaining files after the first message. */
 const REST_MS = 2000;
 
 /**
- * Brings the widget's files to the browser before the user opens the cashier, in a hidden frame that gets no data and is
- * removed afterwards. Resolves when that is done, or was given up; never throws and never rejects. Does nothing on a server.
+ * Loads the widget's files before the user opens the cashier, in a hidden frame that gets no data and is removed afterwards.
+ * Resolves when done or given up; never throws and never rejects. Does nothing on a server.
  */
 export async function prefetch(options: PrefetchOptions): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function prefetch(options: PrefetchOptions): Promise<void> {
 }
 
 const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
-  // A script in the head runs before there is a body.
+  // A script in the head runs before the body exists.
   const { frame, parent } = createFrame({ container: document.body ?? document.documentElement, title: '' });
   const address = new URL(src, document.baseURI);
   if (locale) address.searchParams.set('locale', locale);

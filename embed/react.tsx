@@ -6,18 +6,18 @@ import { createStartData, type CurrentStartData } from './start-data.ts';
 export type CashierProps = Omit<CashierOptions, 'container'> & {
   id?: string | undefined;
   className?: string | undefined;
-  /** In place of a height of 100 %. */
+  /** Style of the container, instead of a height of 100 %. */
   style?: CSSProperties | undefined;
   /** Called with the cashier's handle: for `refresh`, `goBack`, `sendBonusList`. */
   onCreate?: ((cashier: CashierHandle) => void) | undefined;
 };
 
-/** Text of start data that are an object: another text is other data, though every render may make an object of its own. */
+/** Serializes start data that are an object, to compare them: each render may create an equal object. */
 const textOf = (data: CashierOptions['startData']): string => (typeof data === 'function' ? '' : JSON.stringify(data));
 
 /**
- * The cashier as a React component. A new `src` loads it anew; locale and theme change in place, and other `startData` are handed
- * over; a function is called when the widget asks, or on `refresh`.
+ * The cashier as a React component. Another `src` reloads it; locale and theme change without a reload, and changed `startData`
+ * are sent; a function is called when the widget requests it, or on `refresh`.
  */
 export function Cashier({ id, className, style, onCreate, ...options }: CashierProps): ReactElement {
   const { src, locale, theme } = options;
@@ -33,7 +33,7 @@ export function Cashier({ id, className, style, onCreate, ...options }: CashierP
   });
   useEffect(() => {
     if (!container.current) return undefined;
-    // Not in the HTML of a server: a policy without inline styles would take it away.
+    // Not in server-rendered HTML: a policy without inline styles would remove it.
     container.current.style.height ||= '100%';
     const live = {
       ...latest.current,

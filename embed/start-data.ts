@@ -1,18 +1,18 @@
 import type { StartData } from '#generated/wire.ts';
 import { isAnotherUser, userIdOf } from '#domain/user-id.ts';
 
-/** Start data as a host gives it: the data, or a function that is called each time. */
+/** Start data of a host: the data, or a function that is called each time. */
 export type StartDataSource = StartData | (() => StartData | Promise<StartData>);
 
-/** The one start data that every handshake answers with: what the host has given first, and what has replaced it since. */
+/** The current start data of all handshakes: the host's first data with later replacements. */
 export interface CurrentStartData {
-  /** Replaces the members of an object; the others stay, unless they are of another user. A function replaces everything. */
+  /** Replaces the members of an object; the others stay, unless they are another user's. A function replaces everything. */
   replace(source: StartDataSource): void;
-  /** The first source has changed: it is the latest from now on. */
+  /** Sets a changed first source as the current one. */
   renew(): void;
-  /** Returns the data of now, of which a function is called anew. Anything but an object is returned as it is. */
+  /** Returns the current data; calls a function each time. Anything but an object is returned unchanged. */
   read(): Promise<StartData>;
-  /** Does the same for a host that asks for it: what the function returns is the latest, where it is of the same user. */
+  /** Calls the function for a host's request; its result becomes current if it is of the same user. */
   ask(): Promise<StartData>;
 }
 
@@ -28,10 +28,10 @@ const withoutPersonal = (data: StartData): StartData => pick(data, (name) => !PE
 
 const isObject = (data: unknown): boolean => Object(data) === data;
 
-/** @param first what the host gives until it replaces that; read each time, since it may be a getter */
+/** @param first returns the host's data until they are replaced; called each time, since it may be a getter */
 export function createStartData(first: () => StartDataSource): CurrentStartData {
   let base = first;
-  /** What objects have replaced since. */
+  /** Members replaced by objects. */
   let replaced: StartData = {};
   let user = '';
 
@@ -39,7 +39,7 @@ export function createStartData(first: () => StartDataSource): CurrentStartData 
     const asked = base;
     const source = asked();
     const data = typeof source === 'function' ? await source() : source;
-    // Another source has been given meanwhile.
+    // Another source was set meanwhile.
     return asked === base ? data : call();
   };
   const merge = (data: StartData): StartData => {

@@ -1,7 +1,7 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 import { readMessage } from './messages.ts';
 
-/** As much of a page of Playwright as is needed here; any version of it fits. */
+/** The used part of a Playwright page; compatible with any version. */
 export interface TestPage<Found> {
   route(address: (url: URL) => boolean, answer: (route: TestRoute) => Promise<void>): Promise<unknown>;
   frames(): TestFrame[];
@@ -28,17 +28,17 @@ export interface HostMessage {
   payload: unknown;
 }
 
-/** A cashier that does nothing by itself: what it says is what a test has it say. */
+/** A cashier without behaviour: it sends only the messages of a test. */
 export interface FakeCashier {
-  /** Says something to the host's page, such as `say('onResult', { … })`. */
+  /** Sends a message to the host's page, such as `say('onResult', { … })`. */
   say<T extends keyof WidgetToHost>(type: T, payload: WidgetToHost[T]): Promise<void>;
   /** Messages that the host's page has sent, oldest first. */
   heard(): Promise<HostMessage[]>;
-  /** The payload of the first message of a type, waited for. */
+  /** Waits for the first message of a type and returns its payload. */
   waitFor(type: keyof HostToWidget, options?: { timeoutMs?: number }): Promise<unknown>;
 }
 
-/** Begins as the cashier does, says that it can be used once it has start data, and keeps what it hears. */
+/** Starts like the cashier, reports that it is ready once it has start data, and records messages. */
 const fakeDocument = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Fake cashier</title><h1>Fake cashier</h1>
 <script>
@@ -60,7 +60,7 @@ const pause = (): Promise<void> =>
     setTimeout(resolve, STEP_MS);
   });
 
-/** Asks until there is an answer. */
+/** Repeats a call until it returns a value. */
 async function until<T>(
   what: string,
   timeoutMs: number,
@@ -76,8 +76,8 @@ async function until<T>(
 }
 
 /**
- * Puts a fake in the cashier's place before the host's page is opened: no server is needed, and no money moves. `src` is the address that the page
- * gives the SDK.
+ * Replaces the cashier by a fake before the host's page is opened: no server is needed, and no money moves. `src` is the
+ * address that the page passes to the SDK.
  */
 export async function fakeCashier(page: TestPage<unknown>, src: string): Promise<FakeCashier> {
   const { origin, pathname } = new URL(src);
@@ -98,7 +98,7 @@ export async function fakeCashier(page: TestPage<unknown>, src: string): Promise
   return {
     heard,
     async say(type, payload) {
-      // A message of either side has the same form.
+      // Messages of both sides have the same form.
       const text = JSON.stringify({ type, payload });
       await run(`parent.postMessage(${JSON.stringify(text)}, '*')`);
     },
@@ -111,23 +111,23 @@ export async function fakeCashier(page: TestPage<unknown>, src: string): Promise
   };
 }
 
-/** Where things are in the cashier, by names that stay: those of screens, nodes and fields, never of classes. */
+/** Locators by stable names: those of screens, nodes and fields, never of classes. */
 export interface CashierPage<Found> {
   /** A method or group of the list, by its name in the user's language. */
   method(name: string): Found;
-  /** A page, once it is shown: `deposit.methods`, `deposit.unified-form`, `deposit.complete`. */
+  /** Waits for a page: `deposit.methods`, `deposit.unified-form`, `deposit.complete`. */
   screen(id: string): Found;
   /** A part of a page, by its name in the layout: `requisite`, `countdown`. */
   node(id: string): Found;
   /** The input of a field, by the field's name: `amount`, `cpf`. */
   field(name: string): Found;
-  /** A button, by how its label begins. */
+  /** A button, by the beginning of its label. */
   button(label: string): Found;
 }
 
 const beginning = (words: string): RegExp => new RegExp(`^${words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`);
 
-/** Finds things in the cashier that a page has in its frame. `frame` is the frame's selector, where a page has more than one. */
+/** Returns locators of the cashier in a page's frame. `frame` is the frame's selector, for a page with several. */
 export function cashierPage<Found>(page: TestPage<Found>, frame = 'iframe'): CashierPage<Found> {
   const cashier = page.frameLocator(frame);
   return {

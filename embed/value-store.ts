@@ -1,7 +1,7 @@
 import type { StartData } from '#generated/wire.ts';
 import { userIdOf } from '#domain/user-id.ts';
 
-/** More is not for a host to keep; the widget knows these bounds too (contract §7). */
+/** Limits of stored values, the same as the widget's (contract §7). */
 const MAX_KEYS = 32;
 const MAX_KEY_LENGTH = 128;
 const MAX_LENGTH = 4096;
@@ -9,15 +9,15 @@ const MAX_LENGTH = 4096;
 type Kept = Record<string, string>;
 
 export interface ValueStore {
-  /** Begins a visit, and returns what is kept of its user; undefined where this page has no storage. */
+  /** Starts a session, and returns its user's stored values; undefined when this page has no storage. */
   open(data: StartData): Kept | undefined;
-  /** Gives a visit that began without a name the user that is named later. */
+  /** Sets the user of a session that began without one. */
   name(data: StartData): void;
-  /** Keeps one text of the visit's user, or removes it when it is empty. Returns why not. */
+  /** Stores one text of the session's user, or removes it when it is empty. Returns the reason of a rejection. */
   keep(payload: unknown): string | undefined;
 }
 
-/** Keeps small texts of the widget of one origin in the session storage of the host's page, for each user apart. */
+/** Stores small texts of one origin's widget in sessionStorage of the host's page, by user. */
 export function createValueStore(origin: string): ValueStore {
   let user = '';
 
