@@ -23,7 +23,7 @@ export interface Exchange extends JournalEntry {
 
 /** The log of calls, and the answer for each idempotency key. */
 export interface Journal {
-  /** Counts up each time the journal is cleared: what began before belongs to nobody who still asks. */
+  /** Counts up each time the journal is cleared: calls that began before are ignored. */
   volume(): number;
   note(exchange: Omit<Exchange, 'id'>): void;
   entries(): JournalEntry[];

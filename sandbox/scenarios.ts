@@ -7,7 +7,7 @@ import book from './scenarios.json' with { type: 'json' };
 export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[]; times?: number } & (
   | { kind: 'delay'; delayMs: number }
   | { kind: 'fail'; status: number; code: string; message: string }
-  /** The call is carried out, but nobody hears of it. Over HTTP the connection is dropped after `silenceMs`, 25 s unless said. */
+  /** The call is executed, but its answer is lost. Over HTTP the connection is dropped after `silenceMs`, 25 s unless said. */
   | { kind: 'lost-answer'; silenceMs?: number }
   /** The call is carried out, and the connection drops instead of an answer. */
   | { kind: 'disconnect' }

@@ -6,7 +6,7 @@ import { canMove, type DepositPhase } from './deposit-phase.ts';
 
 type Submitted = Omit<Calls['withdrawal-submit']['request'], 'amount'> & { amount: string };
 
-/** A payout somebody has asked for. */
+/** A requested payout. */
 export interface Withdrawal extends Submitted {
   id: string;
   token: string;

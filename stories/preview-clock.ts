@@ -10,7 +10,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Time as a preview has it: it stands still until somebody moves it on or lets it run. */
+/** Time as a preview has it: stopped until the user advances or starts it. */
 export interface PreviewClock {
   readonly port: ClockPort;
   readonly isRunning: boolean;

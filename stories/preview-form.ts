@@ -44,7 +44,7 @@ export interface PreviewForm {
 }
 
 /**
- * The widget's own form on a preview's scope: masks, limits and messages are those of the product. Until somebody touches
+ * The widget's own form on a preview's scope: masks, limits and messages are those of the product. Until the user touches
  * it, the page shows the sample as it is written.
  */
 export const createPreviewForm = (scope: PreviewScope): PreviewForm => {

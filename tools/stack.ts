@@ -6,7 +6,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 const USAGE = `npm run release -- stack <file>
 
 Reads a stack of a released build, as a report has it, back to the sources: from a file, or with - from the standard input.
-  --maps   the maps of that build, which it puts into dist/maps; keep them with the release, and serve them to nobody`;
+  --maps   the maps of that build, which it puts into dist/maps; keep them with the release, and do not serve them`;
 
 await runCommandLine({
   usage: USAGE,

@@ -5,19 +5,19 @@ import css from './chips.module.css';
 
 type ChipsProps = RendererProps<'chips'>['props'];
 
-/** The one of last time and the most there can be first, in sight on a phone; no value twice. */
+/** Puts the last and the largest amount first, visible on a phone, without duplicates. */
 const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Choice[] => [
   ...(last ? [{ value: last, label: lastLabel ?? last }] : []),
   ...(most && most !== last ? [{ value: most, label: mostLabel ?? most }] : []),
   ...toChoices(items).filter(({ value }) => value !== last && value !== most),
 ];
 
-/** A few choices in a row: one stop for Tab, arrows between them, as radio buttons have it. */
+/** Draws a few choices in a row, as radio buttons. */
 export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
   const { label, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
-    // Draws a few choices in a row, as radio buttons.
+    // Disabled radio buttons can't be focused, and a scrollable row needs a focusable element.
     <fieldset
       className={css.chips}
       data-node={id}

@@ -85,8 +85,7 @@ export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
   const input: Owner = { field, rewrite, current: null };
   return {
     input,
-    // Called each time the field has been drawn, as it is another function then; and with nothing before the input is taken away,
-    // so that what the browser tells of its end is of nobody.
+    // Called after each draw, since the function is another one then; and with null before the input is removed.
     ref: (element) => {
       input.current = element;
       if (!element) return;

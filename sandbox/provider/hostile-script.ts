@@ -1,4 +1,4 @@
-/** Start data that would put somebody else's account into the cashier. */
+/** Start data with another user's account. */
 const STOLEN = { token: 'sandbox-ok-thief', userId: 'thief', user: { id_user: 'thief', currency: 'USD' } };
 
 const TO_WIDGET = [

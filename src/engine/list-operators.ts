@@ -68,7 +68,7 @@ const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown
 export const LIST_OPERATORS = {
   search: (list, member, query) => {
     const words = toText(query).slice(0, MAX_COMPARED_LENGTH);
-    // Nothing is made ready before somebody types.
+    // Nothing is prepared before the user types.
     return words.trim() === '' ? [...asList(list)] : searchIn(asList(list), member).find(words);
   },
   sort: (list, member, direction) => sortBy(asList(list), member, direction === 'descending'),

@@ -63,8 +63,8 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
   /** Normalizes start data of a host that is not pinned yet, before it counts as valid. */
   const acceptMended = async (message: Message): Promise<void> => {
     const { normalizeMessage } = await import('./normalize-start-data.ts');
-    const mended = normalizeMessage(message.data);
-    if (pinned === undefined && canPin({ ...message, data: mended })) pinned = message.origin;
+    const normalized = normalizeMessage(message.data);
+    if (pinned === undefined && canPin({ ...message, data: normalized })) pinned = message.origin;
     // The inbox normalizes it again and reports the removed members.
     if (pinned !== undefined) accept(message);
   };

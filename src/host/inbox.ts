@@ -84,13 +84,13 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const takeOddStart = async (data: unknown): Promise<void> => {
     const { normalizeStartData } = await import('./normalize-start-data.ts');
     const envelope = readEnvelope(data);
-    const mended = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
-    if ('data' in mended) {
-      for (const reason of mended.leftOut) reportError(new HostError('host-data-member', reason));
-      return deliver({ type: 'loaded', payload: mended.data });
+    const normalized = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+    if ('data' in normalized) {
+      for (const reason of normalized.leftOut) reportError(new HostError('host-data-member', reason));
+      return deliver({ type: 'loaded', payload: normalized.data });
     }
-    log.warn('start data refused', { reason: mended.reason });
-    return reject(new HostError('host-data-incorrect', mended.reason));
+    log.warn('start data refused', { reason: normalized.reason });
+    return reject(new HostError('host-data-incorrect', normalized.reason));
   };
   return {
     startData,

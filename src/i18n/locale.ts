@@ -1,7 +1,7 @@
 import { languageTag } from '#domain/language-tag.ts';
 import { isRtlLocale } from '#domain/text-locale.ts';
 
-/** The languages that have a file in `locales/` (Spec core §1). */
+/** Locales with a file in `locales/` (Spec core §1). */
 export const LOCALE_FILES = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'] as const;
 
 export type LocaleFile = (typeof LOCALE_FILES)[number];
@@ -27,7 +27,7 @@ function sameAs(wanted: string): (name: string) => boolean {
 }
 
 /**
- * The locale that a wish means, or null when we do not speak it: a whole one as it is, any other by its language part.
+ * Returns the supported locale for a requested one, or null: an exact match, else by its language part.
  * Case, underscores and replaced codes do not matter: `PT_br` is `pt`, `in_ID` is `id`.
  */
 export function parseLocale(requested: unknown): string | null {
@@ -37,18 +37,18 @@ export function parseLocale(requested: unknown): string | null {
   return whole ?? LOCALE_FILES.find(sameAs(tag.split('-', 1)[0] ?? '')) ?? null;
 }
 
-/** The first locale of several wishes that we speak, else English: the query's, then the user's (Spec core §4). */
+/** Returns the first supported locale of several requested ones, else English: the query's, then the user's (Spec core §4). */
 export function resolveLocale(...requested: readonly unknown[]): string {
   return requested.map(parseLocale).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
 }
 
-/** The file that serves a locale. */
+/** Returns the file of a locale. */
 export function localeFileOf(locale: string): LocaleFile {
   const parsed = parseLocale(locale) ?? DEFAULT_LOCALE;
   return WHOLE_LOCALES[parsed] ?? LOCALE_FILES.find((file) => file === parsed) ?? DEFAULT_LOCALE;
 }
 
-/** The direction of the page in a locale. */
+/** Returns the text direction of a locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return isRtlLocale(locale) ? 'rtl' : 'ltr';
 }
@@ -63,8 +63,8 @@ export interface LocaleQuery {
 /** Takes the `locale` parameter out of an address (Spec core §4); the caller replaces the address in the history. */
 export function takeLocaleQuery(href: string): LocaleQuery {
   const url = new URL(href);
-  const wish = url.searchParams.get(PARAMETER);
-  if (wish === null) return { locale: null, cleanedUrl: null };
+  const requested = url.searchParams.get(PARAMETER);
+  if (requested === null) return { locale: null, cleanedUrl: null };
   url.searchParams.delete(PARAMETER);
-  return { locale: parseLocale(wish), cleanedUrl: url.pathname + url.search + url.hash };
+  return { locale: parseLocale(requested), cleanedUrl: url.pathname + url.search + url.hash };
 }

@@ -138,8 +138,9 @@ export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
   let press = BLACK;
   if (accent) {
     const onAccent = [WHITE, INK, BLACK].find((color) => contrast(color, accent) >= READABLE) ?? BLACK;
-    const wished = given('color-on-accent');
-    const written = host.has('color-on-accent') && wished && contrast(wished, accent) >= READABLE ? wished : onAccent;
+    const requested = given('color-on-accent');
+    const written =
+      host.has('color-on-accent') && requested && contrast(requested, accent) >= READABLE ? requested : onAccent;
     if (host.has('color-accent') || host.has('color-on-accent')) settle('color-on-accent', written);
     // Away from what is written on it: a lighter accent grows lighter still.
     press = contrast(accent, WHITE) < contrast(written, WHITE) ? WHITE : BLACK;

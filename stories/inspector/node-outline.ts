@@ -1,6 +1,6 @@
 const OUTLINE_COLOR = '#d6277e';
 
-/** Drawn over the page, part of it for nobody. */
+/** Drawn over the page, outside of the accessibility tree. */
 const layer = (): HTMLElement => {
   const known = document.querySelector<HTMLElement>('[data-node-outline]');
   if (known) return known;

@@ -117,7 +117,7 @@ export interface EditedScope {
 
 /** Messages from the panel to the preview. */
 export const ASK = {
-  /** `true` while the panel is open: nobody else needs reports. */
+  /** `true` while the panel is open: reports are needed only then. */
   watch: 'cashier/watch',
   /** A page of the story, by name. */
   choose: 'cashier/choose',

@@ -8,7 +8,7 @@ import { Bar, Column, Muted, PanelButton, Spring, toneColour } from './parts.tsx
 import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#stories/inspector/sample-file.ts';
 import type { Inspection } from './use-inspection.ts';
 
-/** So long nobody else writes into what a person is typing. */
+/** Time without updates after typing, so that they do not overwrite the input. */
 const TYPING_MS = 900;
 const APPLY_DELAY_MS = 150;
 const COPIED_MS = 4000;

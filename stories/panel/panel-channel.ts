@@ -7,7 +7,7 @@ export interface PanelChannel {
   off(name: string, listener: (payload: unknown) => void): void;
 }
 
-/** A line that nobody is at the other end of. */
+/** A channel without a receiver. */
 const SILENT: PanelChannel = { emit: () => {}, on: () => {}, off: () => {} };
 
 export const ChannelContext = createContext<PanelChannel>(SILENT);

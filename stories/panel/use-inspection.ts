@@ -10,7 +10,7 @@ import {
 } from '#stories/inspector/protocol.ts';
 import { usePanelChannel, useTold } from './panel-channel.ts';
 
-/** More than that nobody reads back. */
+/** Limit of recorded entries. */
 const MAX_EVENTS = 200;
 
 type Scope = Readonly<Record<string, unknown>>;

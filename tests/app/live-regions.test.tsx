@@ -105,7 +105,7 @@ describe('the live regions', () => {
   const NOTICE = { id: 'a', textKey: 'provider.error', tone: 'danger' } as const;
   const notify = (): void => act(() => void bench.store.dispatch(noticeShown(NOTICE)));
 
-  it('speak beside the page, in a dialog while it is open, and stay in the document', async () => {
+  it('announce beside the page, in a dialog while it is open, and stay in the document', async () => {
     const regions = [...document.querySelectorAll(':not(dialog *)[aria-live]')];
     openDialog();
     await say('Sent');

@@ -15,7 +15,7 @@ const text = (): string => JSON.stringify(readSnapshot() ?? null);
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what is drawn, so that it is drawn the same', async () => {
+it('saves the drawn page, so that it is drawn the same', async () => {
   document.documentElement.dataset['theme'] = 'dark';
   show(`<button data-node="region">India</button><div data-skeleton=""><p>Loading</p></div>${TILES}`);
   saveSnapshot('7');
@@ -31,7 +31,7 @@ it('keeps what is drawn, so that it is drawn the same', async () => {
   expect(document.querySelector('[data-screen]')?.hasAttribute('data-transition')).toBe(false);
 });
 
-it('keeps words that look like a place for a value as they are', () => {
+it('saves texts that look like a placeholder unchanged', () => {
   show(TILES.replace('Card', 'Card {0} {t:title}').replace('alt=""', 'alt="{1}"'));
   saveSnapshot('7');
   const shown = document.querySelector('#root')?.textContent;
@@ -41,7 +41,7 @@ it('keeps words that look like a place for a value as they are', () => {
   expect(document.querySelector('img')?.alt).toBe('{1}');
 });
 
-it('keeps nothing that may be the user’s own', () => {
+it('saves no content that may be personal', () => {
   show(
     `<div data-node="quick-deposit"><button>•••• 4242</button></div><input value="4242">${TILES}<p>Balance 7</p>`,
     '<div role="status"><input value="secret"></div>',
@@ -62,7 +62,7 @@ it.each([
   expect(text()).toBe('null');
 });
 
-it('keeps a long list as far as its first screens', () => {
+it('saves a long list up to its first screens', () => {
   show(TILES.replace('</ul>', '<li>more</li>'.repeat(5000) + '</ul>'));
   saveSnapshot('7');
   expect(text().length).toBeLessThan(60_000);

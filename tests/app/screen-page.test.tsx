@@ -128,7 +128,7 @@ describe('while a stored invoice is searched for after a reload', () => {
     expect(bench.store.getState().route.screen).toBe('deposit.methods');
   });
 
-  it('a file that does not load puts a way to try again in the place of the list, until the invoice is found', async () => {
+  it('a file that does not load replaces the list by a retry button until the invoice is found', async () => {
     search('/deposit/host-to-host');
     bench.store.dispatch(resumeChanged('lost'));
     expect((await page.findByRole('alert', {}, PATIENCE)).textContent).toContain('error.page.title');
@@ -138,7 +138,7 @@ describe('while a stored invoice is searched for after a reload', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('a file that takes longer than half a minute does so, too', async () => {
+  it('a file that takes longer than half a minute replaces the list by a retry button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     search('/deposit');
     await vi.advanceTimersByTimeAsync(29_000);
@@ -192,7 +192,7 @@ describe('a page whose file does not load', () => {
   });
 });
 
-describe('a page that gives way to the list', () => {
+describe('a page that is replaced by the list', () => {
   // Spec: core 2.23a, method-flows 2.15a
   it('drops the selection when that was incomplete', async () => {
     bench.store.dispatch(groupPicked('banks'));

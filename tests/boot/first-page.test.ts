@@ -131,7 +131,7 @@ describe('the first page before the app', () => {
   });
 });
 
-describe('a page that is kept by the first bytes', () => {
+describe('a snapshot saved by the boot chunk', () => {
   beforeEach(() => localStorage.clear());
   const texts = Promise.resolve(TEXTS);
 
@@ -178,7 +178,7 @@ describe('the app', () => {
     vi.restoreAllMocks();
   });
 
-  it('loads once the first page is seen, where the first bytes have come quickly', async () => {
+  it('loads after the first paint when the boot chunk has loaded quickly', async () => {
     vi.useFakeTimers();
     vi.spyOn(performance, 'now').mockReturnValue(299);
     const link = withLink();

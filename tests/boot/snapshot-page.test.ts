@@ -28,7 +28,7 @@ const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).includes(name),
   );
-/** Whether the user's picture is kept. */
+/** Checks that the user's snapshot is stored. */
 const isSaved = (): boolean => readSnapshot()?.owner === ownerOf(started());
 /** Keeps it as the document looks then, which looks otherwise afterwards. */
 const save = (content: SnapshotNode): void => {
@@ -40,7 +40,7 @@ const save = (content: SnapshotNode): void => {
   documentElement.removeAttribute('data-theme');
 };
 
-/** Draws the fresh page in place of the picture, and tells what is pressed on it. */
+/** Replaces the snapshot by the app's page, and returns the presses on it. */
 const handOffTo = (snapshot: ReturnType<ReturnType<typeof buildSnapshot>>, html: string): string[] => {
   const pressed: string[] = [];
   snapshot?.handOff(() => {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the picture of the last visit', () => {
+describe('the snapshot of the last session', () => {
   it('is drawn as it was saved, in its language and theme', () => {
     expect(buildSnapshot()(ownerOf(started()))).toBeDefined();
     expect(root().querySelector('main')?.textContent).toBe('Cardfrom €10');
@@ -116,7 +116,7 @@ describe('the picture of the last visit', () => {
   });
 });
 
-it('a picture so deep that it cannot be read is forgotten, and the cashier starts', () => {
+it('a snapshot nested too deeply to be read is deleted, and the cashier starts', () => {
   const text = localStorage.getItem('cashier.picture') ?? '';
   const deep = `${'["p",{},'.repeat(50_000)}"x"${']'.repeat(50_000)}`;
   localStorage.setItem('cashier.picture', text.replace(/"page":.*,"values"/, `"page":${deep},"values"`));
@@ -125,7 +125,7 @@ it('a picture so deep that it cannot be read is forgotten, and the cashier start
   expect(isSaved()).toBe(false);
 });
 
-it('a picture is not stored without a user, where the host forbids it, or without storage', () => {
+it('a snapshot is not stored without a user, where the host forbids it, or without storage', () => {
   expect(snapshotOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
   expect(isSaved()).toBe(true);
   expect(snapshotOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
@@ -135,7 +135,7 @@ it('a picture is not stored without a user, where the host forbids it, or withou
   expect(buildSnapshot()(ownerOf(started()))).toBeUndefined();
 });
 
-describe('a press on the picture', () => {
+describe('a press on the snapshot', () => {
   it.each<[what: string, pressed: string[], html: string, counted: string[]]>([
     ['the same tile', ['Card'], fresh('Cash', 'Card'), ['Card now']],
     ['the last tile', ['Card', 'Cash'], fresh('Cash', 'Card'), ['Cash now']],

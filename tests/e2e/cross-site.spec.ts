@@ -65,7 +65,7 @@ test('a frame of another site sets no cookie, nor does the server that it calls 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site finds an open deposit again after a reload of its own or of its host @no-storage', async ({
+test('a cross-site frame resumes an open deposit after a reload of the frame or of its host @no-storage', async ({
   page,
   open,
   widgetOrigin,

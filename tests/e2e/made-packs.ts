@@ -11,7 +11,7 @@ export const folderPack = (folder: string): Pack =>
 /** The pack of the documentation: a voucher's own form, its texts and its row. */
 export const voucherPack = (): Pack => folderPack('docs/examples/voucher-pack');
 
-/** A pack of one screen, as somebody would make it who does not ask the checker first. */
+/** A pack of one screen that was not checked before. */
 export const packOf = (screen: Json): Pack => {
   const content = JSON.stringify(screen);
   const sha256 = createHash('sha256').update(content).digest('hex');

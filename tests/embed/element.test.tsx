@@ -117,7 +117,7 @@ it('the classic script runs what was queued before it, and what is queued later,
 describe('the React component', () => {
   const props = (more: Partial<CashierProps> = {}): CashierProps => ({ src: SRC, startData: { token: 't' }, ...more });
 
-  it('has the frame where it stands, loads another address anew, and removes it', () => {
+  it('contains the frame, reloads it for another address, and removes it', () => {
     const { rerender, unmount, container } = render(<Cashier {...props({ className: 'wallet' })} />);
     const first = frameAt(0);
     expect(container.querySelector('.wallet > iframe')).toBe(first);

@@ -42,7 +42,7 @@ describe('a widget that loads', () => {
 });
 
 describe('a widget that does not load', () => {
-  it('is loaded three times in all, then the host is told once and a panel replaces the frame', async () => {
+  it('is loaded three times, then one error is reported to the host and a panel replaces the frame', async () => {
     const { onInitError, loads } = start();
     await silentFor(999);
     expect([panel(), loads.mock.calls.length]).toEqual([null, 0]);
@@ -156,7 +156,7 @@ describe('a widget that does not load', () => {
 });
 
 describe('a widget that has loaded', () => {
-  it('is never loaded again by itself, nor when the connection comes back', async () => {
+  it('is not reloaded automatically, nor when the connection returns', async () => {
     const { loads } = start();
     await sayLoaded();
     await silentFor(60_000);

@@ -111,7 +111,7 @@ describe('a node of an unknown type', () => {
     expect(reports).toEqual([{ nodeId: 'holo', type: 'hologram', isCritical: false }]);
   });
 
-  it('gives way to its fallback, under its own condition', () => {
+  it('is replaced by its fallback, under its own condition', () => {
     const { nodes, reports } = compile(unknown({ fallback: [TEXT], when: { var: 'shown' } }));
     expect(nodes).toMatchObject([{ ...WORDS, isLost: false, isStructural: false, paths: [['shown']] }]);
     expect(reports).toHaveLength(1);
@@ -145,14 +145,22 @@ describe('a node of an unknown type', () => {
   it.each<[string, Node, object]>([
     ['without a fallback', unknown({ critical: true }), { isLost: true }],
     ['with a fallback that is not critical', unknown({ critical: true, fallback: [TEXT] }), { isLost: true }],
-    ['with a critical fallback', unknown({ critical: true, fallback: [CRITICAL] }), { isLost: false, requirements: [true] }],
+    [
+      'with a critical fallback',
+      unknown({ critical: true, fallback: [CRITICAL] }),
+      { isLost: false, requirements: [true] },
+    ],
     [
       'beside a known one',
       { type: 'card', children: [CRITICAL, unknown()], fallback: [TEXT] },
       { isUnknown: true, isLost: true },
     ],
     ['around a critical one', unknown({ children: [CRITICAL] }), { isLost: true }],
-    ['deep inside', { type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] }, { requirements: [true] }],
+    [
+      'deep inside',
+      { type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] },
+      { requirements: [true] },
+    ],
   ])('that is critical, %s, is lost or not', (_what, node, found) => {
     expect(only(node)).toMatchObject(found);
   });

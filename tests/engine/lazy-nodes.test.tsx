@@ -17,7 +17,7 @@ const later: Node = { type: 'use', id: 'part', fragment: 'part', when: { var: 'i
 
 const compiled = (node: Node): CompiledNode[] => compileNodes([node], { table: nodeTable, report: () => {} }, 'part');
 
-/** Renderers of which the one for fragments loads later, or never. */
+/** Renderers without the one for fragments until it is loaded. */
 class LateRenderers extends CountingRenderers {
   constructor(
     public isHere: boolean,
@@ -35,7 +35,7 @@ class LateRenderers extends CountingRenderers {
 const draw = (scope: Record<string, unknown>, renderers = new LateRenderers(true)): Promise<DrawnPage> =>
   drawPage([later, text('tiles')], { scope, renderers });
 
-describe('a fragment that loads later', () => {
+describe('a lazy fragment', () => {
   it('is requested once it is shown, and has a stand-in in its place until it has loaded', async () => {
     let arrive = (_nodes: CompiledNode[]): void => {};
     const load = vi.spyOn(lazyNodeSource, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));

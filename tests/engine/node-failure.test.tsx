@@ -59,7 +59,7 @@ describe.each([
     expect(page.failures).toEqual([]);
   });
 
-  it('gives way to its fallback, and is drawn once its data permit it', async () => {
+  it('is replaced by its fallback, and is drawn once its data permit it', async () => {
     const renderers = failing('a');
     const { ids, change } = await drawPage([text('a', { var: 'x' }, INSTEAD)], { renderers });
     expect(ids()).toEqual(['instead']);
@@ -130,7 +130,7 @@ describe('a node whose rule fails', () => {
     expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'a' }]);
   });
 
-  it('gives way to its fallback, and is drawn again once the rule succeeds, as is every other node', async () => {
+  it('is replaced by its fallback, and is drawn again once the rule succeeds, as is every other node', async () => {
     const picky: Rule = { cat: [{ in: ['a', { var: 'x' }] }] };
     const { ids, text: textOf, change } = await drawPage([text('a', picky, INSTEAD), text('b', { var: 'x' })]);
     await change({ x: { indexOf: 1 } });
@@ -161,7 +161,7 @@ describe('a node that requires a value', () => {
     expect(page.problems.map(({ code }) => code)).toEqual(drawn.length === 0 ? ['value-missing'] : []);
   });
 
-  it('gives way to its fallback without a report', async () => {
+  it('is replaced by its fallback without a report', async () => {
     const { ids, page, change } = await drawPage([needy(INSTEAD)]);
     expect(ids()).toEqual(['instead']);
     expect(page.problems).toEqual([]);
@@ -207,8 +207,8 @@ describe('a node that no renderer draws', () => {
 
   it.each<[what: string, body: Node[], drawn: string[]]>([
     ['is left out', [hologram()], []],
-    ['gives way to its fallback', [hologram({ when: { var: 'on' }, ...INSTEAD })], ['instead']],
-    ['gives way to the fallback of its nearest ancestor', [card(hologram())], ['instead']],
+    ['is replaced by its fallback', [hologram({ when: { var: 'on' }, ...INSTEAD })], ['instead']],
+    ['is replaced by the fallback of its nearest ancestor', [card(hologram())], ['instead']],
     [
       'gives way to a critical node in its fallback',
       [hologram({ critical: true, fallback: [row({ critical: true })] })],

@@ -27,7 +27,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const nameOf = ($ref: string): string => $ref.replace('#/$defs/', '');
 
 /**
- * Puts texts of somebody's choice into a value, at every place where its schema has one, those that the value lacks
+ * Puts given texts into a value, at every place where its schema has one, those that the value lacks
  * included. What is chosen for a member that is not there makes whatever it stands in.
  */
 class Planter {

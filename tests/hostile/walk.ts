@@ -79,7 +79,7 @@ const addressOf = (plan: Plan, site: HostileSite): string => {
   return `${site.sandbox.demoOrigin}/?${new URLSearchParams({ country, currency, ...visit, start: JSON.stringify(start) })}`;
 };
 
-/** A page that goes on in the middle of a script has said nothing; a dialog has been opened by somebody hostile. */
+/** A page that goes on in the middle of a script has said nothing; only hostile code opens dialogs. */
 const unlessGone = async <T>(what: Promise<T>, instead: T, onDialog: () => void): Promise<T> => {
   try {
     return await what;

@@ -50,7 +50,7 @@ it('a duplicated tab takes another id while the tab it was copied from is open',
   expect(held).toEqual(new Set([`cashier.tab ${id}`, `cashier.tab ${tabId()}`]));
 });
 
-it('a tab that comes back takes another id where a copy of it has taken its own meanwhile', async () => {
+it('a restored tab takes another id when a copy of it has reserved its id meanwhile', async () => {
   const id = tabId();
   followTabId();
   await settled();

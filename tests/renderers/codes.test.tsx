@@ -92,7 +92,7 @@ describe('a QR code', () => {
     expect([box.value.length, box.readOnly, screen.queryByRole('img')]).toEqual([length, true, null]);
   });
 
-  it('without a payload fails the page where it is critical, else gives way to its fallback until there is one', async () => {
+  it('without a payload fails the page if critical, else is replaced by its fallback', async () => {
     const critical = await draw('', { critical: true });
     expect(critical.page.failures).toMatchObject([{ code: 'node-failed', node: 'it' }]);
     const { page, change } = await draw('', INSTEAD);
@@ -140,8 +140,8 @@ describe('a QR code', () => {
   );
 
   it.each<[string, (image: Element) => unknown, isCode: boolean]>([
-    ['gives way to a code where it fails', (image) => fireEvent.error(image), true],
-    ['gives way to a code after five seconds', () => {}, true],
+    ['is replaced by a code when it fails', (image) => fireEvent.error(image), true],
+    ['is replaced by a code after five seconds', () => {}, true],
     ['stays once it has loaded', (image) => fireEvent.load(image), false],
   ])('of the address of a picture shows the picture, which %s', async (_what, happen, isCode) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

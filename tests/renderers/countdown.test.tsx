@@ -55,7 +55,7 @@ describe('a countdown', () => {
     ['the time of now after a sleep over such a moment', 400, [{ left: 250 }], 'Time to pay: 4 minutes 10 seconds'],
     ['the time once after a long sleep', 86_400, [{ left: 45 }, { left: 44 }], 'Time to pay: 45 seconds'],
     ['nothing when there is more time', 20, [{ left: 620 }], ''],
-    ['nothing while the time stands still', 60, [{ other: 1 }, { left: 60 }], ''],
+    ['nothing while the time does not change', 60, [{ other: 1 }, { left: 60 }], ''],
   ])('announces %s', async (_what, from, changes, announced) => {
     const { change } = await draw(from);
     for (const roots of changes) await change(roots);

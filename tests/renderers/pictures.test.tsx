@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe(loads ? src : undefined);
   });
 
-  it('that fails gives way to its words, a decoration to nothing, and another address is tried', async () => {
+  it('that fails is replaced by its description, a decoration is removed, and another address is tried', async () => {
     const node = (id: string, rest: object): Node => ({ type: 'image', id, src: { var: 'src' }, ...rest });
     const { container, text, has, change } = await drawNodes([node('it', { alt: x }), node('decoration', {})], {
       scope: { src: ART },
@@ -55,7 +55,7 @@ describe('a picture', () => {
     await vi.waitFor(() => expect(page.failures).toMatchObject([{ code: 'node-failed', node: 'it' }]));
   });
 
-  it('of a film gives way to the children of the film where it fails', async () => {
+  it('of a video that fails is replaced by the children of the video', async () => {
     const { element, has } = await drawNode({ type: 'video', src: FILM, label: x, children: [one] });
     fireEvent.error(element());
     expect([element().tagName, has('one')]).toEqual(['DIV', true]);

@@ -27,7 +27,7 @@ export interface Client {
 
 const readFailure = (body: unknown): Reply['failure'] => ({ code: Object(body).code, message: Object(body).message });
 
-/** A token nobody else uses, for a scenario. */
+/** A unique token, for a scenario. */
 export const tokenFor = (scenario: string): string => `sandbox-${scenario}-${randomUUID()}`;
 
 const keyFor = (path: CallPath, key: string | undefined): string | undefined =>

@@ -43,7 +43,7 @@ test('a text is edited, seen live, accepted, saved, and put back', async ({ page
   for (const file of FILES.slice(1)) expect(onDisk(file)).toBe(before.get(file));
 });
 
-test('a mistake has its finding in place, and the page is drawn as soon as it is mended', async ({ page }) => {
+test('a mistake has its finding in place, and the page is drawn as soon as it is fixed', async ({ page }) => {
   await goBehind(page, '"t": "cash.intro');
   await page.keyboard.type('x');
   const findings = page.getByRole('list', { name: 'Findings' });

@@ -63,11 +63,11 @@ export interface BuildOptions {
   allowsHttpTargets?: boolean;
 }
 
-/** Somebody's own machine, where the widget lets `http:` targets be (src/platform/http-targets.ts). */
+/** The developer's machine, where the widget lets `http:` targets be (src/platform/http-targets.ts). */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Where forms are posted to: the provider's page, whose host nobody knows beforehand. The widget itself posts where no
+ * Where forms are posted to: the provider's page, whose host is not known beforehand. The widget itself posts where no
  * window may open; what may be posted to is decided in the same place as what may be opened (src/domain/safe-link.ts).
  */
 const formTargets = (

@@ -21,7 +21,7 @@ const attempt = (make: () => void): void => {
   try {
     make();
   } catch (error) {
-    // Half-written JSON: the next save mends it.
+    // Half-written JSON: the next save fixes it.
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`What is made of the schemas is not made anew: ${reason}`);
   }

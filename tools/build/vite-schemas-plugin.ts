@@ -44,7 +44,7 @@ const brokenLoader = (file: string, error: unknown): string => {
 
 const newMember = (name: string, value: string): string => `export const ${name} = ${value};`;
 
-/** While files are being written, whoever has imported the index finds in it what was saved last. */
+/** While files are being written, importers of the index receive the last saved state. */
 const keptMember = (name: string, value: string): string =>
   newMember(name, `Object.assign(((import.meta.hot?.data ?? {}).${name} ??= {}), ${value})`);
 

@@ -7,7 +7,7 @@ export const areas = {
   answers: 'Answers to right requests',
   methods: 'Every method of the lists',
   requests: 'Wrong and extreme requests',
-  idempotency: 'One payment for one wish',
+  idempotency: 'One payment for one intent',
   statuses: 'Where a deposit stands',
   pushes: 'Pushes',
   times: 'Times',

@@ -21,7 +21,7 @@ function firstOption({ values }: PaymentField): string | undefined {
   return values?.[0]?.value;
 }
 
-/** Of the kinds of fields, what a player would give; undefined where nobody can know it. */
+/** Example input by kind of field; undefined when it cannot be guessed. */
 const valueOfType: Record<PaymentField['type'], (field: PaymentField, payable: PayableMethod) => string | undefined> = {
   dropdown: firstOption,
   networks: (field, { method }) => method.network?.[0]?.value ?? firstOption(field),

@@ -16,7 +16,7 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --server          origin of the server, such as https://pay.example.com
   --transport       http or socket; both unless given
   --token           token of a signed-in player
-  --expired-token   a token that has expired; unless given, one that nobody knows
+  --expired-token   an expired token; an unknown one by default
   --second-token    another token of the same player, as a host gives when the first has expired
   --origin          origin of the widget's page, where it is not the server's
   --region          country and currency, such as DE:EUR; may be given again. RU:USD unless given

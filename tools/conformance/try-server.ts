@@ -38,7 +38,7 @@ async function judgeOne(check: Check, bench: Bench, call: CallPath | undefined):
   }
 }
 
-/** A server that nobody reaches has one fault. */
+/** An unreachable server has one fault. */
 const unreachable = (transport: TransportName, error: unknown): Row => ({
   id: 'answers/connection',
   area: 'answers',

@@ -63,7 +63,7 @@ const ODD_TEXTS = [
   '../../etc',
 ];
 
-/** Requests that the schema allows and nobody expects: each text odd in its turn, a member more. */
+/** Valid but unexpected requests: each text unusual in turn, an additional member. */
 export function extremeRequests(call: ContractCall, right: Record<string, unknown>): OddRequest[] {
   const texts = propertiesOf(call).filter(([name]) => typeof right[name] === 'string');
   const length = lengthFor(call);
@@ -76,7 +76,7 @@ export function extremeRequests(call: ContractCall, right: Record<string, unknow
   ]);
   return [
     ...odd.filter(({ request }) => judge(call.request, request).length === 0),
-    { says: 'a member that nobody knows', request: { ...right, cashierConformance: '1' } },
+    { says: 'an unknown member', request: { ...right, cashierConformance: '1' } },
   ];
 }
 

@@ -52,5 +52,7 @@ export const ancestorFaults = (header: string | undefined, allowed: readonly str
   if (!ancestors) return ['Its policy has no frame-ancestors: any page may embed it.'];
   if (ancestors.includes('*')) return ['Its frame-ancestors is *: any page may embed it.'];
   if (isSame(ancestors, allowed)) return [];
-  return [`Its frame-ancestors is ${ancestors.join(' ')}, and the document allows ${allowed.join(' ') || 'nobody'}.`];
+  return [
+    `Its frame-ancestors is ${ancestors.join(' ')}, and the document allows ${allowed.join(' ') || 'no origin'}.`,
+  ];
 };

@@ -13,7 +13,7 @@ const oncePerPlace = (findings: readonly Diagnostic[]): Diagnostic[] => {
   });
 };
 
-/** Findings as somebody works through them: file by file, from the top of each. */
+/** Sorts findings by file and line. */
 export const byFile = (findings: readonly Diagnostic[]): Diagnostic[] =>
   oncePerPlace(findings).toSorted(
     (one, other) =>

@@ -90,7 +90,7 @@ class PathWalker {
     if (items) this.#visitElements(items, at);
   }
 
-  /** Elements are read by item; a path by position works, but nobody is led to it. */
+  /** Elements are read by item; a path by position works, but is not suggested. */
   #visitElements(items: JsonSchema, at: Step): void {
     this.open.add(`${at.pattern}\\.length`).add(`${at.pattern}\\.\\d+(\\..+)?`);
     for (const { properties = {} } of branchesOf(items)) {

@@ -125,7 +125,7 @@ export const actionsPage = ({ core, actions }: LanguageSources): string =>
   page(
     'Actions',
     [
-      'What happens when somebody presses, picks or waits. Actions stand in a list and run one after the other; one that fails ends the list. Each says what it does in `do`.',
+      'Reactions to presses, choices and time. The actions of a list run in order; a failing one ends the list. `do` names the action.',
     ],
     Object.entries(actions).map(([name, source]) => memberSection(name, source, 'do', core)),
   );

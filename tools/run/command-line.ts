@@ -57,7 +57,7 @@ const reportFailure = (error: unknown, usage: string): number => {
   return 1;
 };
 
-/** Whoever reads the output, such as `head`, has had enough. */
+/** The reader of the output, such as `head`, has closed it. */
 const endWithReader = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

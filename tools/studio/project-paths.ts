@@ -2,7 +2,7 @@
 const EDITABLE =
   /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/[A-Za-z-]+)\.json$/;
 
-/** What was accepted of a layout. The studio writes it, and nobody edits it. */
+/** The approved snapshot of a layout, written by the studio and not edited manually. */
 const SHOWN = /^schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/shown\.txt$/;
 
 export const isShownFile = (file: string): boolean => SHOWN.test(file);

@@ -100,7 +100,7 @@ describe('a unified form', () => {
     expect(texts()).toContainEqual(expect.stringContaining('1'));
   });
 
-  it('gives way to the error page when the picture of a requisite may not be shown', async () => {
+  it('is replaced by the error page when the picture of a requisite may not be shown', async () => {
     const picture = { name: 'qrCode', type: 'image', value: 'http://pictures.example/code.png' };
     expect((await open({ requisites: [picture] })).screen()).toBe('shared.error');
   });

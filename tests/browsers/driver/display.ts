@@ -10,7 +10,7 @@ const STEP_MS = 30;
 
 const socketOf = (number: number): string => `/tmp/.X11-unix/X${number}`;
 
-/** A screen that nobody sees, for a browser that needs one. */
+/** A virtual display, for a browser that needs one. */
 export const startDisplay = async (xvfb: string): Promise<{ name: string; stop(): Promise<void> }> => {
   const numbers = Array.from({ length: MOST }, (_, index) => FIRST + ((process.pid + index) % MOST));
   const number = numbers.find((each) => !existsSync(socketOf(each)) && !existsSync(`/tmp/.X${each}-lock`));

@@ -72,7 +72,7 @@ describe('the build of the first screen', () => {
     texts.get(new RegExp(`${tag.source}="/cashier/([^"]+)"`).exec(texts.get(document) ?? '')?.[1] ?? '') ?? '';
   const fileWith = (part: string): [string, string] => [...texts].find(([, text]) => text.includes(part)) ?? ['', ''];
 
-  it('puts the first bytes into one file, and the app with its styles, what it shares and the socket into others', () => {
+  it('puts the boot chunk into one file, and the app with its styles, shared modules and the socket into others', () => {
     const [app, appText] = fileWith('the app');
     const entry = named('index.html', /<script type="module" crossorigin src/);
     for (const part of ['the entry', 'calls by socket', 'shared by the first bytes']) expect(entry).toContain(part);
@@ -98,7 +98,7 @@ describe('a screen of the first chunk', () => {
   const list = readScreen('schemas/screens/deposit/methods/screen.json');
   const typesIn = (value: unknown): string[] => JSON.stringify(value).match(/"type":"\w+"/g) ?? [];
 
-  it('has the same nodes as the whole screen, some of them in fragments that are loaded later', () => {
+  it('has the same nodes as the whole screen, some of them in fragments that are loaded lazily', () => {
     const { screen, lazyFragments } = splitLazyFragments(list);
     expect(lazyFragments).toEqual(expect.arrayContaining(['quick-deposit', 'bonus-section', 'method-search']));
     expect(typesIn(screen)).not.toContain('"type":"bonus"');
@@ -108,7 +108,7 @@ describe('a screen of the first chunk', () => {
     for (const type of typesIn(shippedScreen(list).body)) expect(apart).toContain(type);
   });
 
-  it('passes no parameters to a fragment that is loaded later', () => {
+  it('passes no parameters to a fragment that is loaded lazily', () => {
     const use: Node = { type: 'use', fragment: 'nothing-found', with: { a: 1 }, later: [] };
     const screen: Screen = { ...list, body: [use] };
     expect(() => splitLazyFragments(screen)).toThrow('takes no parameters');

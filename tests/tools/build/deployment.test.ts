@@ -18,7 +18,7 @@ describe('the embedder policy of the documents', () => {
     expect(() => checkDeployment(source({ ...KIT, embedderPolicy: 'unsafe-none' }))).toThrow(/credentialless/);
   });
 
-  it('stands beside a document that any page may ask for', () => {
+  it('is served beside a document that any page may request', () => {
     expect(documentOf({})['Access-Control-Allow-Origin']).toBe('*');
   });
 });
@@ -88,7 +88,7 @@ describe('the document of a deployment', () => {
     expect(html.match(/id="deployment"/g)).toHaveLength(1);
   });
 
-  it('has nothing that the first bytes do not need, such as captchas and addresses', () => {
+  it('has only settings that the boot chunk needs, without captchas and addresses', () => {
     const kept = { allowedHosts: '*', socketAuth: 'packet', otlpEndpoint: 'https://otel.example/v1/metrics' } as const;
     const captcha = { visible: { siteKey: 'key' } };
     expect(blockOf(stampDocument(PAGE, { ...kept, captcha, origin: 'https://pay.example' }))).toEqual(kept);

@@ -239,7 +239,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   fault(
     'leads a player to an address without encryption',
-    ['http', 'methods/every-method', 'the widget leads nobody to http://bank.example/'],
+    ['http', 'methods/every-method', 'the widget does not open http://bank.example/'],
     answers(({ body }, call) => isCreate(call) && change(body, 'url', () => 'http://bank.example/')),
   ),
   fault(

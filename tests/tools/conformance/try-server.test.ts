@@ -115,7 +115,7 @@ describe('a server that cannot be reached', () => {
   });
 
   it('fails for an unknown name, and for a missing TLS, in words', async () => {
-    expect(await failed('http://no-such-server.invalid')).toContain('nobody knows this name');
+    expect(await failed('http://no-such-server.invalid')).toContain('this host name is unknown');
     expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it speaks no TLS there');
   });
 });

@@ -132,7 +132,7 @@ describe('an exception of a screen', () => {
   const typo = [ALWAYS, text('typo', is('deposit.status', 'later'))];
   const never = [{ if: is('deposit.status', 'accepted'), because: 'Another page shows it.' }];
 
-  it('is accepted, and stands in the coverage', async () => {
+  it('is accepted, and listed in the coverage', async () => {
     const page = await explore(typo, { unreached: { typo: 'The server sends it from next year on.' } });
     expect(found(page)).toEqual([]);
     expect(page.coverage).toMatchObject({ nodes: 2, reached: 1, excepted: 1 });

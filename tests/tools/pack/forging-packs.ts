@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** A page of somebody who wants the money, and who refuses it with which word. */
+/** A fraudulent page, and the word of its rejection. */
 export interface Forging {
   readonly name: string;
   readonly body: readonly unknown[];
@@ -35,7 +35,7 @@ const stray = (name: string, body: readonly unknown[], page?: Json): Forging => 
   ...(page ? { page } : {}),
 });
 
-/** Ways to have people pay somebody else, another sum, or elsewhere. */
+/** Ways to make users pay another payee, another amount, or elsewhere. */
 export const FORGINGS: readonly Forging[] = [
   forged('a literal card', [row(MINE)]),
   forged('digits mixed in', [row({ cat: ['4400', CARD] })]),

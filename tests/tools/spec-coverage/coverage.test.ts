@@ -75,7 +75,7 @@ describe('the ids of a section', () => {
     ['a part of a line is missing', ['4.1a', '4.1b', '4.1d'], `core 4.1d: ${MISSING}`],
     ['the second part of a line is missing', ['4.1a', '4.2'], 'core 4.1a: has no second part.'],
     ['a line is listed twice', ['4.1', '4.2', '4.2', '4.3'], 'core 4.2: is listed twice.'],
-    ['a line stands in another section', ['4.1', '5.2'], 'core 5.2: is not of core, section 4.'],
+    ['a line is in another section', ['4.1', '5.2'], 'core 5.2: is not of core, section 4.'],
   ])('are reported when %s', (_what, ids, ...faults) => {
     const found = findIdFaults(coverage({ 'core 4': ids.map((id) => line(`core ${id}`)) }));
     expect(found).toEqual(expect.arrayContaining(faults));

@@ -31,7 +31,7 @@ test('a CSV may have semicolons between its cells, and closes each quote', () =>
   expect(() => fromCsv('key,en\na,"One')).toThrow('never closed');
 });
 
-test('texts go out in every language, and only what a translator changed comes back', () => {
+test('texts are exported in every language, and only changed translations are imported', () => {
   const csv = wordsAsCsv(WORDS, 'deposit.tea');
   expect(fromCsv(csv)[1]?.slice(0, 3)).toEqual(['tea.title', 'Tea, "hot"', 'شاي']);
   const same = importWords(WORDS, 'deposit.tea', csv);

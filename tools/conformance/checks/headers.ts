@@ -9,7 +9,7 @@ import type { WireFault } from '#tools/wire/judge.ts';
 
 const http: Pick<Check, 'transports'> = { transports: ['http'] };
 
-/** A page of nobody's. */
+/** A page of an unknown origin. */
 const STRANGER = 'https://stranger.example';
 
 const addressOf = ({ options }: Bench, path: 'methods-payment-v5' | 'deposit-create'): string =>
@@ -66,7 +66,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/json',
     title: 'Answers and refusals are application/json',
-    breaks: 'Something between the server and the player answers in its place, and nobody sees it.',
+    breaks: 'Something between the server and the player answers in its place unnoticed.',
     async run(bench) {
       return verdictOf(
         await headerFaults(bench, (headers) => {
@@ -80,7 +80,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/not-kept',
     title: 'Nothing between the server and the player keeps an answer: Cache-Control no-store',
-    breaks: 'A player is shown the account, the limits or the payment of somebody else, or of yesterday.',
+    breaks: 'A player is shown the account, the limits or the payment of another user, or of yesterday.',
     async run(bench) {
       return verdictOf(
         await headerFaults(bench, (headers, says) => {

@@ -50,7 +50,7 @@ function goOnFaults(answer: unknown): WireFault[] {
   ] as const;
   return [
     ...(isRedirect && !isTarget(url)
-      ? [{ pointer: '/apiResponse/url', message: `the widget leads nobody to ${String(url)}: https is expected` }]
+      ? [{ pointer: '/apiResponse/url', message: `the widget does not open ${String(url)}: https is expected` }]
       : []),
     ...(definition === undefined ? [] : below(DATA, judge(definition, data))),
     ...(isRecord(data) ? cardFaults(data['card'], `${DATA}/card`) : []),

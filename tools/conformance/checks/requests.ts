@@ -55,7 +55,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/wrong',
     title: 'A request with a member that is missing, empty or of another type is refused, with a code',
-    breaks: 'The widget cannot say what is wrong: the player gets “Error occurred”, or a payment that nobody meant.',
+    breaks: 'The widget cannot say what is wrong: the player gets “Error occurred”, or an unintended payment.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -68,7 +68,7 @@ export const requestChecks: readonly Check[] = [
   },
   {
     id: 'requests/extreme',
-    title: 'A request with texts that nobody expects is answered or refused, and nothing falls over',
+    title: 'A request with unexpected texts is answered or rejected, and the server stays up',
     breaks:
       'One player with an unusual name, or one hostile one, gets an error of the server, and perhaps others with them.',
     calls: paths,

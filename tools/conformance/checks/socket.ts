@@ -14,7 +14,7 @@ const odd: readonly (readonly [says: string, event: string, data: unknown])[] = 
 export const socketChecks: readonly Check[] = [
   {
     id: 'socket/odd-events',
-    title: 'Events that nobody knows are acknowledged with a refusal, and the connection stays',
+    title: 'Unknown events are acknowledged with a rejection, and the connection stays open',
     breaks:
       'The player waits 20 seconds for an answer that never comes, or every call under way is lost with the connection.',
     transports: ['socket'],

@@ -5,7 +5,7 @@ import { isRecord } from '#tools/wire/bundle.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
 const MINUTE_MS = 60_000;
-/** Requisites that a player waits for are made now; nobody makes them a day before. */
+/** Requisites that a player waits for are created now, not a day before. */
 const MOST_AGE_MS = 24 * 60 * MINUTE_MS;
 /** Epoch ms of September 2001: less than that is seconds. */
 const LEAST_EPOCH_MS = 1e12;

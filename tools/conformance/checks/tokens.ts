@@ -28,7 +28,7 @@ export const tokenChecks: readonly Check[] = [
   {
     id: 'tokens/none',
     title: 'A payment without a token is answered with 401',
-    breaks: 'Anybody can make payments in nobody’s name.',
+    breaks: 'Payments can be made without a user.',
     calls: ['deposit-create', 'withdrawal-submit'],
     async run(bench, path) {
       const prepared = await prepare(bench, path);

@@ -29,12 +29,12 @@ export const trials = {
     breaks: 'After the player has reloaded the frame the cashier stays empty.',
   },
   'host/garbage': {
-    title: 'Messages that are none are passed over: no JSON, no type, types that nobody knows, a megabyte',
+    title: 'Invalid messages are ignored: no JSON, no type, unknown types, a megabyte',
     breaks: 'An extension of the browser or a newer cashier takes the page of the host down.',
   },
   'host/scripts': {
     title: 'An address that is a script is not followed',
-    breaks: 'Whoever gets into the cashier takes over the page of the host, and the account.',
+    breaks: 'An attacker in the cashier takes over the page of the host, and the account.',
   },
   'host/resize': {
     title: 'A height that is none (negative, a text, a million) is passed over',

@@ -8,8 +8,8 @@ const UNTRUSTED =
 const MEANINGS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there: is the server running, and is the port right?',
   ECONNRESET: 'it cuts the connection off',
-  ENOTFOUND: 'nobody knows this name',
-  EAI_AGAIN: 'nobody knows this name, or there is no network',
+  ENOTFOUND: 'this host name is unknown',
+  EAI_AGAIN: 'this host name is unknown, or there is no network',
   EHOSTUNREACH: 'no way leads there from this machine',
   ENETUNREACH: 'no way leads there from this machine',
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,

@@ -51,7 +51,7 @@ const rest = async (page: Document): Promise<void> => {
   }
 };
 
-/** A stage that nobody sees, but that is laid out. */
+/** An invisible stage with a layout. */
 const openStage = async (): Promise<HTMLIFrameElement> => {
   const stage = document.createElement('iframe');
   stage.src = 'stage.html';

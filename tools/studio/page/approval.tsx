@@ -25,7 +25,7 @@ const START: Readonly<Record<Group, readonly string[]>> = {
   Widths: ['360'],
 };
 
-/** One file with a picture of every state, for somebody who has to agree to it. */
+/** One file with an image of every state, for an approver. */
 export const Approval = ({ texts, look }: ApprovalProps): ReactNode => {
   const [chosen, setChosen] = useState(START);
   const [told, setTold] = useState({ isBad: false, isBusy: false, text: '' });

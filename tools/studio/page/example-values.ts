@@ -58,7 +58,7 @@ const crcOf = (text: string): string => {
 /** Account information and additional data, whose own parts are written as the whole is. */
 const isTemplate = (tag: string): boolean => (tag >= '26' && tag <= '51') || tag === '62' || tag >= '80';
 
-/** Payee, town, amount and what else is somebody's own; the rest says what kind of code it is. */
+/** Tags with personal values: payee, town, amount; the others describe the code. */
 const isOwn = (tag: string): boolean => tag === '54' || tag === '59' || tag === '60' || tag === '61';
 
 /** The parts of an EMVCo code, each with its tag and length; the first part of a template names the system. */

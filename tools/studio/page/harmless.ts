@@ -15,7 +15,7 @@ const FOR_ALL = new Set(
   ).split(' '),
 );
 
-/** Shapes of texts in several languages, which nobody writes for one person. */
+/** Shapes of translated texts, which are not personal. */
 const TEXTS = new Set(['scope.Texts', 'scope.LocalizedText']);
 
 const AMOUNT = /amount|sum|^(?:min|max|fee|paid|due)$/i;

@@ -9,7 +9,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON as far as it can be read: while somebody types, it seldom is whole. */
+/** Reads JSON leniently, since it is often incomplete during typing. */
 export const readLoosely = (text: string | undefined): Members => {
   const value: unknown = text === undefined ? undefined : parse(text);
   return isObject(value) ? value : {};

@@ -133,7 +133,7 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   return { [file]: screen, ...(Object.fromEntries(files) as FileTexts) };
 };
 
-/** The screen without a part. Its texts stay until somebody takes them out: the checker says that nothing uses them. */
+/** The screen without a part. Its texts stay until they are removed: the checker reports them as unused. */
 export const removePart = (texts: FileTexts, layout: string, { path }: PagePart): FileTexts => {
   const file = screenFile(layout);
   return { [file]: withMember(texts[file] ?? '{}', path, undefined) };

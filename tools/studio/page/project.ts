@@ -17,7 +17,7 @@ export interface ProjectState {
 
 const EMPTY: ProjectState = { saved: {}, drafts: {}, findings: [], shown: undefined, checking: 'idle', texts: {} };
 
-/** The project's files while somebody works on them. */
+/** The project's files during editing. */
 export class Project {
   #state: ProjectState = EMPTY;
   readonly #listeners = new Set<() => void>();

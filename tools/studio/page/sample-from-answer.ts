@@ -97,7 +97,7 @@ export interface AnswerInput {
 
 /**
  * The text of a sample in which the page shows a server's answer, read as the widget itself reads it, with example values in
- * place of what is somebody's own.
+ * place of personal values.
  *
  * @throws Error that says why the widget would not take the answer
  */

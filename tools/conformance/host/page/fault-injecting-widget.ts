@@ -98,7 +98,7 @@ async function tryFlood(line: HostLine): Promise<void> {
   await found('host/flood', await aliveFaults(line));
 }
 
-/** Puts a page inside the frame that speaks to the host past it; what it says should be answered by nobody. */
+/** Adds a page inside the frame that sends messages to the host directly; the host must not answer them. */
 async function tryIntruder(line: HostLine, id: string, origin: string): Promise<void> {
   const intruder = document.createElement('iframe');
   intruder.src = `${origin}/intruder`;
