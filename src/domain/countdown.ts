@@ -2,7 +2,7 @@
 const DEFAULT_LIFETIME_SECONDS = 600;
 /** Spec method-flows §9: the timeout of a host-to-host bank transfer. */
 export const BANK_TRANSFER_TIMEOUT_SECONDS = 900;
-/** Contract §8: a longer duration means that there is none. */
+/** Contract §8: a longer duration means "no end". */
 const LONGEST_SECONDS = 30 * 24 * 3600;
 
 /** The largest time of a Date. */

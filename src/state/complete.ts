@@ -8,7 +8,7 @@ export interface CompleteState {
   status: TransactionStatus;
   /** Whether the wait ended without a final status. */
   isUnconfirmed: boolean;
-  /** End of the wait in epoch ms on the server's clock; null when there is none. */
+  /** End of the wait in epoch ms on the server's clock; null without a limit. */
   waitsUntil: number | null;
   /** Screen to return to after a decline; empty for the method's own page. */
   to: string;

@@ -83,7 +83,7 @@ const solve = async (context: FlowContext, request: CaptchaRequest): Promise<Cap
 };
 
 /**
- * Proves that a human creates the deposit. An unreachable captcha does not block a payment: the server is told and decides
+ * Proves that a human creates the deposit. An unreachable captcha does not block a payment: the server is notified and decides
  * (Spec method-flows §8).
  *
  * @throws CaptchaError to show to the user

@@ -24,7 +24,7 @@ const entries = persistedList('cashier.keys', isStoredKey, { maxAgeMs: SERVER_RE
 
 /** Stored keys of one call: a request keeps its key after a reload and in other tabs. */
 export interface IdempotencyKeys {
-  /** Returns the key of a request, storing a new one if there is none, and whether it may have been sent before. */
+  /** Returns the stored key of a request, or stores a new one, and whether it may have been sent before. */
   reserve(visitor: Visitor, about: string): { key: string; wasSent: boolean };
   /** Removes the key once the server has answered or was not asked. */
   resolve(visitor: Visitor, about: string): void;

@@ -23,7 +23,7 @@ export function plainWords(text: string, most: number): string {
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** Delay before the user is told that the host is asked. */
+/** Delay before a notice that the host is being asked. */
 const QUIET_MS = 600;
 /** Maximum length of the host's text beside a form. */
 const MOST_CHARACTERS = 300;

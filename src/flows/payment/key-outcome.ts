@@ -2,7 +2,7 @@ import type { StatedRefusal } from '#state/payment-intent.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 
 /**
- * What an error says about its idempotency key. unknown: the server may have executed the request, or may still do so. refused:
+ * Outcome of a request for its idempotency key. unknown: the server may have executed the request, or may still do so. refused:
  * nothing was created as far as known, and the same intent keeps the key, because a browser may repeat a request by itself and
  * show only the second answer. declined: the payment was declined, and the next attempt takes a new key.
  */

@@ -54,7 +54,7 @@ const deferUntilResolved = (context: FlowContext, { command, args = {} }: Deferr
 };
 
 /** Defers the command because of a payment of this page, of another tab, or of an earlier visit. */
-const deferFor = (context: FlowContext, other: IdempotencyRecord, held: DeferredCommand): false => {
+const deferFor = (context: FlowContext, other: IdempotencyRecord, command: DeferredCommand): false => {
   const { store } = context;
   const { answeredAt } = other;
   if (answeredAt !== undefined) {
@@ -63,7 +63,7 @@ const deferFor = (context: FlowContext, other: IdempotencyRecord, held: Deferred
   } else if (selectOpenIntent(store.getState())?.key !== other.key) {
     store.dispatch(intentFound({ intent: asIntent(other), lacksDetails: true }));
   }
-  return deferUntilResolved(context, held);
+  return deferUntilResolved(context, command);
 };
 
 /** The deposit exists but is not displayed; sending the same request again would create a second one. */
@@ -135,17 +135,21 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
   }
 };
 
-/** Whether no other payment blocks this one; otherwise it is deferred, or its page is opened. */
-const resolveConflicts = <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): boolean => {
+/** Checks for a payment that blocks this one; if there is one, defers the command or opens the page of that payment. */
+const resolveConflicts = <A>(
+  context: FlowContext,
+  options: StartOptions<A>,
+  draft: IntentDraft,
+): 'free' | 'blocked' => {
   const open = selectOpenIntent(context.store.getState());
-  if (isLocked(open)) return false;
-  if (isCreatedNotShown(open)) return deferUntilResolved(context, options);
-  const conflicting = findConflicting(context, draft);
-  if (conflicting) return deferFor(context, conflicting, options);
-  if (!open?.isAsking) return true;
+  if (isLocked(open)) return 'blocked';
+  const conflicting = isCreatedNotShown(open) ? undefined : findConflicting(context, draft);
+  if (isCreatedNotShown(open)) deferUntilResolved(context, options);
+  else if (conflicting) deferFor(context, conflicting, options);
   // The user sees the payment that is being sent.
-  goToUnconfirmed(context);
-  return false;
+  else if (open?.isAsking) goToUnconfirmed(context);
+  else return 'free';
+  return 'blocked';
 };
 
 /** Whether the host has to decide: it has requested that, and this intent has not been sent before. */
@@ -156,9 +160,8 @@ const requiresHostDecision = (context: FlowContext, draft: IntentDraft): boolean
 const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { isAllowedByHost } = await import('./host-gate.ts');
   if (isBeingSent(context.store.getState())) return false;
-  return (
-    (await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0)) && resolveConflicts(context, options, draft)
-  );
+  const isAllowed = await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0);
+  return isAllowed && resolveConflicts(context, options, draft) === 'free';
 };
 
 /**
@@ -171,7 +174,7 @@ const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draf
 export const startPayment = async <A>(context: FlowContext, options: StartOptions<A>): Promise<boolean> => {
   if (isPaying(context)) return false;
   const draft = draftOf(context, options);
-  if (!resolveConflicts(context, options, draft)) return false;
+  if (resolveConflicts(context, options, draft) === 'blocked') return false;
   // Without a question nothing may be awaited: a window opens in the tap only.
   if (requiresHostDecision(context, draft) && !(await mayBeSent(context, options, draft))) return false;
   return start(context, options, draft);
