@@ -25,7 +25,13 @@ const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: A
   const { store, transport } = context;
   try {
     const { countries } = await transport.call('methods-country-selector-v2', {}, { signal });
-    store.dispatch(countriesKnown(placesOf(countries, method, store.getState().session.country)));
+    const places = placesOf(countries, method, store.getState().session.country);
+    // Without a choice the form can never be sent: the page offers to ask again.
+    if (places.countries.length === 0 || places.currencies.length === 0) {
+      store.dispatch(countriesFailed());
+      return;
+    }
+    store.dispatch(countriesKnown(places));
     showPlace(context);
     void askOnrampLimits(context, { pageSignal: signal, isFirst: true });
   } catch (error) {

@@ -68,6 +68,11 @@ describe('the page of an on-ramp', () => {
     expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.limit.min' });
   });
 
+  it('offers to ask again for an answer without countries', async () => {
+    const bench = await onOnramp(({ server }) => server.reply(COUNTRIES_CALL, { countries: [] }));
+    expect(onrampOf(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
+  });
+
   it.each(['onramp.askAgain', 'onramp.open'] as const)(
     'asks again for countries that did not load by %s',
     async (command) => {
