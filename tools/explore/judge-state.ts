@@ -13,7 +13,8 @@ export type FaultRule =
   | 'critical-empty'
   | 'not-drawn'
   | 'reported'
-  | 'threw';
+  | 'threw'
+  | 'dead-end';
 
 /** A fault of the page in one state. */
 export interface Fault {

@@ -43,6 +43,8 @@ export interface House {
   readonly optional: ReadonlySet<string>;
   /** Ids of nodes of fragments that draw a node type: who writes such a node has no say in what they ask. */
   readonly composed: ReadonlySet<string>;
+  /** Commands that send or take the form. */
+  readonly sending: ReadonlySet<string>;
   /** Places where a root of a scope is not as its schema wants it. */
   readonly invalid: (scope: Scope) => readonly string[];
 }
@@ -97,6 +99,13 @@ const composedNodes = (): Set<string> =>
     ),
   );
 
+const sendingCommands = (): Set<string> =>
+  new Set(
+    Object.entries(readLanguage().commands).flatMap(([name, { sends, takesForm }]) =>
+      sends === true || takesForm === true ? [name] : [],
+    ),
+  );
+
 /** Says which roots of a scope break their schema. */
 const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
   const ajv = new Ajv({ strict: false });
@@ -133,6 +142,7 @@ export const readHouse = (overlay?: string): House => {
     needed: neededProperties(),
     optional: optionalNodes(overlay),
     composed: composedNodes(),
+    sending: sendingCommands(),
     invalid: scopeCheck(scope),
   };
 };

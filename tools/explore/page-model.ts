@@ -22,6 +22,8 @@ interface Inside {
   readonly guards: readonly Guard[];
   readonly frame: RowFrame | undefined;
   readonly label: string;
+  /** Whether it is the property of a field. */
+  readonly isField?: boolean;
 }
 
 const asRule = (value: unknown): Rule => value as Rule;
@@ -81,13 +83,16 @@ class Modeller {
     const isCritical = json.critical === true || typeof json.critical === 'string';
     this.nodes.push({ label, id, type, plan, isCritical, frame, guards, shown });
     const inside: Inside = { guards, frame, label };
+    const isField = plan.field !== undefined;
     if (isCritical) this.#values(json, id, inside);
     const members = Object.entries(plan.properties).flatMap(([name, { kind }]): [string, unknown][] => {
       const value = json[name];
       // Which nodes a list and a switch draw is looked at below.
       const isOwnMatter = plan.isStructural === true && (name === 'each' || kind === 'nodes');
       if (value === undefined || isOwnMatter) return [];
-      return kind === 'nodes' ? [[name, this.list(value, inside)]] : this.#property(name, kind, value, id, inside);
+      return kind === 'nodes'
+        ? [[name, this.list(value, inside)]]
+        : this.#property(name, kind, value, id, { ...inside, isField });
     });
     const missing = any(...needs.map(({ formula }) => not(formula)));
     const net = { about: `${label} cannot be drawn`, formula: missing };
@@ -120,14 +125,11 @@ class Modeller {
     });
   }
 
-  /** Values of a critical node may be missing: such states are explored. */
-  #values(json: Json, id: string | undefined, { guards, frame, label }: Inside): void {
+  #values(json: Json, id: string | undefined, inside: Inside): void {
     for (const name of this.needed[String(json.type)] ?? []) {
       const rule = asRule(json[name]);
       if (json[name] === undefined || isLiteral(rule) || isText(rule)) continue;
-      const context = all(...guards.map((guard) => guard.formula));
-      const formula: Formula = { op: 'atom', atom: this.book.given(rule, frame) };
-      this.#add({ name: `${label}.${name} value`, id, context, formula, wanted: EITHER });
+      this.#mayMiss(`${inside.label}.${name} value`, id, rule, inside);
     }
   }
 
@@ -137,8 +139,20 @@ class Modeller {
     if (kind === 'text') this.#text(`${at.label}.${name}`, id, value, at);
     else if (kind === 'boolean' && !isLiteral(asRule(value)))
       this.condition(`${at.label}.${name}`, id, asRule(value), at);
-    else if (name !== 'on') this.#value(`${at.label}.${name}`, id, asRule(value), at);
+    else if (name !== 'on') {
+      this.#value(`${at.label}.${name}`, id, asRule(value), at);
+      // What a field offers may be empty; in a row it is the server's matter.
+      const offers = kind === 'list' && at.isField === true && !at.frame && !isLiteral(asRule(value));
+      if (offers) this.#mayMiss(`${at.label}.${name} options`, id, asRule(value), at);
+    }
     return [];
+  }
+
+  /** A value that may be missing: such states are explored. */
+  #mayMiss(name: string, id: string | undefined, rule: Rule, { guards, frame }: Inside): void {
+    const context = all(...guards.map((guard) => guard.formula));
+    const formula: Formula = { op: 'atom', atom: this.book.given(rule, frame) };
+    this.#add({ name, id, context, formula, wanted: EITHER });
   }
 
   #value(name: string, id: string | undefined, rule: Rule, { guards, frame }: Inside): void {

@@ -10,6 +10,7 @@ import type { House } from '#tools/explore/materials.ts';
 import { completed, type Materials } from '#tools/explore/logic/minimal-value.ts';
 import { modelPage } from '#tools/explore/page-model.ts';
 import type { PageModel } from '#tools/explore/page-parts.ts';
+import { deadEnds, sendingNodes } from '#tools/explore/dead-ends.ts';
 import { createProbe } from './page-probe.ts';
 import { RuleFormulas } from '#tools/explore/logic/rule-formula.ts';
 import { seenValues } from '#tools/explore/logic/seen-values.ts';
@@ -34,6 +35,8 @@ export class PageLab {
   readonly always: readonly Wish[];
   readonly states: ExploredState[] = [];
   readonly #compiled: CompiledScreen;
+  /** Labels of the buttons that send the form. */
+  readonly #sending: ReadonlySet<string>;
   readonly #materials: Materials;
   readonly #look: (state: PageState) => PageView;
   readonly #reached = new Set<string>();
@@ -51,6 +54,7 @@ export class PageLab {
       Object.entries(house.base).map(([root, value]) => [root, completed(root, value, this.#materials)]),
     );
     this.model = modelPage(screen, house);
+    this.#sending = sendingNodes(this.model, house.sending);
     this.#compiled = compileScreen(this.model.screen, { table: nodeTable, report: () => {} });
     this.#look = createProbe(this.#compiled, house.texts);
     const domains = new Domains({ model: this.model, materials: this.#materials, textKeys: house.textKeys });
@@ -114,8 +118,16 @@ export class PageLab {
 
   async draw(state: PageState): Promise<{ page: DrawnPage; view: PageView; faults: readonly Fault[] }> {
     const view = this.view(state);
-    const page = await drawState(this.#compiled, state, this.house.texts);
-    return { page, view, faults: judgeState(this.model, view, page, this.house.needed) };
+    const draw = (other: PageState): Promise<DrawnPage> => drawState(this.#compiled, other, this.house.texts);
+    const page = await draw(state);
+    const faults = judgeState(this.model, view, page, this.house.needed);
+    if (faults.length > 0 || page.failures.length > 0) return { page, view, faults };
+
+    return {
+      page,
+      view,
+      faults: await deadEnds(this.model, { state, page }, { sending: this.#sending, draw }),
+    };
   }
 
   /** Draws a state, judges it and takes note of what it shows. */
