@@ -1,6 +1,7 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
+import { screenIdOf } from '#tools/screens/screen-files.ts';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { hostFindings } from '#tools/pack/host-findings.ts';
 import { layOver, type Overlay } from '#tools/pack/overlay.ts';
@@ -101,11 +102,14 @@ export const overlayResult = (
   return { findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
-/** Pages on which something of those files is drawn. */
+/** Pages on which something of those files is drawn, or whose samples they are. */
 const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
   const fragments = tree.files.fragments.filter(({ file }) => wanted.has(file)).map(nameOf);
   const isUser = ({ expansion }: Page): boolean => fragments.some((id) => expansion.used.has(id));
-  return tree.pages.filter((page) => wanted.has(page.source.file) || (fragments.length > 0 && isUser(page)));
+  const sampled = new Set(tree.files.samples.flatMap(({ file }) => (wanted.has(file) ? [screenIdOf(file)] : [])));
+  return tree.pages.filter(
+    (page) => wanted.has(page.source.file) || sampled.has(page.id) || (fragments.length > 0 && isUser(page)),
+  );
 };
 
 /** Findings of some files of the project; reads no more of the other files than necessary. */

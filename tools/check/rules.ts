@@ -47,7 +47,9 @@ import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
 import { rowNames } from './rules/row-names.ts';
 import { sample } from './rules/sample.ts';
+import { samplePromise } from './rules/sample-promise.ts';
 import { sameText } from './rules/same-text.ts';
+import { scheme } from './rules/scheme.ts';
 import { screen } from './rules/screen.ts';
 import { secret } from './rules/secret.ts';
 import { sendButton } from './rules/send-button.ts';
@@ -86,7 +88,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether there is what it names.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
   // Whether values are of the kind that is wanted.
-  [type, meaning, mixed, spelling, units, literalValue, fieldPattern, link, people, nullable],
+  [type, meaning, mixed, spelling, units, literalValue, fieldPattern, link, scheme, people, nullable],
   // Whether a rule can come out either way.
   [cycle, logic, condition, never, bareText, setValue, unset],
   // Where the page comes from, waits, and leads.
@@ -95,7 +97,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // Content of the page.
   [secret, consent, payable, copied, copies, rowNames, labelValue, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
-  [inSamples, fieldSample, sendButton, advice],
+  [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.
   [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.

@@ -12,6 +12,9 @@ const hello = (english: string, arabic?: string): Plan => ({
   ...(arabic === undefined ? {} : { arabic: { hello: arabic } }),
 });
 
+const banks = (label: string): Plan =>
+  page({ type: 'dropdown', name: 'bank', label: { t: 'hello' }, options: [{ value: 'a', label }] });
+
 checkRule('bare-text', [
   ...(
     [
@@ -23,6 +26,8 @@ checkRule('bare-text', [
     ] as const
   ).map(([what, rule]) => [what, valueOf(rule), { expected: '{ "t": "a text key" }' }] as const),
   ['signs', valueOf({ cat: ['– ', AMOUNT, ' +'] })],
+  ['bare words in the label of an option', banks('Another bank'), '/body/0/options/0/label'],
+  ['the name of a bank in the label of an option', banks('Deutsche Bank')],
 ]);
 
 checkRule('text-form', [
@@ -43,6 +48,7 @@ checkRule('text-form', [
       ['with a sign that is escaped twice', 'مرحبا\\nمرحبا'],
       ['with two full stops', 'مرحبا..'],
       ['with the sign of a currency', 'مرحبا {{amount}} €'],
+      ['with the code of a currency', 'مرحبا {{amount}} EUR'],
       ['with an argument twice in a row', '{{amount}}{{amount}}'],
       ['with a bracket that stays open', 'مرحبا (مرحبا'],
       ['with a format of another library', 'مرحبا {{amount, currency}}'],

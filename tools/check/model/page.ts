@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#tools/language/bundle.ts';
+import { closedLocals, withOffered } from './closed-values.ts';
 import type { Env } from './env.ts';
 import { exprOf, type Expr } from '#tools/check/types/expr.ts';
 import { expandFragment, expandScreen } from './expand-locations.ts';
@@ -53,8 +54,17 @@ const wide = (location: JsonLocation): Type => {
 };
 
 /** A local value may later be set to another type than that of its starting value. */
-const localTypes = (root: JsonLocation): Type =>
-  mapOf(new Map([...(memberOf(root, 'local')?.members ?? [])].map(([name, location]) => [name, wide(location)])));
+const localTypes = (root: JsonLocation): Type => {
+  const closed = closedLocals(root);
+  return mapOf(
+    new Map(
+      [...(memberOf(root, 'local')?.members ?? [])].map(([name, location]) => [
+        name,
+        closed.get(name) ?? wide(location),
+      ]),
+    ),
+  );
+};
 
 const timerTypes = (root: JsonLocation): Type =>
   mapOf(new Map(namesOf(memberOf(root, 'timers')).map((name) => [name, TIMER])));
@@ -113,7 +123,10 @@ const screenEnv = (root: JsonLocation, { language, scope }: PageContext, ordered
   const circular = new Set(ordered.circles.flat());
   const types = new Map<string, Type>();
   const roots = new Map([
-    ...scopeTypes(scope),
+    ...scopeTypes(scope).map(([name, type]): [string, Type] => [
+      name,
+      name === 'form' ? withOffered(type, root) : type,
+    ]),
     ['local', localTypes(root)],
     ['timers', timerTypes(root)],
     ['derive', mapOf(types)],

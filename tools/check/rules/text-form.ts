@@ -18,6 +18,14 @@ const PAIRS = [
 
 const WITHOUT_PLACES = /\{\{\s*\w+\s*\}\}/g;
 
+const CURRENCIES = new Set([...Intl.supportedValuesOf('currency'), 'USDT', 'USDC', 'BTC', 'ETH']);
+
+/** Whether the code of a currency stands beside an argument. */
+const hasUnit = (text: string): boolean =>
+  [...text.matchAll(/\}\}[ \u00A0]?([A-Z]{3,4})(?![A-Za-z])|(?<![A-Za-z])([A-Z]{3,4})[ \u00A0]?\{\{/g)].some(
+    ([, after, before]) => CURRENCIES.has(after ?? before ?? ''),
+  );
+
 /** Forms that no text may have. Texts are shown letter by letter. */
 const FORMS: readonly Form[] = [
   { isWrong: (text) => text.trim() === '', words: { message: 'This text is empty.', expected: 'a translation' } },
@@ -66,7 +74,7 @@ const FORMS: readonly Form[] = [
     words: { message: 'Two arguments without anything between them.', expected: 'a space or a sign between them' },
   },
   {
-    isWrong: (text) => /\}\}[ \u00A0]?[$€£₹₽₸₺₦¥]|[$€£₹₽₸₺₦¥][ \u00A0]?\{\{/.test(text),
+    isWrong: (text) => /\}\}[ \u00A0]?[$€£₹₽₸₺₦¥]|[$€£₹₽₸₺₦¥][ \u00A0]?\{\{/.test(text) || hasUnit(text),
     words: { message: 'The sign of one currency, whatever the amount is in.', expected: 'an argument made by money' },
   },
   {

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { checkBy, HELLO, page, shownWhen, v, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const LABEL = { t: 'hello' };
+const link = (href: unknown, derive: Json = {}): Plan => ({
+  screen: { data: ['deposit'], derive, body: [{ type: 'link', label: LABEL, href }] },
+});
+const cat = (start: string, path = 'deposit.data.info'): Json => ({ cat: [start, { encode: [v(path)] }] });
+
+checkRule('scheme', [
+  ['an address of the web', link('https://example.com')],
+  ['a misspelt scheme', link('htps://example.com'), 'Did you mean https?'],
+  ['a scheme that is not known', link('blockwallet://pay')],
+  ['a code behind two strokes', link(cat('lightning://')), /^No app opens an address that begins so: lightning:/],
+  ['a code behind its scheme', link(cat('lightning:'))],
+  ['a mail address behind two strokes', link('mailto://help@example.com'), '/body/0/href'],
+  ['a host without strokes', link({ replace: [v('deposit.data.url'), 'upi://pay', 'tez:upi/pay'] }), /stands with two/],
+  [
+    'a code of another scheme',
+    link(cat('bitcoin:', 'derive.code'), { code: { find: [v('deposit.data.rows'), 'name', 'lightning'] } }),
+    '/body/0/href/cat/0 The value behind this is of lightning:.',
+  ],
+  ['a scheme in a derived value', link(v('derive.a'), { a: cat('bitcoin://') }), '/derive/a/cat/0'],
+]);
+
+const SCREEN = 'schemas/screens/deposit/demo/samples';
+const problem = { form: { fields: { code: { value: '1', problem: { kind: 'regex', key: 'hello' } } } } };
+const sampled = (name: string, scope: Json, more: Plan = {}): Plan => ({
+  ...page(HELLO),
+  ...more,
+  samples: { [`${SCREEN}/${name}.json`]: { about: 'Another.', scope } },
+});
+
+checkRule('sample-promise', [
+  ['an expired payment', sampled('expired', { deposit: { status: 'expired' } })],
+  ['an expired payment that runs', sampled('expired', { deposit: { amount: '5' } }), `${SCREEN}/expired.json/scope`],
+  ['a wrong value', sampled('wrong-code', problem)],
+  [
+    'a wrong value without a problem',
+    sampled('wrong-code', { form: { amount: '5' } }),
+    'The sample is called wrong-code…',
+  ],
+  ['a state of another name', sampled('other', { form: { amount: '5' } })],
+  ['two samples of the same data', sampled('other', {}), 'The data are those of the sample plain.'],
+]);
+
+const option = (value: string): Json => ({ type: 'option', value, title: LABEL });
+const choice = (own: Json): Json => ({
+  type: 'choice',
+  label: LABEL,
+  children: [option('id'), option('visa')],
+  ...own,
+});
+const field = (value: unknown): Json => shownWhen({ '===': [v('form.fields.kind.value'), value] });
+const local = (...body: Json[]): Plan => ({ screen: { local: { kind: 'id' }, body } });
+const localIs = (value: string): Json => shownWhen({ '===': [v('local.kind'), value] });
+const asked = { type: 'list', each: v('form.chips'), key: 'value', body: [{ ...option('a'), value: v('item.value') }] };
+
+it.each<[what: string, plan: Plan, ...pointers: string[]]>([
+  ['a value that an option has', page(choice({ name: 'kind' }), field('visa'))],
+  ['a field that nothing is picked in', page(choice({ name: 'kind' }), field(''))],
+  ['a value that no option has', page(choice({ name: 'kind' }), field('passport')), '/body/1/when'],
+  ['a value of options of the server', page(choice({ name: 'kind', children: [asked] }), field('passport'))],
+  [
+    'a value that no option of a drop-down has',
+    page({ type: 'dropdown', name: 'kind', label: LABEL, options: [{ value: 'id', label: 'ID' }] }, field('visa')),
+    '/body/1/when',
+  ],
+  ['a local value that an option sets', local(choice({ bind: 'kind' }), localIs('visa'))],
+  ['a local value that nothing sets', local(choice({ bind: 'kind' }), localIs('passport')), '/body/1/when'],
+])('the rule condition knows the values of %s', (_what, plan, ...pointers) => {
+  expect(checkBy('condition', plan).map(({ pointer }) => pointer)).toEqual(pointers);
+});
