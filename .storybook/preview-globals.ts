@@ -22,7 +22,7 @@ const languageName = (locale: string): string =>
 
 const locales = LOCALE_FILES.map((value) => ({ value, title: languageName(value), right: value }));
 
-/** What a person looking at a page can change in the toolbar; a story reads it from `context.globals`. */
+/** Toolbar settings of the preview; a story reads them from `context.globals`. */
 export const previewGlobals: GlobalTypes = {
   locale: toolbar('Language', 'globe', locales),
   direction: toolbar('Direction', 'transfer', [

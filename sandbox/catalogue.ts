@@ -43,7 +43,7 @@ export interface Catalogue {
 
 const catalogueDirectory = join(import.meta.dirname, 'catalogue');
 
-/** Reads a data file; `{provider}` in it stands for the origin of the provider's pages. */
+/** Reads a data file; replaces `{provider}` in it by the origin of the provider's pages. */
 function readData(file: string, providerOrigin: string): unknown {
   return JSON.parse(readFileSync(join(catalogueDirectory, file), 'utf8').replaceAll('{provider}', providerOrigin));
 }

@@ -1,7 +1,7 @@
 /** The life of a deposit: `created` waits for fields, `waiting` for money; the rest is what became of it. */
 export type DepositPhase = 'created' | 'waiting' | 'processed' | 'mistaked' | 'accepted' | 'cancelled' | 'expired';
 
-/** Where a deposit may go from each phase. Accepted money may still arrive or come back. */
+/** Possible transitions of a deposit. Accepted money may still arrive or be returned. */
 const nextPhases: Record<DepositPhase, readonly DepositPhase[]> = {
   created: ['waiting', 'mistaked', 'cancelled', 'expired'],
   waiting: ['processed', 'mistaked', 'accepted', 'cancelled', 'expired'],

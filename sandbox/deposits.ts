@@ -57,7 +57,7 @@ export interface DepositStore {
   clear(): void;
 }
 
-/** Deposits in memory. `onMove` hears of every change after the creation. */
+/** Stores deposits in memory. `onMove` receives every change after the creation. */
 export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposit) => void): DepositStore {
   const deposits = new Map<string, Deposit>();
   const get: DepositStore['get'] = (id) => {

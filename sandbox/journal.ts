@@ -30,8 +30,8 @@ export interface Journal {
   /** The last calls of a user, whose later tokens begin with the first, from after that id, oldest first. */
   exchanges(token: string, afterId: number): Exchange[];
   /**
-   * Runs `carryOut` once for a key: every later call with the same key and body gets the first one's answer. A failure is
-   * forgotten, so that a retry is a fresh attempt. Returns undefined when the key stands for another body.
+   * Runs `carryOut` once for a key: later calls with the same key and body receive the first one's answer. A failure is
+   * forgotten, so that a retry runs it again. Returns undefined when the key was used with another body.
    */
   once(key: string, body: string, carryOut: () => Promise<unknown>): Promise<unknown> | undefined;
   clear(): void;

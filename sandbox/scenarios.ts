@@ -28,7 +28,7 @@ export interface Scenario {
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;
   hasNoAddress?: boolean;
-  /** Arrivals of coins, where not all of them come in time; each step takes the time of `settle`. */
+  /** Incoming crypto transfers, some of which arrive late; each step takes the time of `settle`. */
   coins?: 'short' | 'short-for-ever' | 'partial' | 'late';
   hasNoBank?: boolean;
   hasNoOffers?: boolean;
@@ -123,7 +123,7 @@ export function createScenarioBook(): ScenarioBook {
   };
 }
 
-/** Paths the selector of a fault stands for: what a scenario can be aimed at. */
+/** Returns the paths that the selector of a fault matches. */
 export function pathsStruckBy(fault: Fault): CallPath[] {
   return callPaths.filter((path) => isStruckBy(fault, path));
 }

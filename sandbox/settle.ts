@@ -38,7 +38,7 @@ export function beginSettlement(world: World, depositId: string, entry: Catalogu
   });
 }
 
-/** The user pays at the bank page: the scenario says what comes of it, at once. Without one the payment stays on its way. */
+/** The user pays at the bank page: the scenario sets the result at once. Without one the payment stays pending. */
 export function payAtBank(world: World, depositId: string): void {
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
   if (settle) finish(world, depositId, settle);

@@ -99,7 +99,7 @@ export async function serveSite(
     if (shell === '' && packDirectory === undefined && Object.keys(config).length === 0)
       return sendFile(reply, path, 'index.html', site);
     const html = stampDocument(readFileSync(`${site}/index.html`, 'utf8'), deployment());
-    // The page that opens the window stands for the app, which the policy of a document would part it from.
+    // The page that opens the window represents the app, from which a document's opener policy would separate it.
     const shellHeaders =
       shell === '' ? {} : { 'set-cookie': shellCookie(shell), 'Cross-Origin-Opener-Policy': 'unsafe-none' };
     return reply

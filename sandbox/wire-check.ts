@@ -11,7 +11,7 @@ export function findFaults(definition: string, value: unknown): string[] {
   return judge(definition, value).map(({ pointer, message }) => `${pointer || '/'} ${message}`);
 }
 
-/** The faults of a value in one text; undefined when there are none. */
+/** Returns the faults of a value in one text; undefined without faults. */
 export function findFault(definition: string, value: unknown): string | undefined {
   const faults = findFaults(definition, value);
   return faults.length > 0 ? faults.join('; ') : undefined;

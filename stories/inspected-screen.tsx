@@ -14,7 +14,7 @@ interface InspectedScreenProps {
   readonly screen: CompiledScreen;
   readonly ports: EnginePorts;
   readonly renderers: RendererSource;
-  /** The row that the nodes stand in, for those made for a list. */
+  /** The row of the nodes, for nodes of a list. */
   readonly frame: Frame;
   readonly className?: string;
   readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;

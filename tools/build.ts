@@ -18,7 +18,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 /** The configuration of the deployment. */
 const CONFIG = 'public/static/config.json';
 const SITE = `dist/site/${product}`;
-/** What `npm run release -- stack` reads a stack by; it is not served. */
+/** Source maps with which `npm run release -- stack` resolves stacks; not served. */
 const MAPS = 'dist/maps';
 /** Where the last build goes until the next one: what is the same is not compressed again. */
 const LAST = '.cache/last-build';

@@ -15,7 +15,7 @@ Accepts what pages show in their samples, and says what has changed since the la
 does something else than what was accepted; the record is shown.txt beside the screen.
   <screen id>  only these, such as deposit.voucher; every page without any`;
 
-/** What changes in several samples alike is said once. */
+/** Reports equal changes of several samples once. */
 const linesOf = (changes: readonly Change[]): readonly string[] => {
   const samples = new Map<string, string[]>();
   for (const { sample, name, before, after } of changes) {

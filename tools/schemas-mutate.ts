@@ -24,7 +24,7 @@ await runCommandLine({
   hasPositionals: true,
   run({ values, positionals }) {
     const most = wholeNumber('most', values.most, MOST_OF_A_KIND, 1);
-    // What was accepted of the shipped pages tells of any change: here it is asked what rules know of pages that are new.
+    // The approved snapshots of the bundled pages would report any change: this run tests what the rules find on new pages.
     const tree = treeOf({ ...readFiles(), shown: new Map() }, readGround());
     const mutants = [...mutantsOf(tree)];
     const unknown = positionals.filter((name) => mutants.every(({ kind }) => kind !== name));

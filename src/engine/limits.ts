@@ -15,17 +15,19 @@ export const MAX_NODES = 20_000;
 /** Characters of one text, name or path of a screen: a long article. Texts for people are in the locales. */
 export const MAX_TEXT_LENGTH = 100_000;
 
-/** Rules inside a rule; a deeper one would end in the interpreter's stack. */
+/** Limit of nested rules, since the interpreter is recursive. */
 export const MAX_RULE_DEPTH = 100;
 
-/** Texts that stand for one another. As with rules: a longer chain would end in the stack. */
+/** Limit of alternative texts, since a longer chain would overflow the stack. */
 export const MAX_ALTERNATIVES = 100;
 
-/** Named values of a screen: each is held again by the next, and a chain of them is followed on the stack. */
+/** Limit of named values of a screen, since a chain of dependent values is followed recursively. */
 export const MAX_DERIVED = 2000;
 
-/** Steps of one evaluation, an element or 64 characters made counting as one: below a tenth of a second. */
+/**
+ * Limit of steps in one evaluation, which take less than a tenth of a second. An element or 64 created characters count as one.
+ */
 export const MAX_RULE_STEPS = 1_000_000;
 
-/** Most reactions in a row: one may cause another, but not for ever. */
+/** Limit of reactions that cause one another. */
 export const MAX_REACTIONS = 50;

@@ -66,7 +66,7 @@ const Failed = ({ cause }: { readonly cause: unknown }): ReactNode => {
   throw cause;
 };
 
-/** Throws inside a component, since an error boundary does not catch errors of its own render. */
+/** Throws inside a component, since an error boundary does not catch errors of the component that contains it. */
 const drawAtOnce = (draw: (props: object) => ReactNode, props: object): ReactNode => {
   try {
     return draw(props);

@@ -37,7 +37,7 @@ const nearest = (color: Color, target: Color, passes: (mixed: Color) => boolean)
 export interface LookOptions {
   /** Tokens that the host has set for the theme. */
   readonly host: ReadonlyMap<TokenName, string>;
-  /** The widget's own value of a token in the theme, as written; empty where there is none. */
+  /** Returns the widget's value of a token in the theme; empty for an unknown token. */
   readonly own: (name: TokenName) => string;
   /** How much of a tone is in its soft colour, 0 to 1. */
   readonly softShare: number;
@@ -53,9 +53,8 @@ export interface Look {
 }
 
 /**
- * Everything that follows from a host's ground, text and accent: the other grounds, quieter text, lines, what is written on
- * the accent, and the accent as text. What the host has set stays as it is where it reads with 4.5 to 1, wherever text,
- * an amount or a warning stands in it; where it does not, it is moved until it does, and named.
+ * Derives the colours that a host has not set from its background, text and accent. A host's colour is kept if its contrast is
+ * at least 4.5 to 1 wherever text, an amount or a warning uses it; else it is adjusted until it is, and reported.
  */
 export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
   const tokens = new Map<TokenName, string>();

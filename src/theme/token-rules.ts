@@ -75,7 +75,7 @@ export interface HostToken {
 
 const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokenRules, name);
 
-/** The token a host means, with or without its dashes; undefined when there is none of that name. */
+/** Returns the token of a name, with or without its dashes; undefined for an unknown name. */
 export const parseTokenName = (name: string): TokenName | undefined => {
   const bare = name.replace(/^--/, '');
   return isTokenName(bare) ? bare : undefined;

@@ -63,8 +63,8 @@ const tests = {
 } satisfies Record<TokenKind, (value: string) => boolean>;
 
 /**
- * A host's value for a token, fit to be set; undefined when it is none. No value can hold an address, a function of more
- * than numbers, or the end of a declaration.
+ * Validates a host's value for a token; returns undefined for an invalid one. Addresses, non-numeric functions and the end of a
+ * declaration are rejected.
  */
 export const parseTokenValue = (name: TokenName, value: string): string | undefined => {
   const trimmed = value.trim();

@@ -9,7 +9,7 @@ import { ASK, TELL, type EditedScope, type LoggedEvent, type PageChoice } from '
 import { scopeProblems } from './scope-problems.ts';
 import { showValue } from './show-value.ts';
 
-/** Changes come in bursts; a person reads one. */
+/** Delay that collects bursts of changes into one report. */
 const REPORT_DELAY_MS = 60;
 
 /** Wakes at any change of a page's scope: the empty path is the whole of it. */

@@ -1,7 +1,7 @@
 /** A value as a person reads it in the panel, cut where it gets long. */
 export type ShownValue = string;
 
-/** A path that a rule reads, and what stands there now. */
+/** A path that a rule reads, with its current value. */
 export interface ReadReport {
   readonly path: string;
   readonly value: ShownValue;

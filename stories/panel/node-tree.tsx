@@ -87,7 +87,7 @@ interface NodeTreeProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The nodes of the page as they stand in its file, each with whether it is drawn. */
+/** Draws the nodes of the page as in its file, each with its visibility. */
 export const NodeTree = ({ nodes, search, isShownOnly, selected, onSelect, onHover }: NodeTreeProps): ReactElement => {
   const list = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => {

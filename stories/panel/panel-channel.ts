@@ -25,7 +25,7 @@ export const useTold = (listeners: Listeners): void => {
   });
   useEffect(() => {
     const heard = Object.keys(latest.current).map((name) => {
-      // Which payload an event has stands in protocol.ts.
+      // protocol.ts defines the payload of each event.
       const listener = (payload: unknown): void => latest.current[name]?.(payload as never);
       channel.on(name, listener);
       return { name, listener };

@@ -24,7 +24,7 @@ export const Code = styled.code(({ theme }) => ({
 
 export const Muted = styled.span(({ theme }) => ({ color: theme.textMutedColor }));
 
-/** Narrow enough to stand in a row of them. */
+/** Narrow enough for several in a row. */
 export const PanelButton = styled.button<{ $isOn?: boolean }>(({ theme, $isOn = false }) => ({
   flex: 'none',
   padding: '4px 10px',

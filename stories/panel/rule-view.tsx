@@ -53,10 +53,10 @@ interface ReadsProps {
   onPath: (path: string) => void;
 }
 
-/** Roots that the page itself makes; they stand in no sample. */
+/** Roots that the page creates; samples do not contain them. */
 const isOfThePage = (path: string): boolean => /^(?:derive|timers|local|item|index|event)(?:\.|$)/.test(path);
 
-/** Paths and what stands there; those of the data lead to it. */
+/** Draws paths with their values; paths of the data link to it. */
 export const Reads = ({ reads, onPath }: ReadsProps): ReactElement => (
   <List>
     {reads.map(({ path, value }) => (

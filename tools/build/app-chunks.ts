@@ -32,7 +32,7 @@ const PAINTED = [
   '/renderers/tile/tile.tsx',
 ];
 
-/** What loads together after the app: modules, by the chunk that holds all they import and the app does not. */
+/** Modules loaded together after the app, by the chunk that contains all their imports outside the app. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   forms: ['/renderers/qr/qr.tsx', '/renderers/steps/steps.tsx'],
   trace: ['/src/flows/visit/trace/record-visit.ts'],

@@ -9,7 +9,7 @@ const SCRIPT = `${COMMAND}.js`;
 
 const common: InlineConfig = { configFile: false, publicDir: false, logLevel: 'warn' };
 
-/** A script of a page, as the text that stands in it. */
+/** Builds a script of a page as inline text. */
 async function buildPageScript(entry: string): Promise<string> {
   const lib = { entry, formats: ['iife' as const], name: 'page', fileName: 'page' };
   const built = await build({ ...common, build: { lib, write: false, minify: true, target: 'es2022' } });

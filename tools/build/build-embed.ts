@@ -11,7 +11,7 @@ const TYPES = 'node_modules/.cache/embed-types';
 
 /** They bring neither React nor a second copy of the loader. */
 const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js']);
-/** What wrappers import from `cashier.js`. */
+/** Exports of `cashier.js` that the wrappers import. */
 const SHARED = /\/(?:create-cashier|start-data)\.ts$/;
 
 const library = (entry: string, fileName: string, format: 'es' | 'iife'): InlineConfig => ({
@@ -83,7 +83,7 @@ export const manifest = {
 /** Scripts that a page may load directly. */
 const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js'];
 
-/** File → what stands in the `integrity` of a script that loads it. */
+/** File → `integrity` value for a script element that loads it. */
 const integrityOf = async (files: readonly string[]): Promise<Record<string, string>> => {
   const hashes = files.map(async (file) => {
     const hash = createHash('sha384').update(await readFile(path.join(OUT, file)));

@@ -21,7 +21,7 @@ const LOOPBACK = String.raw`http://(?:localhost|127\.0\.0\.1)`;
 const NAME = String.raw`[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*`;
 const PORT = String.raw`(?::\d{1,5})?`;
 
-/** A text of which nothing can end the header, the policy or the line of a server's configuration that it stands in. */
+/** A text without characters that could end a header, a policy or a line of a server's configuration. */
 const text = (pattern: string, expected: string): Shape => {
   const whole = new RegExp(`^(?:${pattern})$`);
   return { expected, isOk: (value) => typeof value === 'string' && whole.test(value) };

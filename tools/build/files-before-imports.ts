@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The bundler's own: what `import()` becomes in a build. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** Has `import()` fetch a module's files before the browser's list of modules hears of them: a failure is final there. */
+/** Makes `import()` fetch a module's files before the browser's module loader, which never retries a failed module. */
 export const filesBeforeImports = (): Plugin => {
   let isMet = false;
   return {

@@ -96,7 +96,7 @@ const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
 
 export const TRANSPORTS = ['socket', 'http'] as const;
 
-/** What a first visit loads, by when it is needed. */
+/** Files that a first session loads, by when they are needed. */
 export interface FirstScreen {
   /** Until a tile is in the page, while the app's own file is kept away. */
   readonly tile: LoadedFile[];
@@ -112,7 +112,7 @@ const APP_FILE = /\/static\/app\.[\w-]+\.js$/;
  * method tile was in the page, and until the app was. Rejects when no tile appears.
  */
 export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<FirstScreen> => {
-  // First the browser: where there is none, a sandbox that is open already would keep the command from ending.
+  // Starts the browser first: if it fails, an open sandbox would keep the command from ending.
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
   try {

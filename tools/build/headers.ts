@@ -1,7 +1,7 @@
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import { CAPTCHA_SOURCES, type CaptchaSource } from '#platform/captcha-addresses.ts';
 
-/** One response header set for all paths a pattern covers; `*` stands for any characters, also `/`. */
+/** Response headers for all paths that match a pattern; `*` matches any characters, also `/`. */
 export type HeaderTable = Record<string, Record<string, string>>;
 
 /** A captcha of the deployment: its key, and its script's addresses where they are others than the provider's. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Modules of socket.io's client that say what is ours to leave out: the end of the path → what stands in. */
+/** Unneeded modules of socket.io's client: the end of the path → the replacement. */
 const STAND_INS: Readonly<Record<string, string>> = {
   // The socket is websocket only (Spec core §7).
   'engine.io-client/build/esm/transports/index.js': `

@@ -6,7 +6,7 @@ import { sayReply } from './line/line.ts';
 import type { ServerOptions } from './options.ts';
 import type { PayableMethod, Survey } from './survey.ts';
 
-/** The request to send, or why there is none. */
+/** The request to send, or the reason why none can be sent. */
 export type Prepared = { request: Record<string, unknown> } | { why: string };
 
 /** A deposit or payout, from a create that went well. */
@@ -84,7 +84,7 @@ export const missing = ({ survey }: Bench, what: string): { why: string } =>
     ? { why: `no ${what} is left: ${survey.malformed} entries of the lists have a wrong shape, see answers/shape` }
     : { why: `no ${what} in the lists: give --region with one that has it` };
 
-/** Makes a deposit by a method, or says why there is none. */
+/** Creates a deposit by a method, or returns the reason why it cannot. */
 export async function makeDeposit(bench: Bench, payable: PayableMethod | undefined): Promise<Made | { why: string }> {
   if (!payable) return missing(bench, 'method that serves this');
   const prepared = depositOf(payable, bench);

@@ -33,7 +33,7 @@ export function judge(definition: string, value: unknown): WireFault[] {
 
 const callsByPath = new Map(contract.calls.map((call) => [call.path, call]));
 
-/** A call of the contract. Throws when there is none. */
+/** Returns a call of the contract. Throws for an unknown one. */
 export function callOf(path: CallPath): ContractCall {
   const call = callsByPath.get(path);
   if (!call) throw new Error(`schemas/wire: there is no call ${path}`);

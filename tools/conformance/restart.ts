@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { Bench } from './bench.ts';
 
-/** How long a server may take to come back. */
+/** Time that a server may take to restart. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 250;
 

@@ -90,7 +90,8 @@ function requireChosen({ only }: ServerOptions): void {
 }
 
 /**
- * Plays the widget against a server: every check over each transport, one after another. `onRow` hears of each.
+ * Acts as the widget against a server: runs every check over each transport in sequence. `onRow` receives each result.
+ *
  * @throws UsageError when the options choose no check
  */
 export async function tryServer(options: ServerOptions, onRow: (row: Row) => void = () => {}): Promise<Row[]> {

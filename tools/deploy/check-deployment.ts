@@ -45,7 +45,7 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** Configuration stamped into the document; undefined when there is none. */
+/** Configuration stamped into the document; undefined without one. */
 const stampOf = (html: string): DeploymentConfig | undefined => {
   const stamp: unknown = parsed(stampIn(html));
   return typeof stamp === 'object' && stamp !== null ? stamp : undefined;

@@ -1,4 +1,4 @@
-/** A content policy by directive; empty where there is none. */
+/** A content policy by directive; empty without one. */
 const readPolicy = (header: string | undefined): ReadonlyMap<string, readonly string[]> =>
   new Map(
     (header ?? '')

@@ -5,7 +5,7 @@ import { request as requestOverTls } from 'node:https';
 /** One answer of a deployment, as far as a check reads it. */
 export interface Answer {
   readonly status: number;
-  /** Header by name in small letters; undefined where there is none. */
+  /** Header by name in lower case; undefined when absent. */
   header(name: string): string | undefined;
   /** Unpacked. */
   readonly body: Uint8Array;

@@ -1,4 +1,4 @@
-/** Errors of the file system that come of a wrong path, by their code. */
+/** Messages for file-system errors of a wrong path, by code. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder.',
   EISDIR: 'This is a folder, and a file is needed.',

@@ -18,8 +18,8 @@ export const enumOf = (names: readonly EditorName[]): JsonSchema => ({
 });
 
 /**
- * A string has to be one of the names, or match what is known elsewhere and not offered; what is no string is somebody
- * else's business.
+ * Requires a string to be one of the names, or to match a pattern of known names that are not suggested. Other types are
+ * accepted.
  */
 export const oneOfNames = (names: readonly EditorName[], message: string, elsewhere?: string): JsonSchema => ({
   anyOf: [

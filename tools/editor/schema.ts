@@ -38,8 +38,8 @@ interface UnionPlan {
 }
 
 /**
- * A union by a tag, shaped so that editors complete it: the tag's values stand in one enum, and only the member the tag
- * names is looked at. (`discriminator`, which Ajv goes by, is nothing to an editor.)
+ * Creates a union by a tag in a form that editors complete: the tag's values are in one enum, and only the member of the tag is
+ * validated. Editors ignore `discriminator`, which Ajv uses.
  */
 const unionDefinition = ({ tag, sources, definition, title }: UnionPlan, kind: EditedKind): JsonSchema => {
   const names = Object.entries(sources).map(([name, { description = '' }]) => ({ name, about: description }));

@@ -80,10 +80,10 @@ const isLiteral = (schema: JsonSchema, { definitions }: ShapeContext): boolean =
   return Array.isArray(values) || [type].flat().every((one) => LITERALS.includes(String(one)));
 };
 
-/** Lists that are no lists of nodes or effects: a parameter stands for them whole. */
+/** Lists other than nodes or effects: a parameter replaces the whole list. */
 const RULES = new Set(['FieldRules', 'ServerFieldRules']);
 
-/** In a fragment a parameter may stand for a literal as well; computed values and lists know it by themselves. */
+/** In a fragment a parameter may replace a literal as well; computed values and lists allow it already. */
 export const withParameters = (schema: JsonSchema, context: ShapeContext): JsonSchema => {
   if (context.kind !== 'fragment' || !schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, part]): [string, JsonSchema] => {

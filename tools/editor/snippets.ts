@@ -11,7 +11,7 @@ export interface Snippet {
   body: unknown;
 }
 
-/** Words that stand in a snippet as they are; others would need escaping, and are left for the person to write. */
+/** Words that need no escaping in a snippet; others are left for the user to type. */
 const PLAIN = /^[\w .:/-]+$/;
 
 class Places {

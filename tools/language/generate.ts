@@ -36,7 +36,7 @@ export const generateLanguage = async (): Promise<void> => {
     'src/generated/composites.ts',
     [
       HEAD,
-      '/** Fragments by the node type that stands for them. */',
+      '/** Fragments by composite node type. */',
       `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
     ].join('\n'),
   );

@@ -101,7 +101,7 @@ export const propsTypes = async (sources: LanguageSources): Promise<string> => {
   const map = Object.keys(sources.nodes).map((type) => `  ${type}: ${nodeDefinition(type)}Props;`);
   return [
     ...parts,
-    `/** What each node type's renderer gets. */\nexport interface NodePropsByType {\n${map.join('\n')}\n}\n`,
+    `/** Properties of each node type's renderer. */\nexport interface NodePropsByType {\n${map.join('\n')}\n}\n`,
   ].join('\n');
 };
 

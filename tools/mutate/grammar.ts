@@ -16,7 +16,7 @@ interface Said {
 /** A way to break a value by its type, whatever it is called: a new property brings its mutants with it. */
 interface Slip {
   readonly kind: string;
-  /** Other values for the one that stands there; undefined takes it away. */
+  /** Replacement values; undefined removes the value. */
   readonly to: (said: Said, language: Language) => readonly unknown[];
 }
 

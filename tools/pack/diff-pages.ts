@@ -13,7 +13,7 @@ export interface ChangedPage {
   readonly screen: string;
   readonly sample: string;
   readonly scope: SampleFile['scope'];
-  /** `shipped` is the page that the widget has without the pack; undefined where there is none. */
+  /** `shipped` is the widget's page without the pack; undefined without such a page. */
   readonly before: OtherPage | 'shipped' | undefined;
   readonly after: OtherPage | 'shipped' | undefined;
 }

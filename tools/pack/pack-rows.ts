@@ -6,7 +6,7 @@ import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
 
 const screensOf = (row: unknown): unknown[] => (isObject(row) ? [row.screen, row.answer] : [row]);
 
-/** Rows of methods.json that lead to a screen of the pack, and those asked for; undefined when there are none. */
+/** Returns the rows of methods.json that lead to a screen of the pack, and the requested ones; undefined without rows. */
 export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods | undefined => {
   const ids = new Set<unknown>([...screens].map(({ value }) => Object(value).id));
   const methods = toJson(tree.methods.root);

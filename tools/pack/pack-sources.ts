@@ -72,7 +72,7 @@ const fromFiles = (files: Files, names: readonly string[]): Choice => {
   };
 };
 
-/** A folder outside schemas/ and locales/ is a payment team's own; inside, it stands for the files below it. */
+/** A folder outside schemas/ and locales/ is a payment team's overlay; inside, it selects the files below it. */
 const isOwnFolder = (name: string): boolean =>
   isFolder(name) &&
   !['schemas', 'locales'].some((room) => `${resolve(name)}${sep}`.startsWith(`${resolve(room)}${sep}`));

@@ -5,7 +5,7 @@ import { Manifest } from '#generated/validators/pack.js';
 import { readJson } from '#tools/check/model/json-source.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 
-/** Manifests that were published from a folder stand in it, each by its counter: a way back needs them. */
+/** Folder of published manifests, by counter, for a rollback. */
 const HISTORY = 'history';
 const HISTORY_FILE = /^manifest\.(\d+)\.json$/;
 
@@ -56,8 +56,8 @@ const nextCounter = (before: PackManifest | undefined): number => (before?.count
 const saidBy = ({ counter: _counter, ...said }: PackManifest): string => JSON.stringify(said);
 
 /**
- * The manifest once a pack is released: for everybody, or, with conditions, as a stage that is tried before what stands there.
- * A stage of the same name makes room.
+ * Returns the manifest after the release of a pack: for all users, or, with conditions, as the first stage. A stage of the same
+ * name is replaced.
  *
  * @throws ToolError when a stage has no name
  */

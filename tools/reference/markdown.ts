@@ -12,7 +12,7 @@ const isSign = (heading: string): boolean => !/[\p{L}\p{N}]/u.test(heading);
 const headingOf = (heading: string): string =>
   isSign(heading) ? `<a id="${anchorOf(heading)}"></a>\n\n## ${code(heading)}` : `## ${heading}`;
 
-/** Prose as it is: what stands in code is left alone, elsewhere an angle bracket would open a tag. */
+/** Escapes angle brackets in prose, outside of code. */
 const prose = (text: string): string => text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
 
 /** Tables and blocks are Markdown already; everything else is prose. */
@@ -25,7 +25,7 @@ const cell = (text: string): string =>
     .replaceAll('\n', '<br>')
     .replaceAll(/(?<!\\)\|/g, String.raw`\|`);
 
-/** A table; without rows there is none. */
+/** Creates a table; empty without rows. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''

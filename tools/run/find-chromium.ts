@@ -65,8 +65,7 @@ const named = (): string | undefined => {
 };
 
 /**
- * A Chromium to draw with: `CHROMIUM_PATH`, else one that is installed, else Playwright's own download. Undefined when there
- * is none.
+ * Returns a Chromium: `CHROMIUM_PATH`, else an installed one, else Playwright's download; undefined without one.
  *
  * @throws ToolError when `CHROMIUM_PATH` names no file
  */

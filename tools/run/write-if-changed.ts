@@ -11,8 +11,8 @@ const isWritten = (file: string, text: string): boolean => {
 };
 
 /**
- * Writes a file, and its folder where there is none. One that is current is left alone: a server at work does not reload for nothing,
- * and nothing that reads it meanwhile finds half of it.
+ * Writes a file, and creates its folder. An unchanged file is not written, so that a running server does not reload and readers
+ * see no partial file.
  */
 export const writeIfChanged = (file: string, text: string): void => {
   if (isWritten(file, text)) return;

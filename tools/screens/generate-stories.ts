@@ -20,7 +20,7 @@ const exportName = (state: string): string =>
 
 const inWords = (name: string): string => capitalised(name.replaceAll('-', ' '));
 
-/** `deposit.host-to-host` stands in the tree as Deposit / Host to host. */
+/** Shows `deposit.host-to-host` in the tree as Deposit / Host to host. */
 const screenTitle = (screen: string): string => `Screens/${screen.split('.').map(inWords).join('/')}`;
 
 const screenStories = (screen: string, states: readonly string[]): string => {
@@ -51,7 +51,7 @@ const refName = ({ $ref = '' }: JsonSchema): string => $ref.split('/').at(-1) ??
 const holds = (schema: JsonSchema, definition: keyof typeof KINDS): boolean =>
   (schema.required ?? []).some((name) => refName(schema.properties?.[name] ?? {}) === definition);
 
-/** Where a node type stands in the tree follows from what it needs. */
+/** Returns the position of a node type in the tree, by its properties. */
 const nodeGroup = (schema: JsonSchema): string => {
   if (schema['x-structural'] === true) return 'Control';
   if (typeof schema['x-field'] === 'string') return 'Fields';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutFiles, layoutFolder, SCREENS_DIR, type LayoutPart } from './screen-files.ts';
 
-/** Texts that several layouts, or the code, use; a layout's own stand in its folder. */
+/** Files with texts of several layouts or the code; a layout's own texts are in its folder. */
 export const LOCALES_DIR = 'locales';
 const METHODS_FILE = 'schemas/methods.json';
 /** Exceptions for the wording of shared texts. */

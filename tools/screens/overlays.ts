@@ -8,7 +8,7 @@ import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-fi
  */
 export const OVERLAYS: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'];
 
-/** The overlay that a file stands in, if it stands in one. */
+/** Returns the overlay of a file, if it is in one. */
 export const overlayOf = (file: string): string | undefined =>
   OVERLAYS.find((overlay) => file.startsWith(overlay + sep) || file.includes(sep + overlay + sep));
 
@@ -27,6 +27,6 @@ export const overlayFiles = (overlay: string, part: keyof typeof PARTS): string[
   return existsSync(path) ? list(path) : [];
 };
 
-/** Where a screen finds its fragments: in the overlay it stands in, then in the project. */
+/** Folders in which a screen finds its fragments: its overlay, then the project. */
 export const fragmentFolders = (overlay: string | undefined): string[] =>
   overlay === undefined ? [FRAGMENTS_DIR] : [join(overlay, 'fragments'), FRAGMENTS_DIR];

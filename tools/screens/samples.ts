@@ -16,7 +16,7 @@ export const sampleName = (file: string): string => `${screenIdOf(file)}/${basen
 const readWritten = (file: string): WrittenSample =>
   readShapedBy('schemas/samples/sample.schema.json', file) as WrittenSample;
 
-/** The folder of screens that a sample stands in, then the project's. */
+/** The screens folder of a sample, then the project's. */
 const foldersFor = (file: string): string[] => [dirname(dirname(dirname(dirname(file)))), SCREENS_DIR];
 
 const fileOf = (name: string, folders: readonly string[]): string | undefined => {

@@ -45,7 +45,7 @@ const inLayout = (file: string, screens: string): string => relative(screens, fi
 export const layoutFiles = (part: LayoutPart, screens = SCREENS_DIR): string[] =>
   filesBelow(screens).filter((file) => LAYOUT_PARTS[part].test(inLayout(file, screens)));
 
-/** What was accepted of a layout: what each of its samples shows. */
+/** The approved snapshot of a layout: the content of each sample. */
 const SHOWN_FILE = 'shown.txt';
 
 export const shownFile = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), SHOWN_FILE);
@@ -53,7 +53,7 @@ export const shownFile = (id: string, folder = SCREENS_DIR): string => join(layo
 export const shownFiles = (folder = SCREENS_DIR): string[] =>
   existsSync(folder) ? filesBelow(folder, `/${SHOWN_FILE}`) : [];
 
-/** What was accepted of the layouts in a folder, by the id of the screen. */
+/** Reads the approved snapshots of the layouts in a folder, by screen id. */
 export const readShown = (folder = SCREENS_DIR): ReadonlyMap<string, string> =>
   new Map(shownFiles(folder).map((file) => [screenIdOf(file), readFileSync(file, 'utf8')]));
 
@@ -73,7 +73,7 @@ export const layoutFolderOf = (file: string): string => {
   return PART_FOLDERS.has(basename(folder)) ? dirname(folder) : folder;
 };
 
-/** The id of the screen that a file belongs to, by the folder it stands in. */
+/** Returns the screen id of a file, by its folder. */
 export const screenIdOf = (file: string): string => {
   const [flow, name] = layoutFolderOf(file).split('/').slice(-2);
   return `${flow}.${name}`;
@@ -100,7 +100,7 @@ const languageNow = (): Language => (known.language ??= loadLanguage());
 /** @throws DiagnosticError with every place that is not of the screen language */
 export const readScreen = (path: string): Screen => readShaped(path, languageNow().validatorOf('Screen')) as Screen;
 
-/** A folder's fragment of that name stands for that of the folders after it. */
+/** A fragment replaces fragments of the same name in later folders. */
 const readFragment = (id: string, folders: readonly string[]): Fragment | undefined => {
   const path = folders.map((folder) => join(folder, `${basename(id)}.json`)).find((file) => existsSync(file));
   return path === undefined ? undefined : (readShaped(path, compileShape(FRAGMENT_SHAPE)) as Fragment);

@@ -11,7 +11,7 @@ export const isEditable = (file: string): boolean => EDITABLE.test(file) || isSh
 
 const LAYOUT = /^schemas\/screens\/([a-z0-9-]+)\/([a-z0-9-]+)\//;
 
-/** The screen id of the layout whose folder a file stands in. */
+/** Returns the screen id of a file's layout folder. */
 export const layoutOf = (file: string): string | undefined => {
   const [, flow, name] = LAYOUT.exec(file) ?? [];
   return flow === undefined ? undefined : `${flow}.${name}`;

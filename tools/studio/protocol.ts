@@ -22,7 +22,7 @@ export interface CheckRequest {
 
 export interface CheckAnswer {
   readonly findings: readonly Diagnostic[];
-  /** What the layout's samples show now, as the file of what is accepted has it; undefined where they cannot be read. */
+  /** Current content of the layout's samples in the form of the approved snapshot; undefined when unreadable. */
   readonly shown: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface RecordAnswer {
   readonly address: string;
 }
 
-/** What has been recorded since the studio was started, the oldest first. */
+/** Recorded answers since the studio was started, oldest first. */
 export interface RecordedAnswers {
   readonly answers: readonly RecordedAnswer[];
 }

@@ -14,7 +14,7 @@ interface ValidatorModule {
   imports: string[];
 }
 
-/** Keywords that constrain nothing, or that another one stands for. */
+/** Keywords without constraints, or that another keyword implies. */
 const silentKeywords: ReadonlySet<string> = new Set(['title', 'description', 'examples']);
 
 const typeLetters: Record<string, string> = {

@@ -37,7 +37,7 @@ const withTexts = (text: string): string =>
 
 const namesOf = ([first]: readonly Drawing[]): string[] => Object.keys(first?.values ?? {});
 
-/** What stands in the place of texts that differ: the value that each of them has in the same place. */
+/** Replaces differing texts by the value that has the same text in each drawing. */
 const place = (texts: readonly string[], drawings: readonly Drawing[]): string => {
   const [first = ''] = texts;
   if (texts.every((text) => text === first)) return withTexts(first);

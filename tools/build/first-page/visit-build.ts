@@ -16,7 +16,7 @@ export interface Visit {
   readonly methods: unknown;
   /** Texts by key. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What the device has kept, by key. */
+  /** Stored values of the device, by key. */
   readonly device: Readonly<Record<string, string>>;
 }
 
@@ -143,7 +143,7 @@ export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): P
     const link = Object.assign(window.document.createElement('link'), { href: `${base}static/${file}` });
     window.document.head.append(link);
   }
-  // Of an earlier drawing: the app itself is to draw.
+  // Removes the template of an earlier build, so that the app draws the page.
   window.document.getElementById(TEMPLATE_ID)?.remove();
   const root = window.document.getElementById('root');
   if (!root) throw new ToolError('The built document has no root.');

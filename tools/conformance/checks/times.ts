@@ -13,7 +13,7 @@ const LEAST_EPOCH_MS = 1e12;
 const MOST_LIFETIME_SECONDS = 5 * 24 * 3600;
 const MOST_TIMEOUT_MINUTES = 5 * 24 * 60;
 
-/** Why a moment is none, on the server's clock. */
+/** Returns why a value is not a time, on the server's clock. */
 function instantFault(value: unknown, serverTime: number): string | undefined {
   if (typeof value === 'number' && value < LEAST_EPOCH_MS)
     return `${value} is seconds; epoch milliseconds are expected`;
@@ -28,7 +28,7 @@ function atMost(most: number, unit: string): (value: unknown) => string | undefi
     typeof value === 'number' && value > 0 && value <= most ? undefined : `${String(value)} is no number of ${unit}`;
 }
 
-/** Members that are times, wherever they stand in the answer to a create. */
+/** Members with times, anywhere in the answer to a create. */
 const rules: Readonly<Record<string, (value: unknown, serverTime: number) => string | undefined>> = {
   created: instantFault,
   lifetime: atMost(MOST_LIFETIME_SECONDS, 'seconds'),

@@ -36,7 +36,7 @@ const wasFound = (row: ReportRow, { faults }: { faults: readonly string[] }): Re
 
 /** How a run of the page ended. */
 export interface HostEnd {
-  /** What the trial that was on has found, where the host is to blame for the end. */
+  /** Finding of the current trial when the host has caused the end. */
   readonly fault?: string;
   /** Why the others were not tried. */
   readonly why: string;

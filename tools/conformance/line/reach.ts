@@ -4,7 +4,7 @@ import { connect as connectSecure } from 'node:tls';
 const UNTRUSTED =
   'its certificate is from no authority that this machine trusts: give that of the authority, NODE_EXTRA_CA_CERTS=authority.pem';
 
-/** What an error of the connection means, by its code. */
+/** Descriptions of connection errors, by code. */
 const MEANINGS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there: is the server running, and is the port right?',
   ECONNRESET: 'it cuts the connection off',

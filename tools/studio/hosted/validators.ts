@@ -2,9 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { EVERY_FAULT, type Wanted } from '#tools/check/model/wanted-validators.ts';
 
 /**
- * A validator for each schema, compiled where it is needed: a browser has no folder to keep their code in.
+ * Compiles the validator of each schema on use: a browser has no folder for generated code.
  *
- * @throws Error when a schema is none
+ * @throws Error when a schema is invalid
  */
 export const validatorsFor = <Name extends string>({
   schemas,

@@ -30,7 +30,7 @@ interface EditorProps {
 const wordsOf = ({ message, expected, got, suggestion }: Diagnostic): string =>
   [message, expected && `expected: ${expected}`, got && `got: ${got}`, suggestion].filter(Boolean).join('\n');
 
-/** Where a finding begins, and the end of the value that stands there. */
+/** Range of a finding: its start, and the end of the value there. */
 const markOf = (doc: Text, finding: Diagnostic): Mark => {
   const line = doc.line(Math.min(Math.max(finding.line, 1), doc.lines));
   const from = Math.min(line.from + finding.column - 1, line.to);

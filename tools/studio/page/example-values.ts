@@ -101,7 +101,7 @@ const name = (text: string, turn: number): string =>
     })
     .join(' ');
 
-/** What a value can be, and its example; the first that fits. */
+/** Formats with an example value; the first match is used. */
 const SHAPES: readonly (readonly [fits: (text: string) => boolean, example: (text: string, turn: number) => string])[] =
   [
     [(text) => text.startsWith('data:'), () => PICTURE],

@@ -22,7 +22,7 @@ const rulesOf = async (sheet: CSSStyleSheet, base: string): Promise<string> => {
   return text.replaceAll(ADDRESS, (_all, address: string) => `url("${made.get(address)}")`);
 };
 
-/** What a person has typed stands in properties, which no copy has. */
+/** Typed values are DOM properties, which clones do not copy. */
 const keepTyped = (from: readonly HTMLInputElement[], to: readonly HTMLInputElement[]): void => {
   for (const [index, { value, checked }] of from.entries()) {
     to[index]?.setAttribute('value', value);

@@ -24,7 +24,7 @@ const AMOUNT = /amount|sum|^(?:min|max|fee|paid|due)$/i;
 const OWN_IN_TEXT =
   /[\w.+-]+@[\w.-]+\.\w+|https?:\/\/[^\s<>"']+|\b(?=(?:[A-Z\d][\s-]?)*\d{2})[A-Z\d](?:[\s-]?[A-Z\d]){4,}\b/g;
 
-/** Shorter values may stand in any word. */
+/** Shorter values may be part of any word. */
 const SHORTEST_IN_TEXT = 4;
 
 /** Turns the same value into the same example each time, and two values into two. */

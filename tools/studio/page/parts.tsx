@@ -44,7 +44,7 @@ export const Field = ({ label, value, hint, onChange }: FieldProps): ReactNode =
   );
 };
 
-/** The outcome of what was asked for; nothing while there is none. */
+/** Shows the result of the last action; empty before one. */
 export const Outcome = ({ isBad, text }: { readonly isBad: boolean; readonly text: string }): ReactNode =>
   text === '' ? null : (
     <p role={isBad ? 'alert' : 'status'} className={isBad ? css.alert : css.good}>

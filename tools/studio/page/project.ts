@@ -7,7 +7,7 @@ export interface ProjectState {
   /** Unsaved changes. */
   readonly drafts: FileTexts;
   readonly findings: readonly Diagnostic[];
-  /** What the layout's samples show now; undefined where they cannot be read. */
+  /** Current content of the layout's samples; undefined when unreadable. */
   readonly shown: string | undefined;
   /** State of the checker. */
   readonly checking: 'idle' | 'running' | 'failed';

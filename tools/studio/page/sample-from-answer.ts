@@ -83,9 +83,9 @@ export interface AnswerInput {
   readonly call: AnswerCall;
   /** The server's answer, as JSON. */
   readonly answer: string;
-  /** What the server has said of the deposit since, where a walk was recorded. */
+  /** Later answers of the server about the deposit, from a recorded walk. */
   readonly state?: unknown;
-  /** What was asked for, where a walk was recorded. */
+  /** The request, from a recorded walk. */
   readonly asked?: { readonly methodName: string; readonly amount: string; readonly currency: string } | undefined;
   readonly about: string;
   /** The scope before the answer, from the sample on show. */

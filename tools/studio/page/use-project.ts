@@ -12,7 +12,7 @@ const readInto = async (project: Project): Promise<void> => project.open(await h
 export interface OpenProject {
   readonly project: Project;
   readonly state: ProjectState;
-  /** The last failure; empty when there is none. */
+  /** The last failure, or an empty string. */
   readonly failure: string;
   readonly isSaving: boolean;
   readonly save: () => Promise<void>;

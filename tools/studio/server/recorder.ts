@@ -25,7 +25,7 @@ export class Recorder {
       if (!isOk) throw new ToolError(`The widget could not be built:\n${output}`);
     }
     const { demoOrigin } = await this.#running();
-    // Over HTTP the widget asks how a payment stands; over the socket it is told, which is no answer.
+    // Over HTTP the widget polls the status of a payment; over the socket it receives pushes, which are no answers.
     return { address: `${demoOrigin}/?transport=http&developer=open` };
   }
 

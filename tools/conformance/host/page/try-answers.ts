@@ -16,7 +16,7 @@ export async function aliveFaults(line: HostLine): Promise<string[]> {
 
 const tokenOf = (payload: unknown): unknown => Object(payload).token ?? Object(Object(payload).user).token;
 
-/** The answer to the first `Loaded`; undefined where there is none. */
+/** The answer to the first `Loaded`; undefined without one. */
 export async function tryHandshake(line: HostLine): Promise<Heard | undefined> {
   const first = line.nextLoaded(PATIENCE_MS);
   line.say('Loaded', { version: 'v0.0.0' });
