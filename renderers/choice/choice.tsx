@@ -47,7 +47,7 @@ export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode
         <ChoiceProvider value={state}>{children}</ChoiceProvider>
       </div>
       {fieldError(ids, field.error)}
-      {fieldHint(ids, hint)}
+      {field.error === '' && fieldHint(ids, hint)}
     </fieldset>
   );
 };

@@ -46,12 +46,14 @@ interface Described {
   readonly hint: string | undefined;
   /** True when the control has a part with `ids.extra`. */
   readonly hasExtra?: boolean;
+  /** True when the hint remains below an error. */
+  readonly isHintKept?: boolean;
 }
 
-export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): ControlTies => {
+export const controlTies = ({ ids, field, hint, hasExtra = false, isHintKept = false }: Described): ControlTies => {
   let describing = hasExtra ? ids.extra : '';
   if (field.error !== '') describing += ` ${ids.error}`;
-  if (hint) describing += ` ${ids.hint}`;
+  if (hint && (isHintKept || field.error === '')) describing += ` ${ids.hint}`;
   return {
     id: ids.control,
     'aria-describedby': describing.trimStart() || undefined,
@@ -100,8 +102,8 @@ export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: st
   );
 
 /**
- * Draws the frame of a field: the label above the control, error and hint below it. A function instead of a component, which
- * would be created for each field of a form.
+ * Draws the frame of a field: the label above the control, the hint below it. An error replaces the hint, as both state
+ * the rule. A function instead of a component, which would be created for each field of a form.
  */
 export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => {
   const { id, ids, field, label, labelId, hint, languages, isShort } = parts;
@@ -112,7 +114,7 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
       </label>
       {control}
       {fieldError(ids, field.error)}
-      {fieldHint(ids, hint, languages?.['hint'])}
+      {field.error === '' && fieldHint(ids, hint, languages?.['hint'])}
     </div>
   );
 };

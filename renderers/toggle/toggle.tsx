@@ -16,7 +16,7 @@ export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode
     <div className={frame.field} data-node={id} data-field={field.name}>
       <div className={css.toggle}>
         <input
-          {...controlTies({ ids, field, hint: note })}
+          {...controlTies({ ids, field, hint: note, isHintKept: true })}
           {...focusEvents(field)}
           className={css.control}
           type="checkbox"

@@ -68,14 +68,15 @@ describe('a choice', () => {
     expect([text('echo'), value('picked')]).toEqual(['ton', '']);
   });
 
-  it('shows its error, tied to the group, once the focus leaves the group, and not between its options', async () => {
+  it('shows its error in place of the hint, tied to the group, once the focus leaves the group, and not between its options', async () => {
     const { user } = await drawNode(choice({ hint: { text: 'Coins sent elsewhere are lost' } }));
     act(() => radio('Tron').focus());
     act(() => radio('TON').focus());
-    expect(group().getAttribute('aria-invalid')).toBeNull();
+    expect([group().getAttribute('aria-invalid'), about(group())]).toEqual([null, ['Coins sent elsewhere are lost']]);
     await user.tab();
     expect(group().getAttribute('aria-invalid')).toBe('true');
-    expect(about(group())).toEqual([expect.stringMatching(/\S/), 'Coins sent elsewhere are lost']);
+    expect(about(group())).toEqual(['Fill in this field.']);
+    expect(screen.queryByText('Coins sent elsewhere are lost')).toBeNull();
   });
 
   it('is disabled while the form is locked', async () => {

@@ -83,18 +83,23 @@ describe('a text field', () => {
     expect(input().value).toBe('912345678901');
   });
 
-  it('ties its error to the control before its hint, and removes it once the value is right', async () => {
+  it('ties its error to the control in place of its hint, and shows the hint again once the value is right', async () => {
     const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
     const { user } = await drawNode(field({ rules, hint: { text: 'On the front' } }));
     await user.type(input(), '12');
     expect([input().getAttribute('aria-invalid'), describedBy().length]).toEqual([null, 1]);
     await user.tab();
-    const [message, hint] = describedBy();
+    const [message, ...others] = describedBy();
     expect([input().getAttribute('aria-invalid'), message?.getAttribute('data-spoken')]).toEqual(['true', 'polite']);
-    expect([message?.textContent, hint?.textContent]).toEqual([expect.stringMatching(/\S/), 'On the front']);
+    expect([message?.textContent, others, screen.queryByText('On the front')]).toEqual([
+      'Fill in this field.',
+      [],
+      null,
+    ]);
     await user.type(input(), '34');
     await user.tab();
     expect([input().getAttribute('aria-invalid'), message?.isConnected]).toEqual([null, false]);
+    expect(describedBy().map((part) => part?.textContent)).toEqual(['On the front']);
   });
 
   it('is disabled while the form is locked, and drops spaces around its value when it is left', async () => {
