@@ -3,6 +3,7 @@ import { highlightEdges } from '#domain/code-display.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { valueLink } from '#renderers/link/value-link.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
@@ -29,7 +30,8 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
  * @throws Error without a value: the fallback is shown, or the error page for required content
  */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
-  const { label, value, display, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } = props;
+  const { label, value, display, href, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } =
+    props;
   const { languages } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
@@ -49,14 +51,17 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
           {words(label, languages?.label)}
         </span>
         <span className={`${css.value} ${whole.line}`}>
-          <bdi
-            className={emphasis === 'strong' ? whole.words : undefined}
-            style={wholeWords(written)}
-            dir={valueDirection(value)}
-            ref={shown}
-          >
-            {highlightEnds ? <HighlightedEnds text={written} /> : written}
-          </bdi>
+          {valueLink(
+            href,
+            <bdi
+              className={emphasis === 'strong' ? whole.words : undefined}
+              style={wholeWords(written)}
+              dir={valueDirection(value)}
+              ref={shown}
+            >
+              {highlightEnds ? <HighlightedEnds text={written} /> : written}
+            </bdi>,
+          )}
         </span>
         <LiveText className={css.said}>
           <span key={tries}>{said[state]}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { outsideLink } from '#renderers/link/outside-link.ts';
-import { Glyph } from '#renderers/icon/glyph.tsx';
+import { valueLink } from '#renderers/link/value-link.tsx';
 import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
@@ -10,7 +9,6 @@ import css from './detail.module.css';
 /** Draws a label and its value on one line. */
 export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
   const { label, value, href, isLeftToRight, emphasis, action, onPress, languages } = props;
-  const outside = outsideLink(href);
   const shown = (
     <bdi className={whole.words} lang={languages?.value} dir={isLeftToRight ? 'ltr' : undefined}>
       {value}
@@ -21,14 +19,7 @@ export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
       <span className={css.label}>{words(label, languages?.label)}</span>{' '}
       <span className={css.end}>
         <span className={css.value} style={wholeWords(value)}>
-          {outside ? (
-            <a className={css.link} {...outside}>
-              {shown}
-              {outside.target && <Glyph name="external" size="small" />}
-            </a>
-          ) : (
-            shown
-          )}
+          {valueLink(href, shown)}
         </span>
         {action && onPress && (
           <button className={css.action} type="button" aria-label={`${action}: ${label}`} onClick={() => onPress()}>

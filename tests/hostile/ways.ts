@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
   ['a purchase of coins', 'US', [], COINS, { widgetViewType: 'sweep' }],
   ['former payments', 'KZ', ['Transactions'], ['transactions-list', 'withdrawal-cancel'], { scenario: 'history' }],
   ['saved cards', 'KZ', ['Bank card'], ['accounts-list', 'methods-payment-v5'], { scenario: 'saved-cards' }],
-  ['a code for more', 'MX', ['SPEI', 'I have a code', 'Check code'], ['code-check', 'deposit-limits']],
+  ['a code for more', 'MX', ['SPEI', 'I have a bonus or voucher code', 'Check code'], ['code-check', 'deposit-limits']],
 ];
 
 export const WAYS: readonly Way[] = ROWS.map(([name, country, tiles, calls, visit]) => ({

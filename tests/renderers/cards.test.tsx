@@ -223,7 +223,7 @@ describe('the card of a payment', () => {
     const link = screen.getByRole('link');
     expect([link.getAttribute('href'), link.querySelector('bdi')?.dir]).toEqual([URL_OF_HASH, 'ltr']);
     expect([link.textContent?.includes('0x5f2'), link.textContent?.includes(HASH)]).toEqual([true, false]);
-    await drawn.user.click(screen.getByRole('button', { name: 'Copy: Transaction' }));
+    await drawn.user.click(screen.getByRole('button', { name: 'Copy Transaction' }));
     await drawn.user.click(screen.getByRole('button', { name: 'Copy Deposit ID' }));
     expect(drawn.page.calls).toEqual([
       ['copy', HASH],

@@ -89,7 +89,7 @@ describe('buttons that do the same', () => {
     'go deposit.methods': ['bonus.missing.back', 'countdown.startOver', 'transactions.empty.deposit'],
     'go shared.unconfirmed': ['wish.checkAgain', 'wish.open'],
     'run app.retry': ['countdown.startOver', 'error.refresh', 'redirectForm.nothing.choose'],
-    'run complete.retry': ['complete.depositAgain', 'complete.tryAgain'],
+    'run complete.retry': ['complete.depositAgain', 'complete.tryAgain', 'sweep.buyAgain'],
     'run deposit.create': ['deposit.submit', 'india.confirm.submit', 'sweep.pay'],
     'run deposit.openRedirect': ['complete.openAgain', 'redirect.blocked.open'],
     'run wish.checkAgain': ['wish.checkAgain', 'wish.enterDetails', 'wish.open'],

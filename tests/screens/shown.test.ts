@@ -34,7 +34,7 @@ describe('the page', () => {
     ['deposit.group', 'few', 'no search'],
     ['deposit.region', 'few', 'region isSelected true; region cmd: "regions.pick", args: { code: "MX" }'],
     // Spec: core 2.32a
-    ['shared.empty', 'other-countries', 'empty-hint-vpn VPN'],
+    ['shared.empty', 'vpn-hint', 'empty-hint-vpn VPN'],
     ['shared.empty', 'other-countries', 'page-title There are no payment methods available for this region'],
     // Spec: core 8.5a
     ['shared.empty', 'plain', 'empty-currency Deposit in KZT is currently unavailable'],

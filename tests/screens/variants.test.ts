@@ -73,7 +73,7 @@ describe('a page in a state that no sample has', () => {
   it.each<[screen: string, sample: string, Changes, shown: string, isShown: boolean]>([
     ['deposit.methods', 'regions', { 'methods.isGeoSelector': false }, 'region', false],
     ['deposit.methods', 'many', { 'methods.count': 11 }, 'search', false],
-    ['shared.empty', 'other-countries', { 'session.isVpnHinted': false }, 'empty-hint-vpn', false],
+    ['shared.empty', 'vpn-hint', { 'session.isVpnHinted': false }, 'empty-hint-vpn', false],
     ['deposit.crypto-address', 'ready', { 'session.platform': 'mobile' }, 'folded-qr', true],
     ['deposit.crypto-address', 'ready', { 'session.platform': 'mobile' }, 'address-qr', false],
     ['deposit.complete', 'due', { 'session.platform': 'mobile' }, 'folded-qr', true],
@@ -160,7 +160,7 @@ describe('a page in a state that no sample has', () => {
   // Spec: core 2.33c, method-flows 2.31
   it.each([
     [null, 'error.text', 'Unknown error'],
-    [{ code: 'network' }, 'socket.networkError', 'Code: network'],
+    [{ code: 'network' }, 'socket.networkError', undefined],
     [{ code: 'timeout' }, 'error.timeout', 'Code: timeout'],
     [{ code: 'request-timeout' }, 'error.timeout', 'Code: request-timeout'],
     [{ code: 'rejected', status: 401 }, 'error.session.text', undefined],

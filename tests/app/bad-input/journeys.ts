@@ -59,7 +59,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'sending crypto': { setup: { ...KAZAKHSTAN, methods: ['usdt'] }, tiles: COINS, calls: ['session-start-crypto'] },
   'a lost transfer of coins': {
     setup: { ...KAZAKHSTAN, methods: ['usdt'], scenario: 'never' },
-    tiles: [...COINS, 'Sent it another way', 'Choose a network', 'Ethereum'],
+    tiles: [...COINS, 'Sent another coin', 'Choose a network', 'Ethereum'],
     afterFields: ['Send'],
     calls: ['deposit-claim'],
   },
@@ -78,7 +78,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'a voucher code': {
     setup: MEXICO,
-    tiles: ['SPEI', 'I have a code'],
+    tiles: ['SPEI', 'I have a bonus or voucher code'],
     afterFields: ['Check code'],
     calls: ['code-check'],
   },
