@@ -96,7 +96,9 @@ const cancelledEarly: Judge = ({ ledger, another }) =>
     const { cancelledAt, at } = entry;
     if (cancelledAt === undefined || cancelledAt - at >= LEAST_TIME_MS) return undefined;
     const isAsked = another.some((askedAt) => askedAt <= cancelledAt);
-    return isAsked ? undefined : `${about(entry)} was cancelled after ${(cancelledAt - at) / 1000} s, and the user did not ask for it`;
+    return isAsked
+      ? undefined
+      : `${about(entry)} was cancelled after ${(cancelledAt - at) / 1000} s, and the user did not ask for it`;
   });
 
 export const PAYMENT_PROMISES = {
