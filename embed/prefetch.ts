@@ -30,8 +30,9 @@ const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
   const { frame, parent } = createFrame({ container: document.body ?? document.documentElement, title: '' });
   const address = new URL(src, document.baseURI);
   if (locale) address.searchParams.set('locale', locale);
-  frame.hidden = true;
-  frame.setAttribute('aria-hidden', 'true');
+  // In the page and not seen: a frame without a box would not load what follows its first painting.
+  Object.assign(frame.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0' });
+  frame.inert = true;
   frame.src = address.href;
   parent.append(frame);
   return new Promise((resolve) => {

@@ -39,10 +39,11 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
     'frame.d.ts',
     'host-code.d.ts',
     'integrity.json',
-    'keeper.d.ts',
     'load-failure.d.ts',
     'load-panel.d.ts',
     'messages.d.ts',
+    'modal.d.ts',
+    'modal.js',
     'package.json',
     'panel-words.d.ts',
     'prefetch.d.ts',
@@ -51,6 +52,7 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
     'start-data.d.ts',
     'testing.d.ts',
     'testing.js',
+    'value-store.d.ts',
     'wire.d.ts',
   ]);
 });
@@ -62,7 +64,7 @@ test('the packed hashes match the scripts', ({ host }) => {
     const hash = createHash('sha384').update(readFileSync(join(inside, file)));
     return [file, `sha384-${hash.digest('base64')}`];
   });
-  expect(Object.keys(hashes)).toEqual(['cashier.js', 'cashier.classic.js', 'element.js']);
+  expect(Object.keys(hashes)).toEqual(['cashier.js', 'cashier.classic.js', 'element.js', 'modal.js']);
   expect(hashes).toEqual(Object.fromEntries(own));
 });
 
@@ -114,6 +116,7 @@ test('the examples of the guide and of the package compile in a separate project
   const sources: Record<string, string> = {
     'guide.ts': example('ts', 'module'),
     'guide-element.ts': example('ts', 'element'),
+    'guide-modal.ts': example('ts', 'modal'),
     'guide-gate.ts': example('ts', 'gate'),
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
@@ -205,3 +208,44 @@ element.startData = startData;`,
     server.close();
   });
 }
+
+test('a button opens the cashier in a modal, which returns the focus and the scrolling', async ({
+  page,
+  host,
+  widgetOrigin,
+}) => {
+  const { origin, server } = await serve(host.folder, widgetOrigin);
+  writeFileSync(
+    join(host.folder, 'modal.js'),
+    `import { openOnPress } from '/node_modules/cashier-widget-embed/modal.js';
+openOnPress(document.querySelector('button'), {
+  src: '${widgetOrigin}/cashier/',
+  title: 'Deposit',
+  startData: { token: 'sandbox-ok-modal', user: { id_user: '1', currency: 'MXN', paymentGeo: 'MX' } },
+  onHidden: () => document.body.append('hidden '),
+});`,
+  );
+  writeFileSync(
+    join(host.folder, 'modal.html'),
+    '<!doctype html><title>Host</title><button>Pay</button><script type="module" src="/modal.js"></script>',
+  );
+  await page.goto(`${origin}/modal.html`);
+  const button = page.getByRole('button', { name: 'Pay' });
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  const overflow = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+  await button.hover();
+  await button.press('Enter');
+  const prefetched = page.locator('body > iframe');
+  expect(await prefetched.evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().height))).toEqual([1]);
+  await expect(dialog.frameLocator('iframe').getByRole('button', { name: /^SPEI/ })).toBeVisible();
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(await overflow()).toBe('visible');
+  await button.click();
+  await dialog.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('hidden hidden')).toBeVisible();
+  server.close();
+});

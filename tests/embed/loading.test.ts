@@ -196,11 +196,11 @@ describe('a widget that has loaded', () => {
 });
 
 describe('prefetch', () => {
-  it('loads the widget in a hidden frame without start data, until its other files have had time', async () => {
+  it('loads the widget in an invisible frame without start data, until its other files have had time', async () => {
     const done = vi.fn<() => void>();
     void prefetch({ src: SRC, locale: 'ar' }).then(done);
     const frame = frameAt(0);
-    expect([frame.hidden, frame.getAttribute('aria-hidden'), frame.src]).toEqual([true, 'true', `${SRC}?locale=ar`]);
+    expect([frame.style.opacity, frame.inert, frame.src]).toEqual(['0', true, `${SRC}?locale=ar`]);
     const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage');
     await sayLoaded();
     expect([post.mock.calls, frames().length]).toEqual([[], 1]);

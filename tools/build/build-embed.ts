@@ -10,9 +10,9 @@ const OUT = 'dist/embed';
 const TYPES = 'node_modules/.cache/embed-types';
 
 /** They bring neither React nor a second copy of the loader. */
-const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js']);
+const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js', 'modal.js']);
 /** Exports of `cashier.js` that the wrappers import. */
-const SHARED = /\/(?:create-cashier|start-data)\.ts$/;
+const SHARED = /\/(?:create-cashier|prefetch|start-data)\.ts$/;
 
 const library = (entry: string, fileName: string, format: 'es' | 'iife'): InlineConfig => ({
   configFile: false,
@@ -67,11 +67,14 @@ export const manifest = {
   main: './cashier.js',
   types: './cashier.d.ts',
   // For `moduleResolution: node10`, which reads no `exports`.
-  typesVersions: { '*': { react: ['./react.d.ts'], element: ['./element.d.ts'], testing: ['./testing.d.ts'] } },
+  typesVersions: {
+    '*': Object.fromEntries(['react', 'element', 'modal', 'testing'].map((name) => [name, [`./${name}.d.ts`]])),
+  },
   exports: {
     '.': { types: './cashier.d.ts', default: './cashier.js' },
     './react': { types: './react.d.ts', default: './react.js' },
     './element': { types: './element.d.ts', default: './element.js' },
+    './modal': { types: './modal.d.ts', default: './modal.js' },
     './testing': { types: './testing.d.ts', default: './testing.js' },
     './cashier.classic.js': './cashier.classic.js',
     './integrity.json': './integrity.json',
@@ -81,7 +84,7 @@ export const manifest = {
 };
 
 /** Scripts that a page may load directly. */
-const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js'];
+const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js', 'modal.js'];
 
 /** File → `integrity` value for a script element that loads it. */
 const integrityOf = async (files: readonly string[]): Promise<Record<string, string>> => {
@@ -92,13 +95,14 @@ const integrityOf = async (files: readonly string[]): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(hashes));
 };
 
-/** Builds the host SDK: an ES module, a classic script, the React component, the web component, what hosts test with, and their types. */
+/** Builds the host SDK: an ES module, a classic script, the React component, the web component, the modal, what hosts test with, and their types. */
 export const buildEmbed = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await build(library('embed/index.ts', 'cashier.js', 'es'));
   await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
   await build(library('embed/react.tsx', 'react.js', 'es'));
   await build(library('embed/element.ts', 'element.js', 'es'));
+  await build(library('embed/modal.ts', 'modal.js', 'es'));
   await build(library('embed/testing.ts', 'testing.js', 'es'));
   await buildTypes();
   await writeFile(path.join(OUT, 'integrity.json'), `${JSON.stringify(await integrityOf(IN_PAGES), null, 2)}\n`);
