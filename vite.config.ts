@@ -7,7 +7,7 @@ import { leanPreloads } from './tools/build/lean-preloads.ts';
 import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
 import { base, product, release } from './tools/build/product.ts';
-import { terseFirstBytes } from './tools/build/terse-first-bytes.ts';
+import { terseBootChunk } from './tools/build/terse-boot-chunk.ts';
 import { schemas } from './tools/build/vite-schemas-plugin.ts';
 
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
@@ -26,7 +26,7 @@ export default defineConfig({
     leanSocket(),
     filesBeforeImports(),
     appChunks(),
-    terseFirstBytes(),
+    terseBootChunk(),
     preloadFirstScreen(),
   ],
   css: { postcss: { plugins: [hoverWithAPointer()] } },

@@ -3,7 +3,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /**
- * Most JS and CSS, gzip; 1 KB is 1000 bytes here. `tile`: until the first tile, which the first bytes draw; `app`: until the app has
+ * Most JS and CSS, gzip; 1 KB is 1000 bytes here. `tile`: until the first tile, which the boot chunk draws; `app`: until the app has
  * taken its place, with all that a form needs. A few kilobytes of each are spare, so that a change of the list is no fight for bytes.
  */
 const LIMIT_BYTES = {

@@ -62,7 +62,7 @@ test("a captcha slider in the helper window is solved there, and the same window
   await expect(helper.getByRole('slider')).toBeVisible();
   const files = await helper.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = files.flatMap((name) => /\/static\/([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? []);
-  // The first bytes are there for the platform's doors, and start no cashier, whose first act is to load the socket's library.
+  // The boot chunk is loaded for the platform's exports and starts no cashier, which would load the socket's library first.
   expect(scripts).toContain('base');
   expect(scripts).not.toContain('socket-line');
   await helper.getByRole('slider').press('End');

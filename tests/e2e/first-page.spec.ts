@@ -7,7 +7,7 @@ import type { MethodsPaymentV5Response, PaymentMethod } from '#generated/wire.ts
 import { schemaArbitrary, type Mood } from '#tests/server/schema-values.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The app's own file: until it has come the first bytes are alone. */
+/** The app's chunk: only the boot chunk runs before it is loaded. */
 const APP = /\/static\/app\.[\w-]+\.js$/;
 const LIST = '**/methods-payment-v5';
 const METHOD = 'schemas/wire/types.schema.json';

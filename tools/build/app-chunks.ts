@@ -39,7 +39,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Puts what every visit runs into two chunks: `base`, the first bytes with both transports, so that a connection does not wait for the
+ * Puts what every visit runs into two chunks: `base`, the boot chunk with both transports, so that a connection does not wait for the
  * app to be read and run, and `app`, the rest. The styles that the first painting needs are in a file of their own, `painted`, beside them. Left to itself the bundler makes a chunk of each set of modules that two lazy parts
  * share: dozens of requests, and small files that compress worse.
  */

@@ -13,7 +13,7 @@ const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/scrip
 const SOCKET_TYPE = { socket: 'module', http: 'unused', both: 'unused' } as const;
 
 /**
- * The document's script with the socket's library, which is run while the first bytes are on their way. A deployment whose hosts
+ * The document's script with the socket's library, which runs while the boot chunk is loaded. A deployment whose hosts
  * speak HTTP has it under a type that no browser loads, and which another deployment of the same build finds again.
  */
 export const socketScript = (src: string): Record<string, string | boolean> => ({
@@ -42,7 +42,7 @@ const STAMPED = [
   'methods',
 ] as const satisfies readonly (keyof DeploymentConfig)[];
 
-/** The document with what the first bytes need of a deployment, in place of what it said before. */
+/** Replaces the deployment's settings for the boot chunk in the document. */
 export const stampDocument = (html: string, config: DeploymentConfig): string => {
   const said = Object.fromEntries(STAMPED.map((name) => [name, config[name]]));
   const block = dataBlock('deployment', said);

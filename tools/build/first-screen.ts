@@ -32,7 +32,7 @@ const tileNames = (): string[] => {
 
 /**
  * Runs in the page before anything else: marks the moment the first tile is in the page, before the frame that paints
- * it, and the moment the app has taken the place of what the first bytes drew. Whether something that is asked for later comes
+ * it, and the moment the app has replaced the page of the boot chunk. Whether something that is asked for later comes
  * before the paint is chance.
  */
 const watchFirstPage = (names: string[]): void => {

@@ -40,7 +40,7 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 /**
  * The entry imports the app dynamically, so the browser would learn of the styles of the first painting, and of the socket's library, only once
  * the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
- * names the app, five times as large, which the first bytes ask for after the list (load-app.ts): loaded
+ * names the app, five times as large, which the boot chunk requests after the list (load-app.ts): loaded
  * beside them it would hold them up.
  */
 export const preloadFirstScreen = (): Plugin => {

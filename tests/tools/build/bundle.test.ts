@@ -27,7 +27,7 @@ describe('the build of the first screen', () => {
     'src/transport.ts':
       "import { timer } from './timer.ts'; export const call = ['calls by socket', timer, () => import('./transport/socket-line.ts')];",
     'src/transport/socket-line.ts': "export const line = ['the library of the socket'];",
-    'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];",
+    'src/timer.ts': "export const timer = ['shared by the boot chunk and the helper'];",
     'src/app/start.tsx':
       "import { shared } from './shared.ts'; import { timer } from '../timer.ts'; import './skeleton.css'; import css from './tile.module.css'; import './start.css'; console.log('the app', css, shared, timer); import('./later.ts');",
     'src/app/skeleton.css': '.first { color: green; }',
@@ -75,7 +75,7 @@ describe('the build of the first screen', () => {
   it('puts the boot chunk into one file, and the app with its styles, shared modules and the socket into others', () => {
     const [app, appText] = fileWith('the app');
     const entry = named('index.html', /<script type="module" crossorigin src/);
-    for (const part of ['the entry', 'calls by socket', 'shared by the first bytes']) expect(entry).toContain(part);
+    for (const part of ['the entry', 'calls by socket', 'shared by the boot chunk']) expect(entry).toContain(part);
     expect(entry).not.toContain(`from"./${app.split('/').at(-1)}"`);
     expect(appText).toContain('shared by the app and a later page');
     const loaded = [

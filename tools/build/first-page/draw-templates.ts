@@ -167,7 +167,7 @@ export const drawTemplate = async (): Promise<FirstPageTemplate> => {
     const assetBase = `${base}static/`;
     const look = { locale: 'en', assetBase, textOf: (key: string) => texts[key] ?? '', hasQuickDeposit };
     const values = firstValues(start, answer.methods, { searchFrom, most }, look);
-    if (!values) throw new ToolError('A first page was drawn for an answer that the first bytes leave to the app.');
+    if (!values) throw new ToolError('A first page was drawn for an answer that the boot chunk leaves to the app.');
     drawings.push({ values, node: await draw(answer) });
   }
   const pages = drawings.map(({ values }) => values);

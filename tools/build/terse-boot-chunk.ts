@@ -1,15 +1,15 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** Chunks that stand before the first tile: the first bytes and the socket's library. */
+/** Chunks loaded before the first tile: the boot chunk and the socket's library. */
 const FIRST_BYTES = new Set(['base', 'socket-line']);
 
 /**
- * Terser makes the first bytes three per cent smaller than the built-in minifier does, which counts there. Of the app it takes 0.7 per
+ * Terser makes the boot chunk three per cent smaller than the built-in minifier, which is relevant there. Of the app it takes 0.7 per
  * cent, for a fifth of the time of the build.
  */
-export const terseFirstBytes = (): Plugin => ({
-  name: 'terse-first-bytes',
+export const terseBootChunk = (): Plugin => ({
+  name: 'terse-boot-chunk',
   apply: 'build',
   async renderChunk(code, { name }) {
     if (!FIRST_BYTES.has(name)) return null;
