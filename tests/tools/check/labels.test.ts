@@ -67,6 +67,17 @@ checkRule('label-value', [
     /^The label says get/,
   ],
   [
+    'a sum that a condition on the fee chooses, called a fee',
+    shown('withdrawal.fee', { if: [v('withdrawal.payout.fee'), money('withdrawal.payout.youGet'), ''] }),
+    'The label says fee, and the value is of get.',
+  ],
+  [
+    'an argument of another name',
+    page({ type: 'text', text: { t: 'pay', args: { network: v('crypto.coin') } } }),
+    '/body/0/text/args/network The argument is called network, and the value is of coin.',
+  ],
+  ['an argument of its name', page({ type: 'text', text: { t: 'pay', args: { coin: v('crypto.coin') } } })],
+  [
     'a status called a sum',
     shown('requisites.amount', v('deposit.status')),
     'The label says due, and the value is no…',

@@ -6,18 +6,23 @@ import { tell, type Finding, type Rule } from '#tools/check/rule.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import { lineOf, SUMS } from '#tools/check/types/requisite-words.ts';
 
+/** Operators that ask about a value, and do not show it. */
+const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', '<', '<=', '>', '>=', 'match', 'check', 'length']);
+
 /** Names of what a rule shows: paths and names of rows, those of derived values included. */
-const shownBy = (expr: Expr, open: readonly string[] = []): string[] =>
-  [...partsOf(expr)].flatMap((part) => {
-    const [, key, row] = part.operator === 'find' ? part.args : [];
-    const found =
-      key?.location.literal === 'name' && typeof row?.location.literal === 'string' ? [row.location.literal] : [];
-    const { read, env } = part;
-    if (!read || read.isElement) return found;
-    const [root, name = ''] = read.path.split('.');
-    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
-    return derived ? shownBy(derived, [...open, name]) : [...found, read.path];
-  });
+const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
+  const { operator = '', args, read, env } = expr;
+  if (ASKS.has(operator)) return [];
+  const isBranched = operator === 'if' || operator === '?:';
+  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const inside = used.flatMap((arg) => shownBy(arg, open));
+  const [, key, row] = operator === 'find' ? args : [];
+  if (key?.location.literal === 'name' && typeof row?.location.literal === 'string') return [row.location.literal];
+  if (!read || read.isElement) return inside;
+  const [root, name = ''] = read.path.split('.');
+  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+  return derived ? [...inside, ...shownBy(derived, [...open, name])] : [...inside, read.path];
+};
 
 const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => lineOf(name) ?? []));
 
@@ -109,6 +114,24 @@ const dueFaults = (node: NodePlace, page: Page): Finding[] => {
   ];
 };
 
+/** An argument of a text that is called one thing, and is another. */
+const argumentFaults = ({ places }: Page): Finding[] => {
+  const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
+  return places.texts.flatMap(({ args }) =>
+    [...args].flatMap(([name, location]): Finding[] => {
+      const expr = exprs.get(location);
+      const [called, shown] = [linesOf([name]), linesOf(expr ? shownBy(expr) : [])];
+      if (called.size === 0 || shown.size === 0 || [...called].some((line) => shown.has(line))) return [];
+      return [
+        tell(location, {
+          message: `The argument is called ${name}, and the value is of ${words(shown)}.`,
+          expected: `a value of ${words(called)}`,
+        }),
+      ];
+    }),
+  );
+};
+
 const fieldFaults = ({ location, schema }: NodePlace): Finding[] => {
   const name = stringAt(location, 'name');
   const label = memberOf(location, 'label');
@@ -128,6 +151,7 @@ export const labelValue: Rule = {
   about: 'A value under the label of another: a phone number called a card number, a fee called what the user gets.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    yield* argumentFaults(page);
     for (const node of page.places.nodes) {
       yield* shownFaults(node, page);
       yield* dueFaults(node, page);

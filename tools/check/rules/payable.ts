@@ -63,9 +63,14 @@ function* forged({ expansion, kind }: Page): Generator<Finding> {
 /** Nodes that carry what is paid with; a button or a picture of a step repeats what one of them shows. */
 const MAIN = new Set(['copyRow', 'qr', 'barcode']);
 
+/** Whether the node is critical as the sum, which nothing can be paid with alone. */
+const isSum = ({ location }: NodePlace): boolean => memberOf(location, 'critical')?.literal === 'amount';
+
 /** Another node of the page carries the same. A row that is looked for by its name is one of several. */
 const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
-  const critical = others.filter((other) => isCritical(other.node) && isShownWith(other.node, node));
+  const critical = others.filter(
+    (other) => isCritical(other.node) && !isSum(other.node) && isShownWith(other.node, node),
+  );
   const reads = derivedReads(value.expr);
   if (value.expr.read?.root === 'derive') return critical.length > 0;
   return critical.some((other) =>

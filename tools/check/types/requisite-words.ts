@@ -15,7 +15,7 @@ const LINES: Readonly<Record<string, string>> = {
   bank: 'bank bankName',
   address: 'address',
   memo: 'memo tag memoKind',
-  network: 'network networkName',
+  network: 'network networkName networks',
   coin: 'coin',
   upi: 'upiId upi vpa',
   pix: 'pixKey',
