@@ -236,7 +236,9 @@ openOnPress(document.querySelector('button'), {
   await button.hover();
   await button.press('Enter');
   const prefetched = page.locator('body > iframe');
-  expect(await prefetched.evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().height))).toEqual([1]);
+  expect(await prefetched.evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().height))).toEqual(
+    [1],
+  );
   await expect(dialog.frameLocator('iframe').getByRole('button', { name: /^SPEI/ })).toBeVisible();
   expect(await overflow()).toBe('hidden');
   await page.keyboard.press('Escape');

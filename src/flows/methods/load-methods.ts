@@ -4,6 +4,7 @@ import { reportError } from '#platform/report.ts';
 import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
+import { showLoadFailure } from './load-failure.ts';
 
 /**
  * Applies the methods that the entry chunk has requested, and reports to the host that the widget is ready, even after a
@@ -54,9 +55,7 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
     if (!latest.aborted) await applyMethods(context, answer);
     return !latest.aborted;
   } catch (error) {
-    await import('./load-failure.ts').then((file) => {
-      if (!latest.aborted) file.showLoadFailure(context, error);
-    }, reportError);
+    if (!latest.aborted) showLoadFailure(context, error);
     return false;
   }
 };

@@ -3,18 +3,16 @@ import { resumeChanged, type Transaction } from '#state/methods.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
+import { resumePrepared } from '#flows/deposit/prepare-deposit.ts';
+import { intentRecord } from '#flows/payment/intent-record.ts';
 import { shouldResumeOnce } from '#flows/kernel/resume-once.ts';
 import { hasPrepared, hasOpenPayment, hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
 
 /** Resumes an unresolved payment of that transaction first. */
 const findIntent = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
   if (!hasStoredIntent()) return false;
-  const [{ intentRecord }, { resumeIntent }] = await loadFile(() =>
-    Promise.all([
-      import('#flows/payment/intent-record.ts'),
-      import('#flows/payment/unconfirmed/resume-intent.ts'),
-      context.features.load(transaction),
-    ]),
+  const [{ resumeIntent }] = await loadFile(() =>
+    Promise.all([import('#flows/payment/unconfirmed/resume-intent.ts'), context.features.load(transaction)]),
   );
   const stored = intentRecord.read(context);
   const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');
@@ -31,9 +29,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
       );
       for (const deposit of open) if (await resumeDeposit(context, deposit)) return;
     } else if (hasPrepared()) {
-      const [{ resumePrepared }] = await loadFile(() =>
-        Promise.all([import('#flows/deposit/prepare-deposit.ts'), context.features.load('deposit')]),
-      );
+      await loadFile(() => context.features.load('deposit'));
       await resumePrepared(context);
     } else if (hasOpenPayment()) {
       const [{ resumeAddress }] = await loadFile(() =>
