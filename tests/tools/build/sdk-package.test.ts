@@ -2,11 +2,18 @@ import { expect, it } from 'vitest';
 import { manifest } from '#tools/build/build-embed.ts';
 
 it('the package of the SDK has its types where moduleResolution node10 looks for them', () => {
-  const { '.': root, './react': react, './element': element, './testing': testing } = manifest.exports;
+  const {
+    '.': root,
+    './react': react,
+    './element': element,
+    './modal': modal,
+    './testing': testing,
+  } = manifest.exports;
   expect([manifest.main, manifest.types]).toEqual([root.default, root.types]);
   expect(manifest.typesVersions['*']).toEqual({
     react: [react.types],
     element: [element.types],
+    modal: [modal.types],
     testing: [testing.types],
   });
 });

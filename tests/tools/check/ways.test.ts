@@ -45,7 +45,7 @@ checkRule('flow', [
   [
     'a form that asks for no amount',
     flow(RIGHT, [button([{ do: 'validate' }, run('deposit.create')])]),
-    'The page creates a deposit, and nobody is asked how much.',
+    'The page creates a deposit without asking for the amount.',
   ],
   [
     'a form that asks for the amount',

@@ -14,6 +14,7 @@ const tree = plantedTree({
     derive: { isDone: { '===': [STATUS, 'processed'] } },
     body: [
       { ...HELLO, id: 'one' },
+      { type: 'amount', label: { t: 'hello' }, currency: v('deposit.currency') },
       { ...shownWhen(v('derive.isDone')), id: 'two' },
       button([{ do: 'validate' }, { do: 'run', cmd: 'deposit.create' }], {
         label: { t: 'pay', args: { amount: { money: [v('deposit.amount'), v('deposit.currency')] } } },
@@ -38,10 +39,10 @@ const described = (mutants: Iterable<Mutant>): string[] =>
   [...mutants].map(({ kind, file, pointer, what }) => [kind, file, pointer, what].join(' '));
 
 describe('the mutants of layouts', () => {
-  it('are of 32 kinds, the same in each run, and the checker reports each', () => {
+  it('are of 33 kinds, the same in each run, and the checker reports each', () => {
     const mutants = [...mutantsOf(tree)];
     expect(described(mutantsOf(tree))).toEqual(described(mutants));
-    expect(new Set(mutants.map(({ kind }) => kind)).size).toBe(32);
+    expect(new Set(mutants.map(({ kind }) => kind)).size).toBe(33);
     const scores = runMutants(mutants, tree, { most: 500 });
     expect(scores.flatMap(({ survivors }) => described(survivors))).toEqual([]);
   });

@@ -111,7 +111,7 @@ const amountFaults = (page: Page): Finding[] => {
   if (!makes || asks || needsOf(page).includes('deposit') || page.data.some((root) => HAS_AMOUNT.has(root))) return [];
   return [
     tell(outermost(makes.location), {
-      message: 'The page creates a deposit, and nobody is asked how much.',
+      message: 'The page creates a deposit without asking for the amount.',
       expected: 'a field of the amount, such as the fragment amount-form',
     }),
   ];
