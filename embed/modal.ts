@@ -3,7 +3,7 @@ import { createCashier } from './create-cashier.ts';
 import { prefetch } from './prefetch.ts';
 
 export interface ModalOptions extends Omit<CashierOptions, 'container' | 'canResize'> {
-  /** Called once the modal is gone, whoever closed it. The focus is back where it was. */
+  /** Called after the modal has closed; the focus is back where it was before. */
   onHidden?: (() => void) | undefined;
 }
 
@@ -22,8 +22,8 @@ const SHEET = {
 };
 
 /**
- * Opens the cashier in a modal dialog: the page behind neither scrolls nor has the focus. It closes by the cashier's own button, by
- * Escape, by a press beside it and by `destroy()`; the payment goes on and is found when the cashier is opened again.
+ * Opens the cashier in a modal dialog; the page behind neither scrolls nor has the focus. The cashier's close button, Escape, a press
+ * outside and `destroy()` close it. An open payment continues, and is shown when the cashier is opened again.
  */
 export function openModal({ onHidden, ...options }: ModalOptions): Cashier {
   const dialog = document.createElement('dialog');
@@ -54,7 +54,7 @@ export function openModal({ onHidden, ...options }: ModalOptions): Cashier {
   return { ...cashier, destroy: () => dialog.close() };
 }
 
-/** Opens the modal when an element is pressed, with its files requested once the user points at it. Returns what undoes that. */
+/** Opens the modal when an element is pressed, and requests its files when the user points at it. Returns a function that unbinds it. */
 export function openOnPress(element: Element, options: ModalOptions | (() => ModalOptions)): () => void {
   const read = (): ModalOptions => (typeof options === 'function' ? options() : options);
   let isRequested = false;

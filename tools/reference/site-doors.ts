@@ -63,6 +63,6 @@ export const doors: readonly Door[] = [
   {
     text: 'Contribute',
     about: 'For developers of the widget.',
-    pages: ['architecture', 'glossary', 'reference/constants'],
+    pages: ['architecture', 'payments', 'glossary', 'reference/constants'],
   },
 ];
