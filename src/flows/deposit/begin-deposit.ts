@@ -41,12 +41,12 @@ interface DepositTap {
   /** Opens the window that the answer or the captcha requires; called in the tap. */
   openHelper?: () => HelperWindow | undefined;
   pageSignal: AbortSignal;
-  onFollowed?: () => void;
+  onNavigated?: () => void;
 }
 
 /** Creates a deposit from the page, with any create call, and opens the page of the answer (Spec core §4). */
 export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
-  const { method, openHelper, pageSignal, onFollowed: onNavigated, ...rest } = tap;
+  const { method, openHelper, pageSignal, onNavigated, ...rest } = tap;
   const methodName = method.name;
   let helper: HelperWindow | undefined;
   return startPayment(context, {

@@ -150,7 +150,7 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
     openHelper: () =>
       context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined,
     pageSignal: signal,
-    onFollowed: () => void addBank(context),
+    onNavigated: () => void addBank(context),
   });
 };
 

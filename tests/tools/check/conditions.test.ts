@@ -99,7 +99,7 @@ checkRule('set-value', [
   ['two words that no rule reads', local('pay', PAY, set('confirm'), set('first')), 'No rule knows this word of…'],
   ['a sheet that closes', local(false, sheet(false), set(true))],
   ['a sheet that opens as it closes', local(false, sheet(true), set(false)), 'Closing the sheet opens it again.'],
-  ['a sheet that is always open', local(false, sheet(false, true), set(true)), 'The sheet is always open: nobody can…'],
+  ['a sheet that is always open', local(false, sheet(false, true), set(true)), 'The sheet is always open and cannot…'],
   [
     'a sheet that closing does not close',
     local(false, sheet(false, v('local.step'), 'other'), set(true)),

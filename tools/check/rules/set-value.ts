@@ -117,7 +117,7 @@ const sheets = (page: Page): Finding[] =>
       return at.literal === true
         ? [
             tell(at, {
-              message: 'The sheet is always open: nobody can close it.',
+              message: 'The sheet is always open and cannot be closed.',
               expected: '{ "var": "local.…" }, which onClose sets to false',
               got: 'true',
             }),

@@ -1,12 +1,11 @@
 import type { AmountRule, CallPath, PaymentField } from '#generated/wire.ts';
-import { type Check, skipped, verdictOf } from '#tools/conformance/check.ts';
+import { type Check, skipped } from '#tools/conformance/check.ts';
 import { depositOf, type Bench } from '#tools/conformance/bench.ts';
 import { callOf } from '#tools/conformance/contract.ts';
 import { matchesPatterns } from '#tools/conformance/field-values.ts';
 import { isMadeAtOnce, prepare } from '#tools/conformance/plan.ts';
 import type { PayableMethod } from '#tools/conformance/survey.ts';
-import type { WireFault } from '#tools/wire/judge.ts';
-import { refusalFaults } from './requests.ts';
+import { refusalFaults, sendAll } from './requests.ts';
 
 const CALLS: readonly CallPath[] = ['deposit-create', 'deposit-create-p2p', 'withdrawal-submit'];
 
@@ -55,10 +54,7 @@ const refused =
     const odd = orders.map(oddOf).find(({ length }) => length > 0);
     if (!odd) return skipped(without);
     const mustSettle = callOf(path).isIdempotent;
-    const faults: WireFault[] = [];
-    for (const { says, request } of odd)
-      faults.push(...refusalFaults(await bench.line.call(path, request), says, { mustSettle }));
-    return verdictOf(faults);
+    return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle }));
   };
 
 const beyondLimits: Odd = ({ request, payable: { method, currency } }) => {

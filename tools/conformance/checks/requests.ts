@@ -36,7 +36,8 @@ function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[]
 
 type Judge = (reply: Reply, says: string) => WireFault[];
 
-async function sendAll(
+/** Sends odd requests of a call, and judges each answer. */
+export async function sendAll(
   bench: Bench,
   path: CallPath,
   odd: readonly { says: string; request: unknown }[],
