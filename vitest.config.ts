@@ -6,7 +6,7 @@ process.env['TZ'] = 'UTC';
 
 /** Tests in Node that keep nothing for others: they share modules, which takes a third of the time. */
 const SHARED = [
-  'tests/{architecture,docs,domain,examples,faces,hostile,sandbox,server,state,tools,walks,wire}/**/*.test.ts',
+  'tests/{architecture,conformance,docs,domain,examples,faces,hostile,layouts,sandbox,server,state,studio,tools,walks,wire}/**/*.test.ts',
 ];
 
 /** Tests that replace what a document does not let go of, draw pages in Node, or load packages that mix kinds of modules. */
@@ -14,7 +14,7 @@ const ISOLATED = [
   'tests/app/**/*.test.{ts,tsx}',
   'tests/host/helper-page.test.ts',
   'tests/renderers/registry.test.ts',
-  'tests/tools/{explore,new,pack}/**/*.test.ts',
+  'tests/layouts/{explore,new,pack}/**/*.test.ts',
   'tests/transport/lean-socket.test.ts',
 ];
 

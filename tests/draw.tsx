@@ -25,8 +25,8 @@ import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { CountingRenderers } from '#tests/engine/test-renderers.tsx';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { EMPTY_FORM, scopeOf, startedStore } from '#tests/state/store.ts';
-import { readSample } from '#tools/screens/samples.ts';
-import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readSample } from '#layouts/screens/samples.ts';
+import { readScreen, sampleFile, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 fillBrowserGaps();
 

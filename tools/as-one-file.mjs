@@ -1,14 +1,14 @@
-// Runs a command written in TypeScript as one file of JavaScript: it starts in half the time. The file is made again when one
-// of its sources has changed. `node tools/as-one-file.mjs schemas-check <arguments of the command>`
+// Runs a command of packages/layouts/commands as one file of JavaScript: it starts in half the time. The file is made again when one
+// of its sources has changed. `node tools/as-one-file.mjs check <arguments of the command>`
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , command] = process.argv;
-const source = `${root}tools/${command}.ts`;
+const source = `${root}packages/layouts/commands/${command}.ts`;
 /** As deep as the sources that look for files by their own place. */
-const folder = `${root}.cache/tools/${command}`;
+const folder = `${root}.cache/packages/layouts/${command}`;
 const made = `${folder}/${command}.mjs`;
 const list = `${folder}/sources.json`;
 

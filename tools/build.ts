@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { buildConformance } from './build/build-conformance.ts';
+import { buildConformance } from '#conformance/build.ts';
 import { buildEmbed } from './build/build-embed.ts';
 import { readDeployment } from './build/deployment-config.ts';
 import { writeDeployment } from './build/deployment.ts';
@@ -12,7 +12,7 @@ import { putMapsAside } from './build/source-maps.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
 import { collectPackages, readPackages, writeThirdParty } from './build/third-party.ts';
-import { explainingAll } from './check/explain-failure.ts';
+import { explainingAll } from '#layouts/check/explain-failure.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
 /** The configuration of the deployment. */

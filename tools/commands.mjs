@@ -53,7 +53,7 @@ const runToEnd = () => {
 
 if (command.run[0] === 'check') {
   // The checker starts in half the time as one file of JavaScript.
-  process.argv = [...process.argv.slice(0, 2), 'schemas-check', ...args];
+  process.argv = [...process.argv.slice(0, 2), 'check', ...args];
   await import('./as-one-file.mjs');
 } else {
   if (script !== 'layouts') await import('./setup.mjs');

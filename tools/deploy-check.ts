@@ -1,6 +1,6 @@
 import { checkKit } from './build/deployment-config.ts';
 import { base } from './build/product.ts';
-import { requireSource } from './check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import { checkServed } from './deploy/check-deployment.ts';
 import { fetchFrom } from './deploy/fetch-path.ts';
 import { counted, summaryOf } from './diagnostics/diagnostic.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkKit } from './build/deployment-config.ts';
-import { requireSource } from './check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import { readMarks } from './deploy/marks.ts';
 import { writeKit } from './deploy/write-kit.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { requireSource } from './check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import { checkDeployment } from './build/deployment-config.ts';
 import { writeDeployment } from './build/deployment.ts';
 import { ToolError, UsageError } from './diagnostics/tool-error.ts';

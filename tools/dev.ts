@@ -46,7 +46,7 @@ await runCommandLine({
     });
     await server.listen();
     let pending: Promise<void> = Promise.resolve();
-    server.watcher.add(['schemas', 'embed']).on('change', (file) => {
+    server.watcher.add(['schemas', 'packages/embed']).on('change', (file) => {
       for (const [pattern, follow] of FOLLOWED) if (pattern.test(file)) pending = pending.then(follow);
     });
     const exitCode = await runServices([

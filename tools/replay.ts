@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { requireSource } from '#tools/check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import { DiagnosticError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { portOf } from '#tools/run/whole-number.ts';

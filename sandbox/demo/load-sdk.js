@@ -6,6 +6,6 @@ export async function loadSdk({ widgetOrigin, product }) {
   try {
     return await import('/embed/cashier.js');
   } catch {
-    return import(`${widgetOrigin}/${product}/embed/index.ts`);
+    return import(`${widgetOrigin}/${product}/packages/embed/index.ts`);
   }
 }

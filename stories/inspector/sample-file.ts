@@ -1,4 +1,4 @@
-import { differenceOf } from '#tools/screens/sample-merge.ts';
+import { differenceOf } from '#layouts/screens/sample-merge.ts';
 import type { PageReport } from './protocol.ts';
 
 type Scope = Readonly<Record<string, unknown>>;

@@ -8,8 +8,8 @@ import guideTables from '#schemas/guides.json' with { type: 'json' };
 import guidesSchema from '#schemas/language/guides.schema.json' with { type: 'json' };
 import instructionSchema from '#schemas/language/instruction.schema.json' with { type: 'json' };
 import { method } from '#tests/state/sample-methods.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow } from '#tools/screens/screen-files.ts';
+import { readJson } from '#layouts/check/model/json-source.ts';
+import { filesBelow } from '#layouts/screens/screen-files.ts';
 
 const HOSTED = { name: 'cardToken', type: 'text', input: { frame: 'https://fields.provider.example/card' } } as const;
 const UNSAFE = { ...HOSTED, input: { frame: 'javascript:alert(1)' } };

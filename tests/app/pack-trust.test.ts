@@ -116,7 +116,7 @@ describe('the signature of a manifest', () => {
   });
 });
 
-/** What the tables of tests/tools/pack leave out. */
+/** What the tables of tests/layouts/pack leave out. */
 describe('a page of a pack', () => {
   const NUMBER = { var: 'deposit.data.card.number' };
   const row = (value: unknown): object => ({ type: 'copyRow', value });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '#tools/screens/screen-files.ts';
+import { filesBelow } from '#layouts/screens/screen-files.ts';
 
 /** Styles that break a right-to-left page: sides named left and right, and the properties that mean them. */
 const PHYSICAL = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { checkKit, type KitConfig } from '#tools/build/deployment-config.ts';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
+import { readSource } from '#layouts/check/model/json-source.ts';
 import { writeKit } from '#tools/deploy/write-kit.ts';
 import { freePort } from '#tools/run/free-port.ts';
 import { startNginx, type NginxServer } from './nginx-server.ts';

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { readEditorNames } from '#tools/editor/names.ts';
-import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
+import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
+import { readEditorNames } from '#layouts/editor/names.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#layouts/language/bundle.ts';
 import commands from '#tools/commands.json' with { type: 'json' };
 import { generatedDocs } from '#tools/reference/generated-docs.ts';
 import { anchorOf } from '#tools/reference/markdown.ts';
-import { shippedScreen } from '#tools/screens/screen-files.ts';
+import { shippedScreen } from '#layouts/screens/screen-files.ts';
 
 const REFERENCE = 'docs/reference';
 
@@ -21,8 +21,8 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'embed/README.md',
-  'tools/conformance/README.md',
+  'packages/embed/README.md',
+  'packages/conformance/README.md',
   'docs/examples/layouts/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .map((file) => join('docs', file))

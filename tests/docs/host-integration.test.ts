@@ -66,16 +66,17 @@ describe('the pages for hosts', () => {
       'src/boot/start-error.ts',
       'src/app/start.tsx',
       'src/host/inbox.ts',
-      'embed/create-cashier.ts',
+      'packages/embed/create-cashier.ts',
     ];
     const sources = files.map(read).join('\n');
     expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
   });
 
   it('has every method of the SDK, and the permissions of its frame', () => {
-    const [, methods = ''] = /export interface Cashier \{([^]*?)\n\}/.exec(read('embed/cashier-handle.ts')) ?? [];
+    const [, methods = ''] =
+      /export interface Cashier \{([^]*?)\n\}/.exec(read('packages/embed/cashier-handle.ts')) ?? [];
     expect(namesOf('Methods of the handle')).toEqual(firsts(methods, /^ {2}(\w+)\(/gm).toSorted());
     const [, allowed = ''] = /allow="([^"]+)"/.exec(text) ?? [];
-    expect(read('embed/frame.ts')).toContain(`'${allowed}'`);
+    expect(read('packages/embed/frame.ts')).toContain(`'${allowed}'`);
   });
 });

@@ -7,9 +7,9 @@ import { ADDRESSES, BASE, openPackServer, screen } from '#tests/app/pack-bench.t
 import { fakeHost } from '#tests/flows/fake-host.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
 import { startedStore } from '#tests/state/store.ts';
-import { makePack } from '#tools/pack/make-pack.ts';
-import { PACK_FLAGS, toPackFlags } from '#tools/pack/pack-flags.ts';
-import { readPackSources } from '#tools/pack/pack-sources.ts';
+import { makePack } from '#layouts/pack/make-pack.ts';
+import { PACK_FLAGS, toPackFlags } from '#layouts/pack/pack-flags.ts';
+import { readPackSources } from '#layouts/pack/pack-sources.ts';
 import { readArguments } from '#tools/run/command-line.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ describe('docs/packs.md', () => {
   });
 
   it('has every flag, reason and environment variable', () => {
-    const flags = firsts(read('tools/pack/pack-flags.ts'), /^ {2}'?([a-z-]+)'?: \{ type: 'string'/gm);
+    const flags = firsts(read('packages/layouts/pack/pack-flags.ts'), /^ {2}'?([a-z-]+)'?: \{ type: 'string'/gm);
     expect([...new Set(firsts(text, /^\| `--([a-z-]+) /gm))].toSorted()).toEqual(flags.toSorted());
     const reasons = firsts(read('src/app/pack/pack-error.ts'), /'(pack\.[a-z-]+)'/g);
     expect([...new Set(firsts(text, /`(pack\.[a-z-]+)`/g))].toSorted()).toEqual(reasons.toSorted());

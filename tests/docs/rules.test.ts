@@ -7,8 +7,8 @@ import { ScopeReader, type Scope } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import { createTexts } from '#i18n/texts.ts';
-import { isObject } from '#tools/check/model/walk.ts';
-import { readScope, schemaAt } from '#tools/language/scope-schema.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { readScope, schemaAt } from '#layouts/language/scope-schema.ts';
 
 interface Case {
   data?: Scope;

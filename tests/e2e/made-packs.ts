@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { makePack, type Pack } from '#tools/pack/make-pack.ts';
-import { readPackSources } from '#tools/pack/pack-sources.ts';
+import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
+import { readPackSources } from '#layouts/pack/pack-sources.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { generateKey } from '#tools/pack/signature.ts';
-import { writePack } from '#tools/pack/write-pack.ts';
+import { generateKey } from '#layouts/pack/signature.ts';
+import { writePack } from '#layouts/pack/write-pack.ts';
 import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { packOf, voucherPack } from './made-packs.ts';

@@ -106,8 +106,8 @@ describe('a widget that does not load', () => {
     start();
     await silentFor(1000);
     expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.old);
-    const files = readdirSync('embed').filter((file) => /\.tsx?$/.test(file) && file !== 'testing.ts');
-    const sources = files.map((file) => readFileSync(`embed/${file}`, 'utf8')).join('\n');
+    const files = readdirSync('packages/embed').filter((file) => /\.tsx?$/.test(file) && file !== 'testing.ts');
+    const sources = files.map((file) => readFileSync(`packages/embed/${file}`, 'utf8')).join('\n');
     expect(sources).not.toMatch(
       /Object\.hasOwn\(|\.(?:at|findLast|replaceAll|toSorted|toReversed)\(|structuredClone\(/,
     );

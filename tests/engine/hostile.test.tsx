@@ -10,7 +10,7 @@ import type { Effect, Node, Rule, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { Screen as isScreen } from '#generated/validators/screen.js';
 import { drawPage } from '#tests/draw.tsx';
-import { readScreen, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
 import { settle } from './fake-clock.ts';
 import { evaluate, OPERATORS } from './evaluate.ts';
 import { FakePage } from './fake-page.ts';

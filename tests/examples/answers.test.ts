@@ -1,11 +1,11 @@
-import { readJson } from '#tools/check/model/json-source.ts';
+import { readJson } from '#layouts/check/model/json-source.ts';
 import { describe, expect, it } from 'vitest';
 import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
 import { isPayableRow, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
-import { overlayFiles } from '#tools/screens/overlays.ts';
-import { readSample } from '#tools/screens/samples.ts';
-import { screenIdOf } from '#tools/screens/screen-files.ts';
+import { overlayFiles } from '#layouts/screens/overlays.ts';
+import { readSample } from '#layouts/screens/samples.ts';
+import { screenIdOf } from '#layouts/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compileDerive } from '#engine/derive.ts';
 import { ScopeReader, type Scope } from '#engine/scope.ts';
-import { readSample } from '#tools/screens/samples.ts';
-import { readScreen } from '#tools/screens/screen-files.ts';
+import { readSample } from '#layouts/screens/samples.ts';
+import { readScreen } from '#layouts/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts/screens/deposit';
 

@@ -25,7 +25,7 @@ describe.each([
 ])('docs/examples/frameworks/%s', (file, event, member, attribute) => {
   it('uses events, members and attributes of the element, and renews an expired token', () => {
     const source = readFileSync(`docs/examples/frameworks/${file}`, 'utf8');
-    const element = readFileSync('embed/define-element.ts', 'utf8');
+    const element = readFileSync('packages/embed/define-element.ts', 'utf8');
     const tag = /<payment-cashier[^]*?(?:\/>|<\/payment-cashier>)/.exec(source)?.[0] ?? '';
     const known = widgetToHost.map(({ type }) => `cashier-${type.replace(/^on/, '').toLowerCase()}`);
     const used = firsts(tag, event);

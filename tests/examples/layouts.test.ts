@@ -5,12 +5,12 @@ import { loadPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { ADDRESSES, BASE, openPackServer, VISITOR } from '#tests/app/pack-bench.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { walk } from '#tools/check/model/walk.ts';
-import { makePack } from '#tools/pack/make-pack.ts';
-import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { filesBelow, readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
+import { readJson } from '#layouts/check/model/json-source.ts';
+import { walk } from '#layouts/check/model/walk.ts';
+import { makePack } from '#layouts/pack/make-pack.ts';
+import { readPackSources } from '#layouts/pack/pack-sources.ts';
+import { overlayFiles, OVERLAYS } from '#layouts/screens/overlays.ts';
+import { filesBelow, readScreen, samplesFolder } from '#layouts/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -34,7 +34,7 @@ describe('the layouts of the examples', () => {
     expect(OVERLAYS).toContain(FOLDER);
     expect(ids.filter((id) => id in routeTable.now)).toEqual([]);
     const offered = filesBelow('schemas/fragments').filter((file) => 'isOffered' in Object(readJson(file)));
-    const shown = [...screens.values(), ...filesBelow('tools/new/templates'), 'docs/recipes.md'];
+    const shown = [...screens.values(), ...filesBelow('packages/layouts/new/templates'), 'docs/recipes.md'];
     const texts = shown.map((file) => readFileSync(file, 'utf8'));
     const unused = offered.filter(
       (file) => !texts.some((text) => text.includes(`"fragment": "${basename(file, '.json')}"`)),
@@ -83,7 +83,7 @@ describe('the layouts of the examples', () => {
   });
 
   it('are named nowhere in the code', () => {
-    const folders = ['src', 'renderers', 'embed', 'sandbox', 'stories', 'tools', '.storybook'];
+    const folders = ['src', 'renderers', 'packages', 'sandbox', 'stories', 'tools', '.storybook'];
     const files = folders.flatMap((folder) => ['.ts', '.tsx', '.js', '.mjs'].flatMap((end) => filesBelow(folder, end)));
     const own = files.filter((file) => !file.startsWith(join('src', 'generated')));
     expect(own.length).toBeGreaterThan(100);

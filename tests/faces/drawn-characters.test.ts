@@ -8,7 +8,7 @@ import { formatPercent } from '#engine/amount-operators.ts';
 import { regionName } from '#domain/region-name.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import { spokenTime } from '#renderers/countdown/countdown.tsx';
-import { filesBelow } from '#tools/screens/screen-files.ts';
+import { filesBelow } from '#layouts/screens/screen-files.ts';
 import { charactersWithoutFace } from './face-characters.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
-import { allowedBy } from '#tools/check/texts/allowed-wording.ts';
-import { readWording } from '#tools/check/texts/wording.ts';
+import { allowedBy } from '#layouts/check/texts/allowed-wording.ts';
+import { readWording } from '#layouts/check/texts/wording.ts';
 
 const textsOf = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/generated/locales/${locale}.json`, 'utf8'));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { drawNodes } from '#tests/draw.tsx';
-import { readLanguage } from '#tools/language/bundle.ts';
+import { readLanguage } from '#layouts/language/bundle.ts';
 
 /** Hostile texts of a server or a pack, meant to run code or to lead elsewhere. */
 const POISONS = [

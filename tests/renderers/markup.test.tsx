@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { drawNode, drawNodes } from '#tests/draw.tsx';
-import { readLanguage } from '#tools/language/bundle.ts';
+import { readLanguage } from '#layouts/language/bundle.ts';
 
 const one: Node = { type: 'divider', id: 'one' };
 const x = { text: 'x' };

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRendererSource } from '#renderers/registry.ts';
-import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { composeDefinitions, readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
+import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
+import { composeDefinitions, readLanguage, type JsonSchema } from '#layouts/language/bundle.ts';
 
 /** They decide which nodes there are, so the engine draws them. */
 const DRAWN_BY_ENGINE = new Set(['slot', 'switch', 'use']);

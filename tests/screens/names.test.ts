@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_FILES } from '#i18n/locale.ts';
-import { readScreen, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFiles, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { drawSample } from '#tests/draw.tsx';
-import { sampleName } from '#tools/screens/samples.ts';
-import { sampleFiles } from '#tools/screens/screen-files.ts';
+import { sampleName } from '#layouts/screens/samples.ts';
+import { sampleFiles } from '#layouts/screens/screen-files.ts';
 import results from './results.json' with { type: 'json' };
 
 const HIDDEN = '[hidden], [aria-hidden="true"], details:not([open]) > :not(summary)';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compareDecimals, parseDecimal, subtractDecimals, type Decimal } from '#domain/decimal.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
-import { readSample, sampleName } from '#tools/screens/samples.ts';
-import { sampleFiles } from '#tools/screens/screen-files.ts';
+import { readSample, sampleName } from '#layouts/screens/samples.ts';
+import { sampleFiles } from '#layouts/screens/screen-files.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sampleFiles, shownFile } from '#tools/screens/screen-files.ts';
-import { sampleName } from '#tools/screens/samples.ts';
+import { sampleFiles, shownFile } from '#layouts/screens/screen-files.ts';
+import { sampleName } from '#layouts/screens/samples.ts';
 
 interface Shown {
   readonly type: string;

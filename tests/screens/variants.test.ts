@@ -9,8 +9,8 @@ import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import type { NodeReport } from '#stories/inspector/protocol.ts';
 import { compiled, FakePage } from '#tests/engine/fake-page.ts';
 import { method as namedMethod } from '#tests/state/sample-methods.ts';
-import { readSample } from '#tools/screens/samples.ts';
-import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readSample } from '#layouts/screens/samples.ts';
+import { readScreen, sampleFile, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 const catalogue: Readonly<Record<string, string>> = texts;
 

@@ -3,8 +3,8 @@ import { isFor } from '#app/pack/audience.ts';
 import { openCashier } from '#tests/e2e/cashier.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { voucherPack } from '#tests/e2e/made-packs.ts';
-import { manifestIn, released, takenBack } from '#tools/pack/release.ts';
-import { writePack } from '#tools/pack/write-pack.ts';
+import { manifestIn, released, takenBack } from '#layouts/pack/release.ts';
+import { writePack } from '#layouts/pack/write-pack.ts';
 
 const NAME = 'voucher-form';
 const AUDIENCE = { countries: ['PL'], percent: 10 };

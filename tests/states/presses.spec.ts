@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
 import { parseColor } from '#theme/color.ts';
-import { sampleFile } from '#tools/screens/screen-files.ts';
-import { readSample } from '#tools/screens/samples.ts';
+import { sampleFile } from '#layouts/screens/screen-files.ts';
+import { readSample } from '#layouts/screens/samples.ts';
 import { expect, test } from './fixtures.ts';
 import type { StageLook, StageState } from './stage/draw.tsx';
 

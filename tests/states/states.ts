@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { OVERLAYS, overlayFiles } from '#tools/screens/overlays.ts';
-import { sampleFiles, screenIdOf } from '#tools/screens/screen-files.ts';
+import { OVERLAYS, overlayFiles } from '#layouts/screens/overlays.ts';
+import { sampleFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
 
 interface ScreenStates {
   readonly screen: string;

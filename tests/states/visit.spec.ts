@@ -1,4 +1,4 @@
-import { readLanguage } from '#tools/language/bundle.ts';
+import { readLanguage } from '#layouts/language/bundle.ts';
 import { expect, test } from './fixtures.ts';
 import { SCREENS } from './states.ts';
 

@@ -5,7 +5,7 @@ import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import type { NodeReport } from '#stories/inspector/protocol.ts';
-import { readScreen, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 const renderers = { get: () => () => null };
 

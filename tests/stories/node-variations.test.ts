@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NodeSchema } from '#stories/nodes/node-schema.ts';
 import { variationsOf } from '#stories/nodes/node-variations.ts';
-import { readLanguage } from '#tools/language/bundle.ts';
+import { readLanguage } from '#layouts/language/bundle.ts';
 
 const go = { type: 'button', label: { text: 'Go' } };
 

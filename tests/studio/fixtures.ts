@@ -38,7 +38,10 @@ export const test = base.extend<object, Servers>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
       const url = `http://127.0.0.1:${PORTS.studio}/studio/`;
-      const stop = await startServer(['tools/studio.ts', '--port', String(PORTS.studio)], `${url}api/addresses`);
+      const stop = await startServer(
+        ['packages/studio/serve.ts', '--port', String(PORTS.studio)],
+        `${url}api/addresses`,
+      );
       await use(url);
       await stop();
     },

@@ -43,7 +43,7 @@ const buildTypes = async (): Promise<void> => {
   await rm(TYPES, { recursive: true, force: true });
   const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES, '--rootDir', '.'];
   await promisify(execFile)('node_modules/.bin/tsc', ['--project', 'tools/build/tsconfig.embed.json', ...flags]);
-  const folders = [path.join(TYPES, 'embed'), path.join(TYPES, 'src/generated')];
+  const folders = [path.join(TYPES, 'packages/embed'), path.join(TYPES, 'src/generated')];
   for (const folder of folders) {
     for (const file of await readdir(folder)) {
       if (file === 'classic.d.ts') continue;
@@ -98,14 +98,14 @@ const integrityOf = async (files: readonly string[]): Promise<Record<string, str
 /** Builds the host SDK: an ES module, a classic script, the React component, the web component, the modal, what hosts test with, and their types. */
 export const buildEmbed = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
-  await build(library('embed/index.ts', 'cashier.js', 'es'));
-  await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
-  await build(library('embed/react.tsx', 'react.js', 'es'));
-  await build(library('embed/element.ts', 'element.js', 'es'));
-  await build(library('embed/modal.ts', 'modal.js', 'es'));
-  await build(library('embed/testing.ts', 'testing.js', 'es'));
+  await build(library('packages/embed/index.ts', 'cashier.js', 'es'));
+  await build(library('packages/embed/classic.ts', 'cashier.classic.js', 'iife'));
+  await build(library('packages/embed/react.tsx', 'react.js', 'es'));
+  await build(library('packages/embed/element.ts', 'element.js', 'es'));
+  await build(library('packages/embed/modal.ts', 'modal.js', 'es'));
+  await build(library('packages/embed/testing.ts', 'testing.js', 'es'));
   await buildTypes();
   await writeFile(path.join(OUT, 'integrity.json'), `${JSON.stringify(await integrityOf(IN_PAGES), null, 2)}\n`);
-  await copyFile('embed/README.md', path.join(OUT, 'README.md'));
+  await copyFile('packages/embed/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

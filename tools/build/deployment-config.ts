@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { requireSource, type JsonSource } from '#tools/check/model/json-source.ts';
-import { suggest } from '#tools/check/suggest.ts';
+import { requireSource, type JsonSource } from '#layouts/check/model/json-source.ts';
+import { suggest } from '#layouts/check/suggest.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import type { DeploymentConfig } from './headers.ts';

@@ -1,9 +1,9 @@
-import { generateEditor } from '#tools/editor/files.ts';
-import { generateScope } from '#tools/language/generate-scope.ts';
-import { generateLanguage } from '#tools/language/generate.ts';
-import { generatePack } from '#tools/pack/generate-pack.ts';
-import { generateMerged } from '#tools/screens/generate-merged.ts';
-import { generateStories } from '#tools/screens/generate-stories.ts';
+import { generateEditor } from '#layouts/editor/files.ts';
+import { generateScope } from '#layouts/language/generate-scope.ts';
+import { generateLanguage } from '#layouts/language/generate.ts';
+import { generatePack } from '#layouts/pack/generate-pack.ts';
+import { generateMerged } from '#layouts/screens/generate-merged.ts';
+import { generateStories } from '#layouts/screens/generate-stories.ts';
 import { generateTrace } from '#tools/trace/generate-trace.ts';
 import { generateWire } from '#tools/wire/generate.ts';
 

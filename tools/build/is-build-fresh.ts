@@ -3,7 +3,7 @@ import path from 'node:path';
 import { product } from './product.ts';
 
 /** Folders that a build is made from. */
-const SOURCES = ['src', 'renderers', 'schemas', 'locales', 'embed', 'public', 'tools'];
+const SOURCES = ['src', 'renderers', 'schemas', 'locales', 'packages', 'public', 'tools'];
 const FILES = ['index.html', 'helper.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 /** Written last: a build that broke off leaves none. */
 const RESULT = 'dist/headers.json';

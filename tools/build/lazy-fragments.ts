@@ -1,7 +1,7 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { Node, Screen } from '#generated/language.ts';
-import { shippedScreen } from '#tools/screens/screen-files.ts';
+import { shippedScreen } from '#layouts/screens/screen-files.ts';
 
 /** Stands for `use` while fragments are put in, so that it is left where it is. */
 const KEPT = 'use later';

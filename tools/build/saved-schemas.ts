@@ -1,6 +1,6 @@
-import { generateEditor } from '#tools/editor/files.ts';
-import { generateMerged } from '#tools/screens/generate-merged.ts';
-import { forgetLanguage } from '#tools/screens/screen-files.ts';
+import { generateEditor } from '#layouts/editor/files.ts';
+import { generateMerged } from '#layouts/screens/generate-merged.ts';
+import { forgetLanguage } from '#layouts/screens/screen-files.ts';
 
 /** How long nothing was saved before the help of editors is made: a second's work that the page on show would wait for. */
 const QUIET_MS = 1000;

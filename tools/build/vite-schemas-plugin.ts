@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { explainFailure } from '#tools/check/explain-failure.ts';
-import { readSample } from '#tools/screens/samples.ts';
+import { explainFailure } from '#layouts/check/explain-failure.ts';
+import { readSample } from '#layouts/screens/samples.ts';
 import { lazyFragmentBody, splitLazyFragments } from './lazy-fragments.ts';
 import { followSaved, isMergedTexts, isSchemaFile, isSourceOfTexts } from './saved-schemas.ts';
 import {
@@ -11,7 +11,7 @@ import {
   screenFiles,
   screenIdOf,
   shippedScreen,
-} from '#tools/screens/screen-files.ts';
+} from '#layouts/screens/screen-files.ts';
 
 const INDEX = 'virtual:screens';
 /** Sent to the page when the texts of a language have been merged anew. */

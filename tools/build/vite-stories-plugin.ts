@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { generateStories } from '#tools/screens/generate-stories.ts';
+import { generateStories } from '#layouts/screens/generate-stories.ts';
 
 const decidesStories = (file: string): boolean =>
   file.endsWith('.json') && ['/samples/', '/schemas/language/nodes/'].some((folder) => file.includes(folder));

@@ -17,20 +17,23 @@ const CHECKS: readonly Check[] = [
   commandCheck('lint', ['oxlint'], paired),
   commandCheck('build', ['tsx', 'tools/build.ts'], paired),
   commandCheck('types', ['tsc', '--noEmit'], paired),
-  commandCheck('schemas', ['tsx', 'tools/schemas-check.ts'], paired),
-  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts', '--changed'], { ...paired, ...short }),
+  commandCheck('schemas', ['tsx', 'packages/layouts/commands/check.ts'], paired),
+  commandCheck('explore', ['tsx', 'packages/layouts/commands/explore.ts', '--changed'], { ...paired, ...short }),
   commandCheck('unused', ['knip'], paired),
   commandCheck('spec-coverage', ['tsx', 'tools/spec-coverage.ts'], paired),
   commandCheck('format', ['oxfmt', '--check'], paired),
   // One core, half an hour: the checks below run beside it.
   vitestCheck('walks', ['tests/walks/walks.test.ts'], { ...paired, ...long, env: { WALKS: '10000' } }),
-  commandCheck('explore', ['tsx', 'tools/schemas-explore.ts'], { ...paired, ...long }),
+  commandCheck('explore', ['tsx', 'packages/layouts/commands/explore.ts'], { ...paired, ...long }),
   vitestCheck('planted-faults', ['tests/walks/planted-faults.test.ts'], {
     ...paired,
     ...long,
     env: { PLANTED: 'all' },
   }),
-  commandCheck('mutate-layouts', ['tsx', 'tools/schemas-mutate.ts', '--most', '12'], { ...paired, ...long }),
+  commandCheck('mutate-layouts', ['tsx', 'packages/layouts/commands/mutate.ts', '--most', '12'], {
+    ...paired,
+    ...long,
+  }),
   commandCheck('fuzz-layouts', ['tsx', 'tools/schemas-fuzz.ts', '--ways', '4'], { ...paired, ...long }),
 
   commandCheck('no-eval', ['tsx', 'tools/no-eval.ts', 'dist/site', 'dist/embed'], { ...alone, needs: 'build' }),
@@ -47,7 +50,7 @@ const CHECKS: readonly Check[] = [
   playwrightCheck('e2e', projects('desktop', 'phone', 'no-storage'), long),
 
   commandCheck('docs', ['tsx', 'tools/docs.ts', 'build'], { ...alone, ...long }),
-  commandCheck('studio-build', ['tsx', 'tools/studio-build.ts'], { ...alone, ...long }),
+  commandCheck('studio-build', ['tsx', 'packages/studio/build.ts'], { ...alone, ...long }),
   commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
   playwrightCheck('browser-walks', projects('walks', 'walks-no-storage'), long),
   playwrightCheck('money', projects('money', 'money-no-storage'), long),

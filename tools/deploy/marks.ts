@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { requireSource } from '#tools/check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 

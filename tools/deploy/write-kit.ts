@@ -10,7 +10,7 @@ import { writeHealth } from '#tools/build/health.ts';
 import { compressFile } from '#tools/build/precompress.ts';
 import { base, product, release } from '#tools/build/product.ts';
 import { makeFolder } from '#tools/run/make-folder.ts';
-import { readScreen, screenFiles } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFiles } from '#layouts/screens/screen-files.ts';
 import { caddyConfig } from './caddy.ts';
 import { cdnHeaders, cdnRewrites } from './cdn.ts';
 import { containerFile } from './container.ts';

@@ -1,5 +1,5 @@
-import { isObject, walk, type Place } from '#tools/check/model/walk.ts';
-import { replaced } from '#tools/mutate/mutant.ts';
+import { isObject, walk, type Place } from '#layouts/check/model/walk.ts';
+import { replaced } from '#layouts/mutate/mutant.ts';
 import { chanceFrom, type Chance } from '#tools/run/chance.ts';
 
 /** One way in which a file was broken. */

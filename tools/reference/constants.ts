@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { filesBelow } from '#tools/screens/screen-files.ts';
+import { filesBelow } from '#layouts/screens/screen-files.ts';
 import { code, page, table, type Section } from './markdown.ts';
 
 const ROOMS = [
@@ -11,7 +11,7 @@ const ROOMS = [
   'src/transport',
   'src/host',
   'src/platform',
-  'embed',
+  'packages/embed',
 ];
 
 /** A one-line docstring, and the constant below it whose value is arithmetic. */

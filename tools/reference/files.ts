@@ -1,6 +1,6 @@
-import { readSchemaFile } from '#tools/check/model/checked-json.ts';
-import { readEditorNames } from '#tools/editor/names.ts';
-import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
+import { readSchemaFile } from '#layouts/check/model/checked-json.ts';
+import { readEditorNames } from '#layouts/editor/names.ts';
+import { readLanguage, type JsonSchema } from '#layouts/language/bundle.ts';
 import { actionsPage, filesPage, nodesPage, valuesPage } from './language.ts';
 import { page } from './markdown.ts';
 import { commandsPage, fragmentsPage, operatorsPage, scopePage } from './names.ts';

@@ -1,7 +1,7 @@
-import { isObject } from '#tools/check/model/walk.ts';
-import { definitionOf, listOf } from '#tools/editor/parts.ts';
-import { typeWords } from '#tools/editor/paths.ts';
-import type { JsonSchema, LanguageSources } from '#tools/language/bundle.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { definitionOf, listOf } from '#layouts/editor/parts.ts';
+import { typeWords } from '#layouts/editor/paths.ts';
+import type { JsonSchema, LanguageSources } from '#layouts/language/bundle.ts';
 import { anchorOf, code, firstSentence, jsonBlock, page, table, type Section } from './markdown.ts';
 
 /** Kinds of values, in the order they are explained. */

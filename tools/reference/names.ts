@@ -1,8 +1,8 @@
-import { isObject } from '#tools/check/model/walk.ts';
-import type { EditorNames } from '#tools/editor/names.ts';
-import { typeWords, valuesOf } from '#tools/editor/paths.ts';
-import { listOf } from '#tools/editor/parts.ts';
-import type { JsonSchema, LanguageSources, Operator } from '#tools/language/bundle.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import type { EditorNames } from '#layouts/editor/names.ts';
+import { typeWords, valuesOf } from '#layouts/editor/paths.ts';
+import { listOf } from '#layouts/editor/parts.ts';
+import type { JsonSchema, LanguageSources, Operator } from '#layouts/language/bundle.ts';
 import { code, firstSentence, jsonBlock, page, table, type Section } from './markdown.ts';
 
 const exampleOf = ({ rule, data, gives }: JsonSchema): string[] => [

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { problemAt, readShapedBy } from '#tools/check/model/checked-json.ts';
+import { problemAt, readShapedBy } from '#layouts/check/model/checked-json.ts';
 
 export interface CoverageLine {
   /** `core 2.14`, or `core 2.14b` for one of several facts of the line. */

@@ -1,6 +1,6 @@
 import type { TraceRule, TraceWord } from '#domain/pick-traceable.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { readScopeFiles } from '#tools/language/scope-schema.ts';
+import { readScopeFiles } from '#layouts/language/scope-schema.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { readMarkedWire } from '#tools/wire/bundle.ts';
 

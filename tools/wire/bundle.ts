@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { problemAt, readSchemaFile } from '#tools/check/model/checked-json.ts';
+import { problemAt, readSchemaFile } from '#layouts/check/model/checked-json.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { button, field, node, screen, textOf } from '#tests/browsers/scene.ts';
 import type { Story } from '#tests/browsers/story.ts';
 import { voucherPack } from '#tests/e2e/made-packs.ts';
-import { writePack } from '#tools/pack/write-pack.ts';
+import { writePack } from '#layouts/pack/write-pack.ts';
 
 const storages = (): string[] =>
   [(): Storage | null => localStorage, (): Storage | null => sessionStorage].map((open) => {

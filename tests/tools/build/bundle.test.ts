@@ -12,7 +12,7 @@ import { lazyFragmentBody, splitLazyFragments } from '#tools/build/lazy-fragment
 import { leanPreloads } from '#tools/build/lean-preloads.ts';
 import { precompress } from '#tools/build/precompress.ts';
 import { preloadFirstScreen } from '#tools/build/preload-first-screen.ts';
-import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 describe('the build of the first screen', () => {
   const page = (script: string): string =>

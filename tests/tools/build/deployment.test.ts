@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDeployment, checkKit } from '#tools/build/deployment-config.ts';
 import { socketScript, stampDocument } from '#tools/build/deployment.ts';
 import { headersFor, headerTable, type DeploymentConfig } from '#tools/build/headers.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
+import { readSource } from '#layouts/check/model/json-source.ts';
 
 const KIT = { allowedHosts: ['https://casino.example'], origin: 'https://pay.example', api: 'http://10.0.0.5:8080' };
 const source = (config: unknown) => readSource('deployment.json', JSON.stringify(config, null, 2));

@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemAt } from '#tools/check/model/checked-json.ts';
+import { problemAt } from '#layouts/check/model/checked-json.ts';
 import { ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import commands from '#tools/commands.json' with { type: 'json' };
 import { runCommandLine } from '#tools/run/command-line.ts';
 import { checkDeployment, checkKit, readPackHosts } from '#tools/build/deployment-config.ts';
-import { requireSource } from '#tools/check/model/json-source.ts';
+import { requireSource } from '#layouts/check/model/json-source.ts';
 import { fileProblem } from '#tools/diagnostics/file-problem.ts';
-import { manifestIn } from '#tools/pack/release.ts';
-import { generateKey, readKey } from '#tools/pack/signature.ts';
+import { manifestIn } from '#layouts/pack/release.ts';
+import { generateKey, readKey } from '#layouts/pack/signature.ts';
 import { portOf, wholeNumber } from '#tools/run/whole-number.ts';
 
 const USAGE = 'npm run sample [-- --loud]';
@@ -84,8 +84,8 @@ describe('the commands of the project', () => {
   );
   const inTools = readdirSync('tools').flatMap((file) => (file.endsWith('.ts') ? [`tools/${file}`] : []));
   /** The first passes its arguments on to a command; the second has none. */
-  const OTHERS = ['tools/conformance/start-from-tree.ts', 'tests/bench/build-peer-entry.ts'];
-  const all = [...new Set([...called, ...inTools, 'sandbox/main.ts', 'tools/conformance/main.ts'])];
+  const OTHERS = ['packages/conformance/start-from-tree.ts', 'tests/bench/build-peer-entry.ts'];
+  const all = [...new Set([...called, ...inTools, 'sandbox/main.ts', 'packages/conformance/main.ts'])];
 
   it('answer --help by the same code', () => {
     const others = all.filter((file) => !readFileSync(file, 'utf8').includes('await runCommandLine({'));

@@ -1,0 +1,52 @@
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { release } from '#tools/build/product.ts';
+
+const OUT = 'dist/conformance';
+const COMMAND = 'cashier-conformance';
+const SCRIPT = `${COMMAND}.js`;
+
+const common: InlineConfig = { configFile: false, publicDir: false, logLevel: 'warn' };
+
+/** Builds a script of a page as inline text. */
+async function buildPageScript(entry: string): Promise<string> {
+  const lib = { entry, formats: ['iife' as const], name: 'page', fileName: 'page' };
+  const built = await build({ ...common, build: { lib, write: false, minify: true, target: 'es2022' } });
+  const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return chunks.flatMap((chunk) => ('code' in chunk ? chunk.code : [])).join('\n');
+}
+
+const manifest = {
+  name: `${release.name}-conformance`,
+  version: release.version,
+  description: 'Proves that a server, or a host, keeps the contract of the cashier.',
+  license: release.license,
+  type: 'module',
+  bin: { [COMMAND]: SCRIPT },
+  files: [SCRIPT],
+  engines: release.engines,
+};
+
+/** Builds the kit that proves servers and hosts as a package of one script, which needs nothing but Node. Gives its path. */
+export async function buildConformance(): Promise<string> {
+  const pages = 'packages/conformance/host/page';
+  await rm(OUT, { recursive: true, force: true });
+  await build({
+    ...common,
+    define: {
+      FAULT_WIDGET_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/fault-injecting-widget.ts`)),
+      INTRUDER_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/intruder.ts`)),
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'packages/conformance/main.ts',
+      outDir: OUT,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: SCRIPT, banner: '#!/usr/bin/env node', codeSplitting: false } },
+    },
+  });
+  await copyFile('packages/conformance/README.md', path.join(OUT, 'README.md'));
+  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return path.join(OUT, SCRIPT);
+}

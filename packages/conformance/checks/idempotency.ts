@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
+import { idOf, type Bench } from '#conformance/bench.ts';
+import { sayReply, type Reply } from '#conformance/line/line.ts';
+import { prepare } from '#conformance/plan.ts';
+import { restart } from '#conformance/restart.ts';
+import { refusalFaults } from './requests.ts';
+import type { CallPath } from '#generated/wire.ts';
+import type { WireFault } from '#tools/wire/judge.ts';
+
+/** Calls that make something, and say by an id what. */
+const creates: readonly CallPath[] = [
+  'deposit-create',
+  'deposit-create-p2p',
+  'deposit-create-sweepstake',
+  'withdrawal-submit',
+];
+
+/** So many at once as tabs and retries of one player might be. */
+const AT_ONCE = 5;
+
+/** All of them named the same thing. A reply that says "in a moment" (409, 425, 429) under a key in use makes nothing. */
+function sameIdFaults(replies: readonly Reply[]): WireFault[] {
+  const isLater = (reply: Reply): boolean => reply.kind === 'answer' && [409, 425, 429].includes(reply.status);
+  const ids = new Set(replies.flatMap((reply) => idOf(reply) ?? []));
+  const others = replies.filter((reply) => idOf(reply) === undefined && !isLater(reply));
+  return [
+    ...(ids.size > 1 ? [whole(`one key has made ${ids.size}: ${[...ids].join(', ')}`)] : []),
+    ...(ids.size === 0 ? [whole('nothing was made')] : []),
+    ...others.map((reply) => whole(`a repeated key was not answered as at first: ${sayReply(reply)}`)),
+  ];
+}
+
+/** Runs with a right request of a call and a fresh key. */
+const withKey =
+  (run: (bench: Bench, path: CallPath, request: Record<string, unknown>, key: string) => Promise<Verdict>) =>
+  async (bench: Bench, path: CallPath): Promise<Verdict> => {
+    const prepared = await prepare(bench, path);
+    return 'why' in prepared ? skipped(prepared.why) : run(bench, path, prepared.request, randomUUID());
+  };
+
+/** The same text, its members in another order. */
+const reordered = (request: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(request).toReversed());
+
+/** Another sum, from what a method takes. */
+const withMore = (request: Record<string, unknown>): Record<string, unknown> => ({
+  ...request,
+  amount: String(Number(request['amount']) + 1),
+});
+
+const PAID_TWICE = 'The player taps once, the answer is lost, the widget asks again: the player has paid twice.';
+
+export const idempotencyChecks: readonly Check[] = [
+  {
+    id: 'idempotency/twice',
+    title: 'The same key and body make one payment, however often they come',
+    breaks: PAID_TWICE,
+    calls: creates,
+    run: withKey(async ({ line }, path, request, key) => {
+      const replies = [
+        await line.call(path, request, { key }),
+        await line.call(path, request, { key }),
+        await line.call(path, reordered(request), { key }),
+      ];
+      return verdictOf(sameIdFaults(replies));
+    }),
+  },
+  {
+    id: 'idempotency/at-once',
+    title: `The same key and body, ${AT_ONCE} times at once, make one payment`,
+    breaks: 'Two tabs, or a retry that overtakes the first try: the player has paid twice.',
+    calls: creates,
+    run: withKey(async ({ line }, path, request, key) => {
+      const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => line.call(path, request, { key })));
+      return verdictOf(sameIdFaults([...replies, await line.call(path, request, { key })]));
+    }),
+  },
+  {
+    id: 'idempotency/another-body',
+    title: 'Another body under a key that is taken is a conflict: 409',
+    breaks: 'The widget takes an answer about one payment for the answer about another: a wrong sum is shown as paid.',
+    calls: creates,
+    run: withKey(async ({ line }, path, request, key) => {
+      const first = await line.call(path, request, { key });
+      if (idOf(first) === undefined) return verdictOf([whole(`nothing was made: ${sayReply(first)}`)]);
+      const second = await line.call(path, withMore(request), { key });
+      const isConflict = second.kind === 'answer' && second.status === 409;
+      return verdictOf(isConflict ? [] : [whole(`409 is expected, not ${sayReply(second)}`)]);
+    }),
+  },
+  {
+    id: 'idempotency/another-key',
+    title: 'Another key is another payment, also of the same sum',
+    breaks: 'A player who pays the same sum again is told of the first payment, and the second is never made.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    run: withKey(async ({ line }, path, request, key) => {
+      const first = idOf(await line.call(path, request, { key }));
+      const reply = await line.call(path, request, { key: randomUUID() });
+      const second = idOf(reply);
+      if (second === undefined) return verdictOf([whole(`a second payment was not made: ${sayReply(reply)}`)]);
+      return verdictOf(second === first ? [whole(`two keys were answered with one payment, ${second}`)] : []);
+    }),
+  },
+  {
+    id: 'idempotency/no-key',
+    title: 'A create without a key is refused',
+    breaks: PAID_TWICE,
+    calls: creates,
+    run: withKey(async ({ line }, path, request) =>
+      verdictOf(refusalFaults(await line.call(path, request, { key: null }), 'no key', { mustSettle: true })),
+    ),
+  },
+  {
+    id: 'idempotency/completed-twice',
+    title: 'A deposit may be completed twice under one key',
+    breaks:
+      'The player says “I have paid”, the answer is lost, and the second try is an error though the money is on its way.',
+    calls: ['deposit-complete'],
+    run: withKey(async ({ line }, path, request, key) => {
+      const replies = [await line.call(path, request, { key }), await line.call(path, request, { key })];
+      const refused = replies.filter((reply) => reply.kind === 'none' || !reply.isSuccess);
+      return verdictOf(refused.map((reply) => whole(`deposit-complete: ${sayReply(reply)}`)));
+    }),
+  },
+  {
+    id: 'idempotency/restart',
+    title: 'A key is known after the server has been restarted',
+    breaks: 'A payment that was sent while you deployed is made a second time.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    run: withKey(async (bench, path, request, key) => {
+      const { restartCommand } = bench.options;
+      if (restartCommand === undefined) return skipped('give --restart-command, which restarts the server');
+      const before = await bench.line.call(path, request, { key });
+      await restart(restartCommand, bench);
+      return verdictOf(sameIdFaults([before, await bench.line.call(path, request, { key })]));
+    }),
+  },
+];

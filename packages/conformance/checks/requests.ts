@@ -1,0 +1,126 @@
+import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
+import type { Bench } from '#conformance/bench.ts';
+import { callOf, contract, judge } from '#conformance/contract.ts';
+import { excerpt, type Reply } from '#conformance/line/line.ts';
+import { prepare } from '#conformance/plan.ts';
+import { extremeRequests, WRONG_AMOUNTS, wrongRequests } from '#conformance/wrong-requests.ts';
+import type { CallPath } from '#generated/wire.ts';
+import type { WireFault } from '#tools/wire/judge.ts';
+
+/** Contract §7, Keys: refusals that settle a key. Any other leaves the player with a payment that is being checked. */
+const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
+
+/** Faults of a refusal; `mustSettle` where the player has to learn that nothing was made. */
+export function refusalFaults(reply: Reply, says: string, options: { mustSettle: boolean }): WireFault[] {
+  if (reply.kind === 'none') return [whole(`${says}: no answer (${reply.why})`)];
+  const { status, body, unreadable, isSuccess } = reply;
+  if (isSuccess) return [whole(`${says}: it was taken (${status} ${excerpt(body)})`)];
+  if (status >= 500) return [whole(`${says}: ${status}, as if the server had failed`)];
+  if (unreadable !== undefined) return [whole(`${says}: ${status}, ${unreadable}`)];
+  if (options.mustSettle && !SETTLING.has(status))
+    return [
+      whole(`${says}: ${status} says that the payment may have been made; 400, 402, 404, 410 or 422 that it was not`),
+    ];
+  return judge('Failure', body).map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
+}
+
+/** Faults of the answer to an unexpected request: it has to be an answer or a refusal. */
+function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[] {
+  if (reply.kind === 'answer' && reply.isSuccess) {
+    const faults =
+      reply.unreadable === undefined ? judge(callOf(path).response, reply.body) : [whole(reply.unreadable)];
+    return faults.map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
+  }
+  return refusalFaults(reply, says, { mustSettle: false });
+}
+
+type Judge = (reply: Reply, says: string) => WireFault[];
+
+/** Sends odd requests of a call, and judges each answer. */
+export async function sendAll(
+  bench: Bench,
+  path: CallPath,
+  odd: readonly { says: string; request: unknown }[],
+  judgeReply: Judge,
+): Promise<Verdict> {
+  const faults: WireFault[] = [];
+  for (const { says, request } of odd) faults.push(...judgeReply(await bench.line.call(path, request), says));
+  return verdictOf(faults);
+}
+
+const paths = contract.calls.map(({ path }) => path);
+
+const moneyCalls: readonly CallPath[] = ['deposit-create', 'deposit-create-p2p', 'withdrawal-submit'];
+
+export const requestChecks: readonly Check[] = [
+  {
+    id: 'requests/wrong',
+    title: 'A request with a member that is missing, empty or of another type is refused, with a code',
+    breaks: 'The widget cannot say what is wrong: the player gets “Error occurred”, or an unintended payment.',
+    calls: paths,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const mustSettle = callOf(path).isIdempotent;
+      const odd = wrongRequests(callOf(path), prepared.request);
+      if (odd.length === 0) return skipped('the call has no members');
+      return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle }));
+    },
+  },
+  {
+    id: 'requests/extreme',
+    title: 'A request with unexpected texts is answered or rejected, and the server stays up',
+    breaks:
+      'One player with an unusual name, or one hostile one, gets an error of the server, and perhaps others with them.',
+    calls: paths,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const odd = extremeRequests(callOf(path), prepared.request);
+      return sendAll(bench, path, odd, (reply, says) => survivalFaults(path, reply, says));
+    },
+  },
+  {
+    id: 'requests/amounts',
+    title:
+      'An amount that is none (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
+    breaks: 'A wrong sum is charged, or the player waits for a payment that was refused.',
+    calls: moneyCalls,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const odd = WRONG_AMOUNTS.map((amount) => ({
+        says: `amount ${JSON.stringify(amount)}`,
+        request: { ...prepared.request, amount },
+      }));
+      return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle: true }));
+    },
+  },
+  {
+    id: 'requests/unknown-method',
+    title: 'A payment by a method that does not exist is refused, and the refusal says that nothing was made',
+    breaks: 'A payment is made that no provider carries out, and the player waits for it.',
+    calls: moneyCalls,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const name = path === 'deposit-create-p2p' ? 'paymentMethod' : 'paymentType';
+      const odd = [{ says: `${name} "no-such-method"`, request: { ...prepared.request, [name]: 'no-such-method' } }];
+      return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle: true }));
+    },
+  },
+  {
+    id: 'requests/unknown-deposit',
+    title: 'A deposit that does not exist is not told of: 404',
+    breaks: 'After a lost answer the player is shown the state of a payment that is not there.',
+    calls: ['deposit-status', 'deposit-cancel', 'deposit-complete', 'resume-deposit'],
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const request = { ...prepared.request, depositId: 'no-such-deposit' };
+      return sendAll(bench, path, [{ says: 'an unknown depositId', request }], (reply, says) =>
+        refusalFaults(reply, says, { mustSettle: callOf(path).isIdempotent }),
+      );
+    },
+  },
+];

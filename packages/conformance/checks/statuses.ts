@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isFinalStatus, laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
+import { type Check, skipped, verdictOf, whole } from '#conformance/check.ts';
+import { makeDeposit, type Bench, type Made } from '#conformance/bench.ts';
+import { judge } from '#conformance/contract.ts';
+import { excerpt, sayReply } from '#conformance/line/line.ts';
+import { plainDeposit } from '#conformance/plan.ts';
+import type { WireFault } from '#tools/wire/judge.ts';
+
+const POLL_MS = 100;
+/** Asked so often after a deposit has ended, to see that it stays ended. */
+const TIMES_AFTER_THE_END = 3;
+
+/** A status of the server, in the widget's words, and where it came from. */
+interface Word {
+  status: TransactionStatus;
+  from: string;
+}
+
+/** The server's word on a deposit by deposit-status; a text when it cannot be read. */
+async function ask({ line }: Bench, { id, method }: Made): Promise<Word | string> {
+  const reply = await line.call('deposit-status', { depositId: id, paymentMethod: method });
+  if (reply.kind === 'none' || !reply.isSuccess) return `deposit-status: ${sayReply(reply)}`;
+  const [fault] = judge('DepositState', reply.body);
+  if (fault) return `deposit-status: ${fault.pointer} ${fault.message}`;
+  return { status: statusOfDeposit(Object(reply.body)), from: `deposit-status ${excerpt(reply.body)}` };
+}
+
+/** Words in their order: each is at least as far as the one before. */
+function backwardFaults(words: readonly Word[]): WireFault[] {
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index]?.status ?? word.status;
+    const isBack = before !== word.status && laterStatus(before, word.status) === before;
+    return isBack ? [whole(`${before} was followed by ${word.status}: ${word.from}`)] : [];
+  });
+}
+
+/** Words that were pushed about a deposit, oldest first. */
+const pushedWords = ({ line }: Bench, id: string): Word[] =>
+  line.pushes
+    .filter(({ name, payload }) => name === 'deposit.status' && Object(payload).depositId === id)
+    .map(({ payload }) => ({ status: statusOfDeposit(Object(payload)), from: `push ${excerpt(payload)}` }));
+
+/** Asks until a deposit has ended, and a little longer; gives up after `settleMs`. Over the socket hears pushes too. */
+async function follow(bench: Bench, made: Made): Promise<{ words: Word[]; faults: WireFault[] }> {
+  const words: Word[] = [];
+  const end = Date.now() + bench.options.settleMs;
+  let left = TIMES_AFTER_THE_END;
+  // The player's word that the money is sent.
+  await bench.line.call('deposit-complete', { depositId: made.id, paymentMethod: made.method });
+  while (left > 0 && Date.now() < end && backwardFaults(words).length === 0) {
+    const word = await ask(bench, made);
+    if (typeof word === 'string') return { words, faults: [whole(word)] };
+    words.push(word);
+    if (isFinalStatus(word.status)) left -= 1;
+    await wait(POLL_MS);
+  }
+  return { words, faults: [] };
+}
+
+export const statusChecks: readonly Check[] = [
+  {
+    id: 'statuses/forwards',
+    title: 'The status of a deposit goes forwards only, and an end stays the end',
+    breaks: 'The player reads “Paid”, then “Waiting”: and pays again.',
+    async run(bench) {
+      const made = await makeDeposit(bench, plainDeposit(bench));
+      if ('why' in made) return skipped(made.why);
+      const { words, faults } = await follow(bench, made);
+      const all = [...faults, ...backwardFaults(words), ...backwardFaults(pushedWords(bench, made.id))];
+      const last = words.at(-1);
+      if (all.length === 0 && last && !isFinalStatus(last.status)) {
+        const { settleMs, isSettling } = bench.options;
+        const says = `the deposit has not ended in ${settleMs / 1000} s`;
+        return isSettling
+          ? verdictOf([whole(`${says}, in which --settle says that it does: ${last.from}`)])
+          : skipped(`${says}: pay it meanwhile, or give --settle`);
+      }
+      return verdictOf(all);
+    },
+  },
+  {
+    id: 'statuses/cancelled',
+    title: 'A deposit that was cancelled says so, and stays cancelled; cancelling it again does no harm',
+    breaks: 'The player has cancelled, and the page says “processing”.',
+    async run(bench) {
+      const made = await makeDeposit(bench, plainDeposit(bench));
+      if ('why' in made) return skipped(made.why);
+      const request = { depositId: made.id, paymentMethod: made.method };
+      const cancelled = await bench.line.call('deposit-cancel', request);
+      if (cancelled.kind === 'answer' && cancelled.status === 409)
+        return skipped('the deposit can no longer be cancelled a moment after it was made');
+      const first = await ask(bench, made);
+      const again = await bench.line.call('deposit-cancel', request);
+      const isHarmed = again.kind === 'none' || (!again.isSuccess && again.status >= 500);
+      const second = await ask(bench, made);
+      const said = [first, second].map((word) => (typeof word === 'string' ? word : word.status));
+      return verdictOf([
+        ...(cancelled.kind === 'none' || !cancelled.isSuccess ? [whole(`deposit-cancel: ${sayReply(cancelled)}`)] : []),
+        ...said
+          .filter((word) => word !== 'cancelled')
+          .map((word) => whole(`after deposit-cancel it says ${word}; depositStatus CANCELED is expected`)),
+        ...(isHarmed ? [whole(`deposit-cancel again: ${sayReply(again)}`)] : []),
+      ]);
+    },
+  },
+  {
+    id: 'statuses/resumed',
+    title: 'A deposit that is resumed is the same deposit',
+    breaks: 'After a reload the player is given another account to pay to, and the first payment is lost.',
+    async run(bench) {
+      const made = await makeDeposit(bench, plainDeposit(bench));
+      if ('why' in made) return skipped(made.why);
+      const reply = await bench.line.call('resume-deposit', { depositId: made.id, paymentMethod: made.method });
+      const isSame = reply.kind === 'answer' && reply.isSuccess && Object(reply.body).depositId === made.id;
+      return verdictOf(isSame ? [] : [whole(`${made.id} is expected, not ${sayReply(reply)}`)]);
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { idOf } from '#conformance/bench.ts';
+import { type Check, skipped, verdictOf, whole } from '#conformance/check.ts';
+import { contract, judge } from '#conformance/contract.ts';
+import { sayReply } from '#conformance/line/line.ts';
+import { prepare } from '#conformance/plan.ts';
+
+const UNAUTHORIZED = 401;
+
+/** The metrics call takes no token. */
+const guarded = contract.calls.map(({ path }) => path).filter((path) => path !== 'events');
+
+export const tokenChecks: readonly Check[] = [
+  {
+    id: 'tokens/expired',
+    title: 'A token that is no longer taken is answered with 401 and a code',
+    breaks: 'The host is never asked for a fresh token: the player is stuck until the page is loaded again.',
+    calls: guarded,
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const reply = await bench.line.call(path, prepared.request, { token: bench.options.expiredToken });
+      if (reply.kind === 'none' || reply.status !== UNAUTHORIZED)
+        return verdictOf([whole(`401 is expected, not ${sayReply(reply)}`)]);
+      return verdictOf(judge('Failure', reply.body));
+    },
+  },
+  {
+    id: 'tokens/none',
+    title: 'A payment without a token is answered with 401',
+    breaks: 'Payments can be made without a user.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    async run(bench, path) {
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const reply = await bench.line.call(path, prepared.request, { token: null });
+      const isRefused = reply.kind === 'answer' && reply.status === UNAUTHORIZED;
+      return verdictOf(isRefused ? [] : [whole(`401 is expected, not ${sayReply(reply)}`)]);
+    },
+  },
+  {
+    id: 'tokens/key-after-expiry',
+    title: 'A create that was refused for its token is made with a fresh token, under the same key',
+    breaks:
+      'The token expires while the player pays: the widget sends the payment again with a fresh one, and it is refused.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    async run(bench, path) {
+      const { line, options } = bench;
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const key = randomUUID();
+      await line.call(path, prepared.request, { key, token: options.expiredToken });
+      const reply = await line.call(path, prepared.request, { key });
+      return verdictOf(idOf(reply) === undefined ? [whole(`nothing was made: ${sayReply(reply)}`)] : []);
+    },
+  },
+  {
+    id: 'tokens/renewed',
+    title: 'A payment and its key are known under the next token of the same player',
+    breaks:
+      'The answer is lost and the token expires: the widget asks again with a fresh one, and the player has paid twice.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    async run(bench, path) {
+      const { line, options } = bench;
+      const { secondToken } = options;
+      if (secondToken === undefined) return skipped('give --second-token, another token of the same player');
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const key = randomUUID();
+      const first = await line.call(path, prepared.request, { key });
+      const id = idOf(first);
+      if (id === undefined) return verdictOf([whole(`nothing was made: ${sayReply(first)}`)]);
+      const again = await line.call(path, prepared.request, { key, token: secondToken });
+      const isSame = idOf(again) === id;
+      const faults = isSame ? [] : [whole(`${id} is expected with the next token, not ${sayReply(again)}`)];
+      if (path !== 'deposit-create') return verdictOf(faults);
+      const request = { depositId: id, paymentMethod: prepared.request['paymentType'] };
+      const status = await line.call('deposit-status', request, { token: secondToken });
+      const isKnown = status.kind === 'answer' && status.isSuccess;
+      return verdictOf(
+        isKnown ? faults : [...faults, whole(`deposit-status with the next token: ${sayReply(status)}`)],
+      );
+    },
+  },
+];

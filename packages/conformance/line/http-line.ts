@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callOf } from '#conformance/contract.ts';
+import type { Line, Reply } from './line.ts';
+
+export interface LineOptions {
+  /** Origin of the server, `http(s)://…`. */
+  server: string;
+  token: string;
+  /** Origin of the widget's document, where it is not the server's. */
+  origin: string | undefined;
+  /** How long an answer may take. */
+  timeoutMs: number;
+  /** A pause before each call, for servers that limit how many there may be. */
+  pauseMs: number;
+}
+
+/** A GET sends the members of its request as a query, those that are null apart. */
+const queryOf = (request: unknown): string =>
+  new URLSearchParams(
+    Object.entries(Object(request)).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+    ),
+  ).toString();
+
+/** Why a body that has been read as text is no answer; the answer when it is one. An empty body is null. */
+function readBody(text: string): { body: unknown; unreadable: string | undefined } {
+  if (text === '') return { body: null, unreadable: undefined };
+  try {
+    return { body: JSON.parse(text), unreadable: undefined };
+  } catch {
+    return { body: text, unreadable: 'the body is not JSON' };
+  }
+}
+
+function readDate(headers: Headers): number | undefined {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Sends one request and reads all of it; nothing is thrown. */
+export async function exchange(address: string, init: RequestInit, timeoutMs: number): Promise<Reply> {
+  try {
+    const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const { status, ok: isSuccess, headers } = response;
+    return {
+      kind: 'answer',
+      status,
+      isSuccess,
+      ...readBody(await response.text()),
+      headers,
+      serverTime: readDate(headers),
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    return { kind: 'none', why: `${error instanceof Error ? error.message : String(error)}${cause}` };
+  }
+}
+
+/** Calls over HTTP. Contract §3. */
+export function openHttpLine({ server, token, origin, timeoutMs, pauseMs }: LineOptions): Line {
+  return {
+    kind: 'http',
+    pushes: [],
+    async call(path, request, options = {}) {
+      if (pauseMs > 0) await wait(pauseMs);
+      const { method, prefix, isIdempotent } = callOf(path);
+      const key = options.key === undefined && isIdempotent ? randomUUID() : options.key;
+      const sentToken = options.token === undefined ? token : options.token;
+      const isGet = method === 'GET';
+      const query = isGet ? `?${queryOf(request)}` : '';
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        'extra-params': JSON.stringify({ platformVersion: 'redesign' }),
+        ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(origin === undefined ? {} : { origin }),
+      };
+      const body = isGet ? {} : { body: JSON.stringify(request) };
+      return exchange(`${server}/api/${prefix}/${path}${query}`, { method, headers, ...body }, timeoutMs);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,179 @@
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { resolve } from 'node:path';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { screenIdOf } from '#layouts/screens/screen-files.ts';
+import { OVERLAYS } from '#layouts/screens/overlays.ts';
+import { hostFindings } from '#layouts/pack/host-findings.ts';
+import { layOver, type Overlay } from '#layouts/pack/overlay.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import type { JsonSource } from './model/json-source.ts';
+import type { Memory } from './memory.ts';
+import type { Page } from './model/page.ts';
+import { locate, type Rule, type Finding } from './rule.ts';
+import { rootCauses } from './root-causes.ts';
+import { rules } from './rules.ts';
+import {
+  allSources,
+  nameOf,
+  readFiles,
+  readGround,
+  treeOf,
+  type Files,
+  type Ground,
+  type PageCache,
+  type Tree,
+} from './model/tree.ts';
+
+export interface CheckResult {
+  readonly findings: readonly Diagnostic[];
+  readonly checkedFiles: number;
+}
+
+interface Checked {
+  readonly findings: readonly Diagnostic[];
+  readonly tree: Tree;
+  readonly pages: readonly Page[];
+}
+
+function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Finding> {
+  for (const page of rule.page ? pages : []) yield* memory?.toldBy(rule, tree, page) ?? rule.page?.(page, tree) ?? [];
+  if (rule.tree) yield* memory?.toldBy(rule, tree) ?? rule.tree(tree);
+}
+
+/** Reports a finding of a fragment once, although every page that uses the fragment has it. */
+const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findings => {
+  const seen = new Set<string>();
+  return findings.filter(({ rule, told: { file, pointer, message } }) => {
+    const key = JSON.stringify([rule.name, file, pointer, message]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
+
+/** Which pages of a tree are looked at, and what is remembered of looks before. */
+interface Look {
+  readonly pages: readonly Page[];
+  readonly memory?: Memory | undefined;
+}
+
+/** Everything the rules say of a tree; of its pages, only of those that are given. */
+export const findingsOf = (tree: Tree, pages = tree.pages, memory?: Memory): Diagnostic[] => {
+  const all = rules.flatMap((rule) => [...toldBy(rule, tree, { pages, memory })].map((told) => ({ rule, told })));
+  return [
+    ...allSources(tree.files).flatMap(({ syntax }) => syntax),
+    ...once(all).map(({ rule, told }) => locate(rule.name, told)),
+  ];
+};
+
+const isBroken = ({ files }: Tree): boolean => allSources(files).some(({ syntax }) => syntax.length > 0);
+
+const isSaid = (told: Iterable<Finding> = []): boolean => told[Symbol.iterator]().next().done !== true;
+
+/** Whether any rule says anything of the tree, or of some pages in it: quicker than all that the rules say. */
+export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boolean =>
+  isBroken(tree) ||
+  pages.some((page) => rules.some((rule) => isSaid(rule.page?.(page, tree)))) ||
+  rules.some((rule) => rule.tree && isSaid(memory?.saidBefore(rule, tree) ?? rule.tree(tree)));
+
+/** Whether the rule of that name says anything of the tree. */
+export const ruleTells = (name: string, tree: Tree): boolean =>
+  rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree, tree)));
+
+/** Subject of a finding, independent of the file that it is reported for. */
+const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
+  JSON.stringify([rule, pointer, expected, got]);
+
+/**
+ * Findings of a folder laid over the project. Texts and rows of the project are part of the folder's;
+ * their own problems have been reported already. What is wrong on the folder's pages may stand in a fragment of the project.
+ */
+export const overlayResult = (
+  { files, own }: Overlay,
+  project: Tree,
+  told: ReadonlySet<string>,
+  cache: PageCache,
+): Checked => {
+  const tree = treeOf(files, project, cache);
+  const ownFiles = new Set(own.map(({ file }) => file));
+  const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
+  const theirs = new Set([...ownFiles, ...project.files.fragments.map(({ file }) => file)]);
+  const isOwn = (finding: Diagnostic): boolean => theirs.has(finding.file) && !told.has(aboutOf(finding));
+  return { findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
+};
+
+/** Pages on which something of those files is drawn, or whose samples they are. */
+const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
+  const fragments = tree.files.fragments.filter(({ file }) => wanted.has(file)).map(nameOf);
+  const isUser = ({ expansion }: Page): boolean => fragments.some((id) => expansion.used.has(id));
+  const sampled = new Set(tree.files.samples.flatMap(({ file }) => (wanted.has(file) ? [screenIdOf(file)] : [])));
+  return tree.pages.filter(
+    (page) => wanted.has(page.source.file) || sampled.has(page.id) || (fragments.length > 0 && isUser(page)),
+  );
+};
+
+/** Findings of some files of the project; reads no more of the other files than necessary. */
+export const findingsIn = (
+  names: Iterable<string>,
+  files: Files,
+  { ground, cache }: { ground: Ground; cache: PageCache },
+): Diagnostic[] => {
+  const wanted = new Set(names);
+  const tree = treeOf(files, ground, cache, ({ file }) => wanted.has(file));
+  return findingsOf(tree, pagesWith(tree, wanted)).filter(({ file }) => wanted.has(file));
+};
+
+/** @throws Error naming a file that is none of those that are checked */
+const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): ReadonlySet<string> => {
+  const known = new Map(sources.map(({ file }) => [resolve(file), file]));
+  return new Set(
+    only.map((name) => {
+      const file = known.get(resolve(name));
+      if (file === undefined) throw new UsageError(`${name} is not among the files that are checked.`);
+      return file;
+    }),
+  );
+};
+
+/** Whether one of them is a fragment for layouts: pages of a folder laid over the project show it, too. */
+const isOffered = ({ fragments }: Files, names: readonly string[]): boolean =>
+  fragments.some(({ file, value }) => names.includes(file) && isObject(value) && value.isOffered === true);
+
+/**
+ * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only the
+ * findings of those files. With hosts, also pages that lead elsewhere, which the widget refuses in a pack.
+ *
+ * @throws Error when a name is not that of a checked file
+ */
+export const checkTree = (only: readonly string[] = [], hosts?: readonly string[]): CheckResult => {
+  const cache: PageCache = new WeakMap();
+  const files = readFiles();
+  const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
+  const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
+  if (only.length > 0 && own.length === only.length && !hosts && !isOffered(files, own)) {
+    const ground = readGround();
+    const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
+    return { findings, checkedFiles: new Set(own).size };
+  }
+  const laidOver = OVERLAYS.map((folder) => layOver(files, folder));
+  const sources = [...allSources(files), ...laidOver.flatMap((overlay) => overlay.own)];
+  const wanted = wantedFiles(only, sources);
+  const tree = treeOf(files, readGround(), cache);
+  const projectFindings = findingsOf(tree);
+  const told = new Set(projectFindings.map(aboutOf));
+  const overlays = laidOver.map((overlay) => overlayResult(overlay, tree, told, cache));
+  const strayIn = (pages: readonly Page[]): Diagnostic[] =>
+    hosts
+      ? hostFindings(
+          pages.filter(({ kind }) => kind === 'screen'),
+          hosts,
+        )
+      : [];
+  const isWanted = ({ file }: Diagnostic): boolean => only.length === 0 || wanted.has(file);
+  return {
+    findings: [{ findings: projectFindings, tree, pages: tree.pages }, ...overlays].flatMap((one) =>
+      rootCauses([...one.findings, ...strayIn(one.pages)].filter(isWanted), one.tree),
+    ),
+    checkedFiles: only.length === 0 ? sources.length : wanted.size,
+  };
+};

@@ -1,0 +1,20 @@
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+
+/** The paths that a rule reads, those of its derived values included. */
+export const derivedReads = (expr: Expr, open: readonly string[] = []): string[] =>
+  [...partsOf(expr)].flatMap(({ read, env }) => {
+    if (!read || read.isElement) return [];
+    const [root, name = ''] = read.path.split('.');
+    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+    return derived ? [read.path, ...derivedReads(derived, [...open, name])] : [read.path];
+  });
+
+/** The same, with each row that is looked for by its name as a source of its own. */
+export const sourcesOf = (expr: Expr, open: readonly string[] = []): string[] =>
+  [...partsOf(expr)].flatMap(({ read, env }) => {
+    if (!read || read.isElement) return [];
+    const [root, name = ''] = read.path.split('.');
+    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+    if (!derived) return [read.path];
+    return derived.operator === 'find' ? [`derive.${name}`] : sourcesOf(derived, [...open, name]);
+  });

@@ -1,0 +1,129 @@
+import { compileDerive } from '#engine/derive.ts';
+import { compileRule, isTruthy } from '#engine/rule.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import type { Rule } from '#generated/language.ts';
+import { readPath } from './env.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Guard } from './place.ts';
+import { toJson, type JsonLocation } from './json-location.ts';
+import type { Type } from '#layouts/check/types/type.ts';
+
+/** Something that leads off a page, and what must hold for it. */
+export interface Exit {
+  readonly guards: readonly Guard[];
+  readonly disabled: Expr | undefined;
+}
+
+const MOST_STATES = 4096;
+
+const exprOfGuard = (guard: Guard): Expr => {
+  if (guard.kind === 'rule') return guard.expr;
+  return guard.kind === 'case' ? guard.on : guard.list;
+};
+
+const conditionsOf = ({ guards, disabled }: Exit): Expr[] => [
+  ...guards.map(exprOfGuard),
+  ...(disabled ? [disabled] : []),
+];
+
+/** Values worth trying: each that it can be, or one that holds and one that does not. */
+const candidates = ({ kinds, values, isAny }: Type): readonly unknown[] => {
+  if (isAny) return [null, 'a'];
+  const tried: unknown[] = kinds.has('null') ? [null] : [];
+  if (values) return [...tried, ...values];
+  if (kinds.has('boolean')) tried.push(false, true);
+  if (kinds.has('string')) tried.push('', 'a');
+  if (kinds.has('number')) tried.push(0, 1);
+  if (kinds.has('list')) tried.push([], [{}]);
+  if (kinds.has('map')) tried.push({});
+  return tried;
+};
+
+/** Paths that a rule reads, those of its derived values included. */
+const readsOf = (expr: Expr, open: readonly string[] = []): Map<string, Type> => {
+  const reads = new Map<string, Type>();
+  for (const { read, env } of partsOf(expr)) {
+    if (!read || read.isElement) continue;
+    const [root, name = ''] = read.path.split('.');
+    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+    if (derived) for (const [path, type] of readsOf(derived, [...open, name])) reads.set(path, type);
+    else if (root !== 'derive') reads.set(read.path, readPath(read.path, { ...env, facts: [] }).type);
+  }
+  return reads;
+};
+
+const put = (scope: Record<string, unknown>, path: string, value: unknown): void => {
+  const names = path.split('.');
+  let holder = scope;
+  for (const name of names.slice(0, -1)) {
+    const inside = holder[name];
+    const next = typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? { ...inside } : {};
+    holder[name] = next;
+    holder = next;
+  }
+  holder[names.at(-1) ?? ''] = value;
+};
+
+type State = readonly (readonly [path: string, value: unknown])[];
+
+/** Every combination of the values, or as many as there is time for. */
+function* statesOf(paths: ReadonlyMap<string, Type>): Generator<State> {
+  const choices = [...paths]
+    .toSorted(([one], [other]) => one.split('.').length - other.split('.').length)
+    .map(([path, type]) => ({ path, values: candidates(type) }));
+  const count = choices.reduce((product, { values }) => product * values.length, 1);
+  const step = count > MOST_STATES ? Math.floor(count / MOST_STATES) | 1 : 1;
+  for (let index = 0; index < count; index += step) {
+    let rest = index;
+    yield choices.map(({ path, values }) => {
+      const value = values[rest % values.length];
+      rest = Math.floor(rest / values.length);
+      return [path, value] as const;
+    });
+  }
+}
+
+const compiled = new WeakMap<JsonLocation, ReturnType<typeof compileRule>>();
+
+const valueOf = ({ location }: Expr, scope: Scope): unknown => {
+  const rule = compiled.get(location) ?? compileRule(toJson(location) as Rule);
+  compiled.set(location, rule);
+  return rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
+};
+
+const holds = (guard: Guard, scope: Scope): boolean => {
+  const value = valueOf(exprOfGuard(guard), scope);
+  if (guard.kind === 'rule') return isTruthy(value) === guard.wants;
+  if (guard.kind === 'rows') return Array.isArray(value) && value.length > 0;
+  return guard.names.includes(String(value)) !== guard.isOtherwise;
+};
+
+const isOpen = ({ guards, disabled }: Exit, scope: Scope): boolean =>
+  guards.every((guard) => holds(guard, scope)) && !(disabled && isTruthy(valueOf(disabled, scope)));
+
+const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | undefined): Scope => {
+  let whole: Scope = { ...scope, derive: {} };
+  const rules = derive ? (toJson(derive) as Record<string, Rule>) : {};
+  for (const { name, rule } of compileDerive(rules)) {
+    const value = rule.evaluate(new ScopeReader(whole, ROOT_FRAME));
+    whole = { ...whole, derive: { ...(whole.derive as object), [name]: value } };
+  }
+  return whole;
+};
+
+/**
+ * A state of the data in which none of the exits is open, in words; undefined when there is none. What an exit depends
+ * on is tried with every value it can have.
+ */
+export const deadEnd = (exits: readonly Exit[], derive: JsonLocation | undefined): string | undefined => {
+  const paths = new Map(exits.flatMap(conditionsOf).flatMap((expr) => [...readsOf(expr)]));
+  for (const state of statesOf(paths)) {
+    const scope: Record<string, unknown> = {};
+    for (const [path, value] of state) put(scope, path, value);
+    const whole = withDerived(scope, derive);
+    if (!exits.some((exit) => isOpen(exit, whole))) {
+      return state.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ') || 'always';
+    }
+  }
+  return undefined;
+};

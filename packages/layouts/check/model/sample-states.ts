@@ -1,0 +1,148 @@
+import { compileDerive } from '#engine/derive.ts';
+import { EngineError } from '#engine/engine-error.ts';
+import { compileRule, isTruthy } from '#engine/rule.ts';
+import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import type { Rule } from '#generated/language.ts';
+import { isWritten, mergeSample, type SampleScope, type WrittenSample } from '#layouts/screens/sample-merge.ts';
+import { sampleName } from '#layouts/screens/samples.ts';
+import { screenIdOf } from '#layouts/screens/screen-files.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+import type { JsonSource } from './json-source.ts';
+import { memberOf, toJson, type JsonLocation } from './json-location.ts';
+import type { Page } from './page.ts';
+import type { Guard, NodePlace } from './place.ts';
+import type { Files } from './tree.ts';
+import { isObject } from './walk.ts';
+
+/** A page in the data of one of its samples, when it opens. Nothing is drawn: rules alone are evaluated. */
+export interface SampleState {
+  readonly sample: string;
+  readonly scope: Scope;
+  /** Undefined where the rule cannot be evaluated outside of a row. */
+  valueOf(expr: Expr): unknown;
+  /** Whether the node is on the page; undefined in a row, or in place of a failed one. */
+  isShown(node: NodePlace): boolean | undefined;
+}
+
+/** Dates come out the same on every machine. */
+const inUtc = (scope: SampleScope): SampleScope =>
+  isObject(scope.session) ? { ...scope, session: { ...scope.session, timeZone: 'UTC' } } : scope;
+
+/** The moment of every sample. */
+const NOW_MS = 1_767_268_800_000;
+
+const jsonOf = (location: JsonLocation | undefined): Record<string, unknown> => {
+  const json = location ? toJson(location) : undefined;
+  return isObject(json) ? json : {};
+};
+
+const evaluated = (rule: unknown, scope: Scope): unknown =>
+  compileRule(rule as Rule).evaluate(new ScopeReader(scope, ROOT_FRAME));
+
+const timerOf = (timer: unknown, scope: Scope): unknown => {
+  const endsAt = isObject(timer) && 'endsAt' in timer ? evaluated(timer.endsAt, scope) : undefined;
+  if (typeof endsAt !== 'number') return { remainingSeconds: 0, isRunning: false, isExpired: false, starts: 0 };
+  const remainingSeconds = Math.max(0, Math.ceil((endsAt - NOW_MS) / 1000));
+  return { remainingSeconds, isRunning: remainingSeconds > 0, isExpired: remainingSeconds === 0, starts: 0 };
+};
+
+/** A derived value may read a timer, and the end of a timer a derived value. */
+const computed = (page: Page, sample: SampleScope, local: SampleScope): Scope => {
+  const { root } = page.expansion;
+  const timers = jsonOf(memberOf(root, 'timers'));
+  const derivations = compileDerive(jsonOf(memberOf(root, 'derive')) as Record<string, Rule>);
+  let scope: Scope = { ...sample, local: { ...jsonOf(memberOf(root, 'local')), ...local }, timers: {}, derive: {} };
+  for (let round = 0; round < 2; round++) {
+    const before = scope;
+    const ran = Object.entries(timers).map(([name, timer]) => [name, timerOf(timer, before)]);
+    scope = { ...scope, timers: Object.fromEntries(ran) as unknown, derive: {} };
+    for (const { name, rule } of derivations) {
+      const value = rule.evaluate(new ScopeReader(scope, ROOT_FRAME));
+      scope = { ...scope, derive: { ...(scope.derive as object), [name]: value } };
+    }
+  }
+  return scope;
+};
+
+const holds = (guard: Guard, valueOf: SampleState['valueOf']): boolean | undefined => {
+  if (guard.kind === 'rows') return undefined;
+  if (guard.kind === 'rule') return isTruthy(valueOf(guard.expr)) === guard.wants;
+  const on = valueOf(guard.on);
+  const isNamed = guard.names.includes(typeof on === 'string' ? on : JSON.stringify(on));
+  return guard.isOtherwise ? !isNamed : isNamed;
+};
+
+const readsRow = (expr: Expr): boolean => JSON.stringify(toJson(expr.location)).includes('"item');
+
+const stateOf = (page: Page, sample: string, merged: SampleScope, local: SampleScope = {}): SampleState => {
+  const scope = computed(page, merged, local);
+  const known = new Map<JsonLocation, unknown>();
+  const valueOf = (expr: Expr): unknown => {
+    if (!known.has(expr.location))
+      known.set(expr.location, readsRow(expr) ? undefined : evaluated(toJson(expr.location), scope));
+    return known.get(expr.location);
+  };
+  return {
+    sample,
+    scope,
+    valueOf,
+    isShown: ({ guards, isFallback, lists }) => {
+      if (isFallback || lists.length > 0) return undefined;
+      const held = guards.map((guard) => holds(guard, valueOf));
+      if (held.includes(false)) return false;
+      return held.includes(undefined) ? undefined : true;
+    },
+  };
+};
+
+/** The page in a sample with other data in place of some of it, and with other local values. */
+export const stateWith = (
+  page: Page,
+  { sample, scope }: SampleState,
+  { local = {}, ...roots }: SampleScope,
+): SampleState => stateOf(page, sample, { ...scope, ...roots }, isObject(local) ? local : {});
+
+const written = new WeakMap<Files['samples'], ReadonlyMap<string, WrittenSample>>();
+
+/** The samples that are written as samples are, by name. */
+export const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> => {
+  const known = written.get(sources);
+  if (known) return known;
+  const all = new Map(
+    sources.flatMap(({ file, value }): [string, WrittenSample][] =>
+      isWritten(value) ? [[sampleName(file), value]] : [],
+    ),
+  );
+  written.set(sources, all);
+  return all;
+};
+
+/**
+ * What is found by evaluating a page; nothing where one of its rules cannot be read, which others report.
+ *
+ * @throws any other error: the checker itself has failed
+ */
+export const evaluating = <Found>(find: () => readonly Found[]): readonly Found[] => {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+};
+
+/** The page in each of its samples; none where a sample cannot be read, which others report. */
+export const sampleStates = (
+  page: Page,
+  { samples, base }: Pick<Files, 'samples' | 'base'>,
+): readonly SampleState[] => {
+  if (!isWritten(base.value)) return [];
+  const source = { base: base.value.scope, find: (name: string) => samplesBy(samples).get(name) };
+  const own = samples.filter(({ file }) => screenIdOf(file) === page.id);
+  return evaluating(() =>
+    own.flatMap(({ file }) => {
+      const merged = mergeSample(sampleName(file), source);
+      return merged.fault ? [] : [stateOf(page, sampleName(file), inUtc({ ...source.base, ...merged.scope }))];
+    }),
+  );
+};

@@ -1,0 +1,126 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { isMeaning, MEANINGS } from '#layouts/check/types/meaning.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import { validatorsFor } from './validators.ts';
+
+/** Compiles a schema for checking: reports every fault, each value with its expected shape. */
+export const compileShape = (schema: object): ValidateFunction => validatorsFor({ schemas: { schema } }).schema;
+
+const BRANCHES = new Set(['oneOf', 'anyOf', 'if', 'discriminator']);
+
+const shortened = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+};
+
+interface Explanation {
+  message: string;
+  expected?: string;
+  got?: string;
+  suggestion?: string;
+  pointer?: string;
+}
+
+const knownMembers = (error: ErrorObject): string[] => {
+  const parent: unknown = error.parentSchema;
+  if (typeof parent !== 'object' || parent === null || !('properties' in parent)) return [];
+  return typeof parent.properties === 'object' && parent.properties !== null ? Object.keys(parent.properties) : [];
+};
+
+const listOf = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values));
+
+const stringListed = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
+
+const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
+  additionalProperties: (error) => {
+    const name = String(error.params.additionalProperty);
+    const known = knownMembers(error);
+    return {
+      pointer: `${error.instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      message: `There is no ${name} here.`,
+      expected: known.length > 0 ? `one of ${known.join(', ')}` : undefined,
+      got: name,
+      suggestion: suggest(name, known),
+    };
+  },
+  required: ({ params }) => ({
+    message: `${params.missingProperty} is missing.`,
+    expected: String(params.missingProperty),
+  }),
+  enum: ({ params, data }) => ({
+    message: 'This value is not one of those allowed.',
+    expected: listOf(params.allowedValues),
+    got: shortened(data),
+    suggestion: suggest(String(data), stringListed(params.allowedValues)),
+  }),
+  const: ({ params, data }) => ({
+    message: 'This value must be another.',
+    expected: shortened(params.allowedValue),
+    got: shortened(data),
+  }),
+  type: ({ params, data }) => ({
+    message: 'This is of the wrong type.',
+    expected: listOf(params.type),
+    got: shortened(data),
+  }),
+  pattern: ({ params, data }) => ({
+    message: 'This has the wrong form.',
+    expected: String(params.pattern),
+    got: shortened(data),
+  }),
+  minimum: ({ params, data }) => ({
+    message: 'This is too little.',
+    expected: `at least ${params.limit}`,
+    got: shortened(data),
+  }),
+  maximum: ({ params, data }) => ({
+    message: 'This is too much.',
+    expected: `at most ${params.limit}`,
+    got: shortened(data),
+  }),
+  minItems: ({ params, data }) => ({
+    message: 'There is nothing in it.',
+    expected: `at least ${params.limit}`,
+    got: shortened(data),
+  }),
+};
+
+/** A message about the meaning of a value helps more than one about its pattern. */
+const meant = ({ parentSchema, keyword, data }: ErrorObject): Explanation | undefined => {
+  const means: unknown = Object(parentSchema)['x-means'];
+  if (!isMeaning(means) || (keyword !== 'pattern' && keyword !== 'minimum')) return undefined;
+  return { message: 'This is of the wrong kind.', expected: MEANINGS[means], got: shortened(data) };
+};
+
+const explain = (error: ErrorObject): Explanation =>
+  meant(error) ??
+  EXPLAIN[error.keyword]?.(error) ?? { message: error.message ?? error.keyword, got: shortened(error.data) };
+
+/** An unknown tag fails each branch of its union as well; told once, at the tag. */
+const isEcho = (error: ErrorObject): boolean => BRANCHES.has(error.keyword);
+
+const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
+
+/**
+ * Faults of shape, one for each place: of the branches of a union, the one that got furthest tells what is wrong. Places
+ * that are ignored do not count at all.
+ */
+export const shapeFindings = (
+  validate: ValidateFunction,
+  value: unknown,
+  isIgnored: (pointer: string) => boolean = () => false,
+): LocalDiagnostic[] => {
+  if (validate(value)) return [];
+  const all = (validate.errors ?? []).filter(({ instancePath }) => !isIgnored(instancePath));
+  const telling = all.filter((error) => !isEcho(error));
+  const errors = telling.length > 0 ? telling : all;
+  const deepest = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    const isOutdone = errors.some(
+      (other) => depth(other) > depth(error) && other.instancePath.startsWith(`${error.instancePath}/`),
+    );
+    if (!isOutdone && !deepest.has(error.instancePath)) deepest.set(error.instancePath, error);
+  }
+  return [...deepest.values()].map((error) => ({ pointer: error.instancePath, rule: 'shape', ...explain(error) }));
+};

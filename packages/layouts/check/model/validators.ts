@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type * as ajvModule from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import type * as standaloneModule from 'ajv/dist/standalone/index.js';
+import { keptText } from './kept-text.ts';
+import { EVERY_FAULT, type Wanted } from './wanted-validators.ts';
+
+const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/layouts-check');
+
+/** Ajv takes long to load, and is not needed for schemas that it has compiled before. */
+const require = createRequire(import.meta.url);
+
+const standaloneCode = ({ schemas, others = [], options }: Wanted): string => {
+  const { Ajv }: typeof ajvModule = require('ajv');
+  const { default: standalone }: typeof standaloneModule = require('ajv/dist/standalone');
+  const ajv = new Ajv({ ...EVERY_FAULT, ...options, code: { source: true } });
+  ajv.addSchema([...others]);
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  return standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name])));
+};
+
+/** Sources that the generated code depends on: this module, and Ajv in its version. */
+const makers = (): string[] => [
+  readFileSync(import.meta.filename, 'utf8'),
+  readFileSync(require.resolve('ajv/package.json'), 'utf8'),
+];
+
+/**
+ * A validator for each schema that tells every fault. Their code is kept: what was compiled once is only read.
+ *
+ * @throws Error when a schema is none
+ */
+export const validatorsFor = <Name extends string>(
+  wanted: Wanted & { readonly schemas: Readonly<Record<Name, object>> },
+): Readonly<Record<Name, ValidateFunction>> => {
+  const code = keptText(KEPT, [JSON.stringify(wanted), ...makers()], () => standaloneCode(wanted));
+  const validators = {} as Record<Name, ValidateFunction>;
+  compileFunction(code, ['exports', 'require'])(validators, require);
+  return validators;
+};

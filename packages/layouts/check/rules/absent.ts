@@ -1,0 +1,107 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import { memberOf, outermost, sourceOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import type { Fact } from '#layouts/check/types/facts.ts';
+import { truthOf } from '#layouts/check/types/truth.ts';
+
+/** Roles in which the value itself is shown. */
+const SHOWS = new Set<RulePlace['role']>(['text', 'value', 'list', 'string', 'number', 'time']);
+
+const factsOfGuard = (guard: Guard): readonly Fact[] =>
+  guard.kind === 'rule' ? factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy') : [];
+
+const factsAround = ({ guards }: NodePlace): Fact[] => guards.flatMap(factsOfGuard);
+
+/** Values that are shown although the condition around them says that they are missing. */
+function* emptyShows({ places }: Page): Generator<Finding> {
+  for (const { role, expr, bare, owner } of places.rules) {
+    if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
+    if (bare.type.isAny || truthOf(bare.type) !== undefined || truthOf(expr.type) !== false) continue;
+    yield tell(expr.location, {
+      message: `This is shown only while there is no ${expr.read.path}.`,
+      expected: 'a condition that holds when there is one',
+      got: expr.read.path,
+      suggestion: 'Is there one "!" too many in the condition around it?',
+    });
+  }
+}
+
+/** Needs without which nobody can pay. */
+const PAID_WITH = new Set(['means', 'address']);
+
+/** A condition that the ones around it have asked for already. */
+function* repeatedConditions({ places, source }: Page): Generator<Finding> {
+  for (const { role, expr, bare, property, owner } of places.rules) {
+    if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
+    // A fragment asks for what it was given wherever it needs to: that is not for the page to mend.
+    if (expr.location.isFilled || sourceOf(expr.location) !== source) continue;
+    if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
+    yield tell(expr.location, {
+      message: 'What is around this asks for the same: here it always holds.',
+      expected: 'a condition of its own, or none',
+    });
+  }
+}
+
+const wordsOf = (fact: Fact): string => `${fact.path} ${JSON.stringify(fact.is)}`;
+
+/** Something that every node of a page asks for: without it the page is blank. */
+function* blank({ kind, expansion, places, raw }: Page): Generator<Finding> {
+  const body = kind === 'screen' ? (memberOf(expansion.root, 'body')?.items ?? []) : [];
+  const nodes = body.flatMap((location) => places.nodes.find((node) => node.location === location) ?? []);
+  const [first, ...others] = nodes.map(factsAround);
+  const common = (first ?? []).filter((fact) =>
+    others.every((facts) => facts.some((other) => wordsOf(other) === wordsOf(fact))),
+  );
+  const [fact] = common;
+  if (!fact) return;
+  yield tell(memberOf(raw, 'body') ?? raw, {
+    message: `The page is blank unless ${fact.path} is ${typeof fact.is === 'string' ? fact.is : JSON.stringify(fact.is)}.`,
+    expected: 'something to see in every state',
+  });
+}
+
+/** A derived value that what is critical waits for, and that no node speaks of when it does not hold. */
+function* silent({ kind, places, expansion }: Page): Generator<Finding> {
+  if (kind !== 'screen') return;
+  const critical = places.nodes.filter(({ location }) => PAID_WITH.has(stringAt(location, 'critical') ?? ''));
+  const asked = new Map<string, JsonLocation>();
+  for (const node of critical) {
+    if (node.lists.length === 0)
+      for (const { path, is } of factsAround(node))
+        if (
+          is === 'truthy' &&
+          path.startsWith('derive.') &&
+          critical.every((other) => factsAround(other).some((fact) => fact.path === path && fact.is === 'truthy'))
+        )
+          asked.set(path, node.location);
+  }
+  const denied = new Set(places.nodes.flatMap(factsAround).flatMap(({ path, is }) => (is === 'falsy' ? [path] : [])));
+  for (const [path, location] of asked) {
+    const rule = memberOf(memberOf(expansion.root, 'derive'), path.slice('derive.'.length));
+    const place = places.rules.find(({ expr }) => expr.location === rule);
+    const reads = place ? derivedReads(place.expr) : [];
+    if (!rule || denied.has(path) || !reads.every((read) => /^(?:derive|deposit\.data)\./.test(read))) continue;
+    yield tell(outermost(location), {
+      message: `When ${path} does not hold, this is not there and the page does not say why.`,
+      expected: `a node with "when": { "!": [{ "var": "${path}" }] }`,
+      got: path,
+    });
+  }
+}
+
+export const absent: Rule = {
+  name: 'absent',
+  about:
+    'Something shown while it is not there; a page that is blank in a state, or keeps silent about what is missing.',
+  *page(page, tree) {
+    yield* repeatedConditions(page);
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    yield* emptyShows(page);
+    yield* blank(page);
+    yield* silent(page);
+  },
+};

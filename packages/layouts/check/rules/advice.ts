@@ -1,0 +1,93 @@
+import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { shownParts, type ShownPart } from '#layouts/check/shown/page-parts.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+
+interface Advice {
+  /** English words of a text that gives it. */
+  readonly says: RegExp;
+  /** Commands and screens that carry it out. */
+  readonly does: readonly string[];
+}
+
+const RETRIES = [
+  'app.retry',
+  'complete.retry',
+  'crypto.askAgain',
+  'deposit.create',
+  'methods.load',
+  'onramp.askAgain',
+  'regions.load',
+  'transactions.load',
+  'transactions.cancel',
+  'wish.checkAgain',
+];
+
+const STARTS = ['complete.payAnotherWay', 'deposit.methods', 'withdrawal.methods', 'wish.startAnother'];
+
+/** What texts tell users to do. */
+const ADVICE: readonly Advice[] = [
+  {
+    says: /\b(?:choose|use|try) (?:another|a) (?:method|one)\b|\b(?:pay|start) another\b/i,
+    does: [...STARTS, 'app.retry'],
+  },
+  { says: /\b(?:check|enter|open|try)(?: it| this method)? again\b|\bcheck it\b|\brefresh\b/i, does: RETRIES },
+  { says: /\bsign (?:you )?in again\b/i, does: ['app.signIn'] },
+];
+
+/** What texts tell users not to do. */
+const WARNINGS: readonly Advice[] = [
+  { says: /\b(?:do not|don’t) (?:pay|send|request)\b/i, does: [...STARTS, 'complete.retry', 'deposit.create'] },
+];
+
+const TEXTS = /^(?:title|text|note) "/;
+const ACTIONS = /(?:cmd|to): "([^"]+)"/g;
+const OTHER_KINDS = /^kind "(?!primary")/;
+
+const textsOf = ({ properties }: ShownPart): readonly string[] =>
+  properties.map(({ words }) => words).filter((words) => TEXTS.test(words));
+
+/** Commands and screens of a primary button; none of any other part. */
+const primaryActions = ({ name, properties }: ShownPart): readonly string[] => {
+  const words = properties.map((property) => property.words);
+  if (!name.startsWith('button') || words.some((one) => OTHER_KINDS.test(one))) return [];
+  const pressed = words.find((one) => one.startsWith('onPress')) ?? '';
+  return [...pressed.matchAll(ACTIONS)].map(([, action = '']) => action);
+};
+
+const meets = ({ does }: Advice, actions: readonly string[]): boolean =>
+  actions.some((action) => does.includes(action));
+
+const faultsIn = (state: SampleState, page: Page, { texts }: Tree): Finding[] => {
+  const parts = shownParts(page, state, texts.get(DEFAULT_LOCALE) ?? new Map());
+  const known = [...ADVICE, ...WARNINGS];
+  const buttons = parts
+    .map((button) => ({ button, actions: primaryActions(button) }))
+    .filter(({ actions }) => known.some((advice) => meets(advice, actions)));
+  return parts.flatMap(textsOf).flatMap((words) =>
+    buttons.flatMap(({ button, actions }): Finding[] => {
+      const given = ADVICE.filter(({ says }) => says.test(words));
+      if (given.some((advice) => meets(advice, actions))) return [];
+      const isWarned = WARNINGS.some((warning) => warning.says.test(words) && meets(warning, actions));
+      if (given.length === 0 && !isWarned) return [];
+      return [
+        tell(button.location, {
+          message: `In the sample ${state.sample} this primary button does not do what the page advises.`,
+          expected: words,
+          got: actions.join(', '),
+        }),
+      ];
+    }),
+  );
+};
+
+export const advice: Rule = {
+  name: 'advice',
+  about: 'A primary button that does something else than what the texts beside it advise, or what they warn of.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    yield* evaluating(() => sampleStates(page, tree.files).flatMap((state) => faultsIn(state, page, tree)));
+  },
+};

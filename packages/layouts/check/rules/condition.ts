@@ -1,0 +1,185 @@
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Places, RulePlace, SwitchPlace } from '#layouts/check/model/place.ts';
+import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
+import { memberOf, placeKey, sourceOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import { conditionsIn } from '#layouts/check/types/conditions.ts';
+import { truthOf } from '#layouts/check/types/truth.ts';
+import { describeType, isNullable } from '#layouts/check/types/type.ts';
+
+const COMPARES = new Set(['===', '!==', '==', '!=', 'in']);
+
+/** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
+const isGiven = ({ location, operator }: Expr): boolean => location.isFilled && !COMPARES.has(operator ?? '');
+
+interface Constant {
+  readonly expr: Expr;
+  readonly holds: boolean;
+}
+
+const constantOf = (expr: Expr, bare: Expr): Constant | undefined => {
+  const holds = truthOf(expr.type);
+  if (holds === undefined) return undefined;
+  // A condition that the surrounding conditions already imply is redundant; one that they exclude never holds.
+  return holds && truthOf(bare.type) !== true ? undefined : { expr, holds };
+};
+
+const isInside = (inner: Expr, outer: Expr): boolean => inner !== outer && [...partsOf(outer)].includes(inner);
+
+/** The innermost constant conditions: those that make the others so. */
+const constantsIn = (place: RulePlace): Constant[] => {
+  const isDeciding = place.role === 'condition' || (place.role === 'boolean' && place.expr.operator !== undefined);
+  const bare = [...conditionsIn(place.bare, { isDeciding })];
+  const constants = [...conditionsIn(place.expr, { isDeciding })].flatMap((expr, index) => {
+    const plain = bare[index];
+    return plain ? (constantOf(expr, plain) ?? []) : [];
+  });
+  return constants.filter(
+    ({ expr }) => !constants.some((other) => isInside(other.expr, expr)) && (!isGiven(expr) || expr === place.expr),
+  );
+};
+
+/** Something constant, or never so, and the words it is about. */
+interface Verdict {
+  readonly location: JsonLocation;
+  readonly told: Finding;
+}
+
+const verdict = (location: JsonLocation, words: Words): Verdict => ({ location, told: tell(location, words) });
+
+/** `=== of "a" and string`; a read by its path, as its argument is not a value. */
+const describeOperation = ({ operator, read, type, args }: Expr): string => {
+  if (operator === undefined) return describeType(type);
+  if (read) return `var ${read.path || 'of the element'}, which is ${describeType(type)}`;
+  return `${operator} of ${args.map((arg) => describeType(arg.type)).join(' and ')}`;
+};
+
+const constantVerdict = ({ expr, holds }: Constant): Verdict => {
+  return verdict(expr.location, {
+    message: holds ? 'This condition always holds.' : 'This condition never holds.',
+    expected: 'a condition that depends on something',
+    got: describeOperation(expr),
+  });
+};
+
+/** A rule that reads something and yet can only give one thing. */
+const soleResults = (place: RulePlace): Verdict[] => {
+  const { expr, bare, role } = place;
+  const { values, kinds } = bare.type;
+  const isDecided = role === 'condition' || expr.operator === undefined || expr.operator === 'var';
+  if (isDecided || values?.length !== 1 || kinds.size !== 1 || constantsIn(place).length > 0) return [];
+  return [
+    verdict(expr.location, {
+      message: `This rule can only give ${JSON.stringify(values[0])}.`,
+      expected: 'a rule that depends on something',
+    }),
+  ];
+};
+
+/** Elements of a list that the value can never be: a slip in one of them leaves the others working. */
+const strayElements = (place: RulePlace): Verdict[] =>
+  [...partsOf(place.expr)].flatMap(({ operator, args: [needle, list] }) => {
+    const values = needle?.type.isAny ? undefined : needle?.type.values;
+    if (operator !== 'in' || !values || !list || list.operator !== undefined) return [];
+    return list.args.flatMap(({ location }) => {
+      const { literal } = location;
+      if (literal === undefined || literal === null || values.includes(literal)) return [];
+      const known = values.map(String);
+      return [
+        verdict(location, {
+          message: 'It can never be this.',
+          expected: `one of ${known.join(', ')}`,
+          got: String(literal),
+          suggestion: suggest(String(literal), known),
+        }),
+      ];
+    });
+  });
+
+const strayCases = ({ on, cases, otherwise, location }: SwitchPlace): Verdict[] => {
+  const { values, kinds, isAny } = on.type;
+  if (isAny || !values || kinds.has('list') || kinds.has('map')) return [];
+  const known = values.map(String);
+  const names = [...(cases?.members?.keys() ?? [])];
+  const stray = names.filter((name) => !known.includes(name) && !(name === '' && isNullable(on.type)));
+  const isExhaustive = known.every((name) => names.includes(name)) && !isNullable(on.type);
+  return [
+    ...stray.map((name) =>
+      verdict(memberOf(cases, name) ?? location, {
+        message: `The value is never ${name}.`,
+        expected: `one of ${known.join(', ')}`,
+        got: name,
+        suggestion: suggest(name, known),
+      }),
+    ),
+    ...(otherwise && isExhaustive
+      ? [verdict(otherwise, { message: 'Each value has its case: this is never drawn.', got: names.join(', ') })]
+      : []),
+  ];
+};
+
+const judged = new WeakMap<Places, readonly Verdict[]>();
+
+/** A page is judged by itself and with the others, and again with each folder that is laid over them. */
+const verdictsOf = (places: Places): readonly Verdict[] => {
+  const known = judged.get(places);
+  if (known) return known;
+  const verdicts = [
+    ...places.rules.flatMap(constantsIn).map(constantVerdict),
+    ...places.rules.flatMap(soleResults),
+    ...places.rules.flatMap(strayElements),
+    ...places.switches.flatMap(strayCases),
+  ];
+  judged.set(places, verdicts);
+  return verdicts;
+};
+
+/** Every time words that a verdict may be about are on a page. */
+function* judgedLocations({ rules, switches }: Places): Generator<JsonLocation> {
+  for (const { expr } of rules) for (const { location } of partsOf(expr)) yield location;
+  for (const { cases, otherwise } of switches) {
+    yield* cases?.members?.values() ?? [];
+    if (otherwise) yield otherwise;
+  }
+}
+
+/**
+ * Words may be on pages more than once, by a fragment: what is constant in one place need not be in another. Finding are
+ * those that are so each time.
+ */
+const eachTime = (places: readonly Places[], isJudged: (location: JsonLocation) => boolean): Finding[] => {
+  const verdicts = places.flatMap(verdictsOf).filter(({ location }) => isJudged(location));
+  if (verdicts.length === 0) return [];
+  const byPlace = new Map<string, Verdict[]>();
+  for (const one of verdicts) {
+    const key = placeKey(one.location);
+    byPlace.set(key, [...(byPlace.get(key) ?? []), one]);
+  }
+  const counts = new Map<string, number>();
+  for (const location of places.flatMap((own) => [...judgedLocations(own)])) {
+    const key = isJudged(location) ? placeKey(location) : '';
+    if (byPlace.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...byPlace].flatMap(([key, found]) => {
+    const [first] = found;
+    const isSame = found.every(({ told }) => told.message === first?.told.message);
+    return first && isSame && found.length >= (counts.get(key) ?? 1) ? [first.told] : [];
+  });
+};
+
+export const condition: Rule = {
+  name: 'condition',
+  about:
+    'A condition that always or never holds: a constant, a comparison with a value that cannot be, a contradiction.',
+  *page({ places, source }) {
+    yield* eachTime([places], (location) => sourceOf(location) === source);
+  },
+  *tree({ screens, fragments, isAsked }) {
+    const files = new Set([...fragments.values()].map(({ source }) => source).filter(isAsked));
+    if (files.size === 0) return;
+    yield* eachTime(
+      [...screens.values()].map(({ places }) => places),
+      (location) => files.has(sourceOf(location)),
+    );
+  },
+};

@@ -1,0 +1,174 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsDeposit } from '#layouts/check/model/route-needs.ts';
+import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import { memberOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+
+/** Operators that say how something is written: what is copied or scanned is the value itself. */
+const WRITTEN = new Set(['money', 'group', 'chunk', 'short', 'number', 'date', 'percent', 'upper', 'substr']);
+
+const HOLDS = new Set(['copyRow', 'copyButton', 'qr', 'barcode']);
+const SCANNED = new Set(['qr', 'barcode']);
+
+const writtenFaults = ({ expr, owner, property }: RulePlace): Finding[] => {
+  if (property !== 'value' || !HOLDS.has(owner.type) || !WRITTEN.has(expr.operator ?? '')) return [];
+  // In a row without a button nothing is copied.
+  if (memberOf(owner.location, 'isCopyable')) return [];
+  const [value] = expr.args;
+  return [
+    tell(expr.location, {
+      message: `What is copied is changed by ${expr.operator ?? ''}: nobody can pay with it.`,
+      expected: 'the value itself; display says how it is written',
+      got: expr.operator,
+      ...(value?.read ? { suggestion: `Did you mean { "var": "${value.read.path}" }?` } : {}),
+    }),
+  ];
+};
+
+const scannedFaults = ({ expr, owner, property }: RulePlace): Finding[] =>
+  property === 'value' && SCANNED.has(owner.type) && (expr.type.is === 'amount' || expr.type.is === 'currency')
+    ? [
+        tell(expr.location, {
+          message: `A ${owner.type} of an ${expr.type.is} alone leads nowhere.`,
+          expected: 'a code of the answer, such as { "var": "deposit.data.qrCode" }',
+          got: expr.read?.path,
+        }),
+      ]
+    : [];
+
+const criticalOf = ({ location }: NodePlace): unknown => memberOf(location, 'critical')?.literal;
+
+const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
+  const value = places.rules.find(({ owner, property }) => owner.location === node.location && property === 'value');
+  if (!value || !HOLDS.has(node.type)) return [];
+  const critical = memberOf(node.location, 'critical');
+  const { pays } = value.expr.type;
+  const faults: Finding[] = [];
+  if (critical && typeof critical.literal === 'string' && pays !== undefined && critical.literal !== pays)
+    faults.push(
+      tell(critical, {
+        message: 'It is counted as another thing than it is.',
+        expected: `"critical": "${pays}"`,
+        got: critical.literal,
+      }),
+    );
+  const copyable = memberOf(node.location, 'isCopyable');
+  if (copyable?.literal === false && critical && critical.literal !== false)
+    faults.push(
+      tell(copyable, { message: 'What nobody can pay without has to be copied.', expected: 'no isCopyable' }),
+    );
+  const requires = memberOf(node.location, 'requires');
+  const named = (requires?.items ?? []).map(({ literal }) => String(literal));
+  const reads = derivedReads(value.expr).filter((path) => !path.startsWith('derive.'));
+  const isOwn = named.some((path) => path.startsWith('derive.') || reads.includes(path));
+  if (requires && named.length > 0 && reads.length > 0 && !isOwn)
+    faults.push(
+      tell(requires, {
+        message: 'It is drawn when something else is there than its value.',
+        expected: `["${reads[0] ?? ''}"]`,
+        got: named.join(', '),
+      }),
+    );
+  return faults;
+};
+
+/** Whether a step that explains the payment says the sum. */
+const saysSum = ({ places }: Page): boolean =>
+  places.nodes.some(({ type, location }) => {
+    const args = memberOf(memberOf(location, 'text'), 'args')?.members;
+    return type === 'step' && [...(args?.values() ?? [])].some((arg) => memberOf(arg, 'money'));
+  });
+
+/** A page that says what to pay with says how much. */
+const amountFaults = (page: Page): Finding[] => {
+  const grouped = page.places.nodes.filter((node) => criticalOf(node) === 'means');
+  const single = page.places.nodes.filter((node) => criticalOf(node) === true && HOLDS.has(node.type));
+  // Details that stand alone may be explained by steps.
+  const means = saysSum(page) ? grouped : [...grouped, ...single];
+  const says = page.places.nodes.some((node) => criticalOf(node) === 'amount');
+  const [first] = means;
+  if (!first || says || !needsDeposit(page)) return [];
+  return [
+    tell(memberOf(page.raw, 'body') ?? page.raw, {
+      message: 'The page shows what to pay with, and nothing on it that may not fail says how much.',
+      expected: 'a node with "critical": "amount", such as the fragment amount-row',
+    }),
+  ];
+};
+
+const EXPIRED = /^timers\.(\w+)\.isExpired$/;
+
+/** Whether a rule holds only once a timer has run out: it asks for isExpired, and not for its opposite. */
+const asksForTheEnd = ({ operator, args, read, env }: Expr, open: readonly string[] = []): boolean => {
+  if (operator === 'and' || operator === '!!') return args.some((arg) => asksForTheEnd(arg, open));
+  if (!read) return false;
+  if (EXPIRED.test(read.path)) return true;
+  const [root, name = ''] = read.path.split('.');
+  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+  return derived !== undefined && asksForTheEnd(derived, [...open, name]);
+};
+
+const isAfterTheEnd = (guard: Guard): boolean => guard.kind === 'rule' && guard.wants && asksForTheEnd(guard.expr);
+
+const lateFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap((node): Finding[] => {
+    const late = node.guards.find(isAfterTheEnd);
+    if (late?.kind !== 'rule') return [];
+    const isCountdown = node.type === 'countdown';
+    const isPaidWith =
+      HOLDS.has(node.type) &&
+      places.rules.some(
+        ({ owner, property, expr }) =>
+          owner.location === node.location && property === 'value' && expr.type.pays === 'means',
+      );
+    if (!isCountdown && !isPaidWith) return [];
+    return [
+      tell(late.expr.location, {
+        message: isCountdown
+          ? 'A countdown that is shown when it is over.'
+          : 'What is paid with is shown when it is over.',
+        expected: isCountdown ? 'isRunning' : '{ "!": [ … isExpired ] }',
+        got: 'isExpired',
+      }),
+    ];
+  });
+
+/** A condition that holds of itself when the payment has run out: a half of `or` keeps nothing away. */
+const looseGuards = ({ places }: Page): Finding[] => {
+  const seen = new Set<JsonLocation>();
+  return places.rules.flatMap(({ expr, role, property }): Finding[] => {
+    if (expr.operator !== 'or' || seen.has(expr.location)) return [];
+    seen.add(expr.location);
+    const end = expr.args.find(
+      ({ operator, args: [asked] }) => operator === '!' && EXPIRED.test(asked?.read?.path ?? ''),
+    );
+    const isPositive = role === 'condition' || role === 'boolean' || property === 'derive' || expr.args.length > 1;
+    if (!end || !isPositive || expr.args.length < 2) return [];
+    return [
+      tell(expr.location, {
+        message: 'While the time runs this holds whatever else is missing.',
+        expected: 'and: both have to hold',
+        got: 'or',
+        suggestion: 'Did you mean and?',
+      }),
+    ];
+  });
+};
+
+export const copied: Rule = {
+  name: 'copied',
+  about: 'What is copied, scanned or critical and is not what it should be; what is shown after its time.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const place of page.places.rules) {
+      yield* writtenFaults(place);
+      yield* scannedFaults(place);
+    }
+    for (const node of page.places.nodes) yield* nodeFaults(node, page);
+    if (page.kind === 'screen') yield* amountFaults(page);
+    yield* lateFaults(page);
+    yield* looseGuards(page);
+  },
+};

@@ -1,0 +1,121 @@
+import { memberOf, outermost, stringAt, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { conceptOf, echoes, isNegative, wordsIn } from '#layouts/check/types/names.ts';
+
+/** The words for what a condition asks, and whether it asks for the opposite. */
+interface Asked {
+  readonly concept: readonly string[];
+  readonly isOpposite: boolean;
+}
+
+/** Of a condition that asks one thing. */
+const askedBy = (expr: Expr): Asked[] => {
+  const [fact] = factsOf(expr, 'truthy');
+  if (!fact || !['var', '!', '!!', '===', '!=='].includes(expr.operator ?? '')) return [];
+  const { path, is } = fact;
+  if (typeof is === 'string') return [{ concept: conceptOf(path), isOpposite: is === 'falsy' }];
+  const [value] = 'in' in is ? is.in : is.notIn;
+  return typeof value === 'string' ? [{ concept: wordsIn(value), isOpposite: 'notIn' in is }] : [];
+};
+
+/** Words of the texts and names that a part holds. */
+const saidIn = (location: JsonLocation): string[] =>
+  [...JSON.stringify(toJson(location)).matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => wordsIn(name));
+
+const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
+  tell(location, {
+    message: `By its name this is for ${concept.join(' ')}, and the condition asks for the opposite.`,
+    expected: 'the opposite condition, or the other value',
+    got,
+  });
+
+const familyOf = ({ location }: Expr): string => /^[^.]*(?=\.)/.exec(String(location.literal ?? ''))?.[0] ?? '';
+
+/** The two values of a choice, of which the one that has the name of the condition stands in the other's place. */
+const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Finding[] => {
+  if ((operator !== 'if' && operator !== '?:') || !condition || !one || !other || more.length > 0) return [];
+  if (familyOf(one) !== familyOf(other)) return [];
+  return askedBy(condition).flatMap((asked) => {
+    const [wanted, opposite] = asked.isOpposite ? [other, one] : [one, other];
+    const said = saidIn(opposite.location);
+    const isThere = echoes(asked.concept, said) && !said.some(isNegative);
+    if (!isThere || echoes(asked.concept, saidIn(wanted.location))) return [];
+    return [turned(condition.location, asked, JSON.stringify(toJson(opposite.location)))];
+  });
+};
+
+/** Keys of the texts that a node itself says; not the label of a value, which says the rest. */
+const keysOf = (location: JsonLocation): string[] =>
+  (memberOf(location, 'value') ? [] : ['title', 'text', 'label']).flatMap(
+    (name) => stringAt(memberOf(location, name), 't') ?? [],
+  );
+
+/** Shown where what its text is about is not, or the other way round. */
+const misplaced = ({ places }: Page): Finding[] =>
+  places.rules
+    .filter(({ owner, property }) => owner.kind === 'node' && property === 'when')
+    .flatMap(({ expr, owner }) =>
+      askedBy(expr).flatMap((asked) =>
+        keysOf(owner.location)
+          .filter((key) => {
+            const said = wordsIn(key.split('.').slice(1).join('.') || key);
+            const words = said.includes(asked.concept[0] ?? '') ? said : [...said, ...wordsIn(key)];
+            const isTurned = words.some((word) => isNegative(word) && !asked.concept.includes(word));
+            return echoes(asked.concept, words) && isTurned !== asked.isOpposite;
+          })
+          .slice(0, 1)
+          .map((key) => turned(outermost(expr.location), asked, key)),
+      ),
+    );
+
+const ROW = /(?:Row|Value)$/;
+
+/** Names of derived values, by what they are about. */
+const derivedNames = ({ raw }: Page): { name: string; about: string; isFlag: boolean }[] =>
+  [...(memberOf(raw, 'derive')?.members?.keys() ?? [])].map((name) => ({
+    name,
+    about: conceptOf(name.replace(ROW, '')).join(' '),
+    isFlag: name.startsWith('has'),
+  }));
+
+/** A node whose label names one derived value, and which reads another. */
+const another = (page: Page): Finding[] => {
+  const names = derivedNames(page);
+  return page.places.rules.flatMap(({ expr, owner, property }): Finding[] => {
+    if (owner.kind !== 'node' || !['value', 'display', 'when'].includes(property)) return [];
+    const label = stringAt(memberOf(owner.location, 'label'), 't');
+    const about = conceptOf(label ?? '').join(' ');
+    const isFlag = property === 'when';
+    const meant = names.find((one) => one.about === about && one.isFlag === isFlag);
+    if (!meant || about === '') return [];
+    const read = derivedReads(expr).filter((path) => path.startsWith('derive.'));
+    const isOther =
+      read.length > 0 &&
+      !read.some((path) => conceptOf(path.split('.')[1] ?? '').some((word) => wordsIn(about).includes(word)));
+    if (!isOther || (isFlag && !read.some((path) => path.startsWith('derive.has')))) return [];
+    return [
+      tell(expr.location, {
+        message: `The label says ${about}, and this reads ${read.join(', ')}.`,
+        expected: `derive.${meant.name}`,
+        got: read.join(', '),
+      }),
+    ];
+  });
+};
+
+export const echo: Rule = {
+  name: 'echo',
+  about: 'A condition, or a value, that is not the one that the text beside it names.',
+  *page(page) {
+    const own = [
+      ...page.places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(swapped)),
+      ...misplaced(page),
+      ...another(page),
+    ];
+    yield* own.filter(({ file }) => file === page.source.file);
+  },
+};

@@ -1,0 +1,161 @@
+import { memberOf, pointerOf, stringAt, wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { EffectsPlace } from '#layouts/check/model/place.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+/** After these the page is left. */
+const LEAVES = new Set(['go', 'close', 'back']);
+
+const nameOf = (action: JsonLocation): string => stringAt(action, 'cmd') ?? stringAt(action, 'do') ?? '';
+
+const takesForm = (action: JsonLocation, { language }: Tree): boolean => {
+  const { sends, takesForm: takes } = language.sources.commands[stringAt(action, 'cmd') ?? ''] ?? {};
+  return sends === true || takes === true;
+};
+
+/** A default of a parameter may do nothing: the page that leaves it out wants nothing done. */
+const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
+
+const emptyFault = ({ location, property }: EffectsPlace): Finding[] =>
+  location.items?.length === 0 && !isDefault(location)
+    ? [
+        tell(location, {
+          message: `${property} does nothing.`,
+          expected: 'an action, such as { "do": "back" }',
+          got: '[]',
+        }),
+      ]
+    : [];
+
+/** Actions that come too late, too early or twice in a list of effects. */
+const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] => {
+  const actions = location.items ?? [];
+  const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
+  const left = actions.findIndex((action) => LEAVES.has(stringAt(action, 'do') ?? ''));
+  return actions.flatMap((action, index): Finding[] => {
+    const before = actions[index - 1];
+    if (left >= 0 && index === left + 1)
+      return [
+        tell(action, {
+          message: 'The page is left before this is done.',
+          expected: 'this first, then the way off the page',
+        }),
+      ];
+    if (before && wordsOf(before) === wordsOf(action))
+      return [tell(action, { message: 'The same is done twice in a row.', got: nameOf(action) })];
+    if (owner.kind === 'page' || !takesForm(action, tree) || (validated >= 0 && validated < index)) return [];
+    return [
+      tell(action, {
+        message: `${nameOf(action)} sends what nobody has validated.`,
+        expected: '{ "do": "validate" } before it',
+        got: validated < 0 ? 'no validate' : 'validate after it',
+      }),
+    ];
+  });
+};
+
+/** Commands of a list that create or send, each way through it; of two ways, that with more of them. */
+const sendingIn = (location: JsonLocation | undefined, tree: Tree): JsonLocation[] =>
+  (location?.items ?? []).flatMap((action) => {
+    const command = stringAt(action, 'cmd') ?? '';
+    if (tree.language.sources.commands[command]?.sends || command === PREPARES) return [action];
+    const ways = ['then', 'else'].map((way) => sendingIn(memberOf(action, way), tree));
+    return ways.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  });
+
+/** Asks for the requisites of a deposit, which deposit.create does by itself. */
+const PREPARES = 'deposit.prepare';
+
+/** One press sends once. */
+const sendsTwice = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
+  const [first, second] = sendingIn(location, tree);
+  if (!first || !second) return [];
+  return [
+    tell(memberOf(second, 'cmd') ?? second, {
+      message: `One press sends twice: ${nameOf(first)}, then ${nameOf(second)}.`,
+      expected: 'one of them',
+      got: nameOf(second),
+    }),
+  ];
+};
+
+const GOES_ON = new Set(['run', 'go', 'open', 'back', 'close']);
+
+/** Done before the fields are validated, it is done with a form that may be wrong. */
+const beforeValidation = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
+  const actions = location.items ?? [];
+  const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
+  return actions.slice(0, Math.max(validated, 0)).flatMap((action): Finding[] =>
+    GOES_ON.has(stringAt(action, 'do') ?? '') && !takesForm(action, tree)
+      ? [
+          tell(action, {
+            message: `${nameOf(action)} is done before the fields are validated.`,
+            expected: '{ "do": "validate" } before it',
+            got: nameOf(action),
+          }),
+        ]
+      : [],
+  );
+};
+
+/** A choice of which both ways are the same. */
+const sameBranches = ({ places }: Page): Finding[] =>
+  places.actions.flatMap(({ location, name }): Finding[] => {
+    const [then, otherwise] = [memberOf(location, 'then'), memberOf(location, 'else')];
+    if (name !== 'when' || !then || !otherwise || wordsOf(then) !== wordsOf(otherwise)) return [];
+    return [tell(otherwise, { message: 'The same is done either way.', expected: 'something else, or no else' })];
+  });
+
+const commandsIn = (location: JsonLocation | undefined): string[] =>
+  (location?.items ?? []).flatMap((action) => [
+    ...[stringAt(action, 'cmd')].flatMap((command) => command ?? []),
+    ...commandsIn(memberOf(action, 'then')),
+    ...commandsIn(memberOf(action, 'else')),
+  ]);
+
+/** A button that runs a command is busy with that command. */
+const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
+  places.effects.flatMap(({ location, owner, property }): Finding[] => {
+    if (owner.kind !== 'node' || owner.type !== 'button' || property !== 'onPress') return [];
+    const commands = commandsIn(location);
+    const busy = places.rules.find((place) => place.owner.location === owner.location && place.property === 'isBusy');
+    const needed = commands.find((command) => tree.language.sources.commands[command]?.sends);
+    if (!busy) {
+      if (needed === undefined) return [];
+      return [
+        tell(owner.location, {
+          message: 'The button sends, and does not show it.',
+          expected: `"isBusy": { "var": "busy.${needed}" }`,
+        }),
+      ];
+    }
+    const reads = [...partsOf(busy.expr)]
+      .flatMap(({ read }) => read?.path ?? [])
+      .filter((path) => path.startsWith('busy.'));
+    if (reads.length === 0 || commands.length === 0 || reads.some((path) => commands.includes(path.slice(5))))
+      return [];
+    return [
+      tell(busy.expr.location, {
+        message: 'The button is busy with another command than its own.',
+        expected: commands.map((command) => `busy.${command}`).join(', '),
+        got: reads.join(', '),
+      }),
+    ];
+  });
+
+export const effects: Rule = {
+  name: 'effects',
+  about: 'A row of actions that does nothing, or does things in an order that cannot work.',
+  *page(page, tree) {
+    for (const place of page.places.effects) {
+      yield* emptyFault(place);
+      yield* orderFaults(place, tree);
+      yield* sendsTwice(place, tree);
+      yield* beforeValidation(place, tree);
+    }
+    yield* sameBranches(page);
+    yield* busyFaults(page, tree);
+  },
+};

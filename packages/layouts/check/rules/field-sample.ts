@@ -1,0 +1,123 @@
+import { validateField, type FieldProblem } from '#domain/field-validation.ts';
+import { authoredDefinition, type FieldDefinition, type PageRule } from '#state/form-definition.ts';
+import { AMOUNT } from '#state/form-state.ts';
+import { rulesFor } from '#state/reading-rules.ts';
+import { memberOf, stringAt, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { samplePlace } from '#layouts/check/model/sample-place.ts';
+import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+const KINDS: Readonly<Record<string, string>> = { text: 'text', phone: 'phone' };
+
+const literalOf = (node: JsonLocation, name: string): unknown => memberOf(node, name)?.literal;
+
+/** The rules of a node in a state: patterns as they are, conditions as they come out. */
+const rulesIn = (page: Page, node: JsonLocation, state: SampleState): PageRule[] =>
+  (memberOf(node, 'rules')?.items ?? []).flatMap((rule): PageRule[] => {
+    const json = toJson(rule);
+    const valid = memberOf(rule, 'valid');
+    const place = valid && page.places.rules.find(({ expr }) => expr.location === valid);
+    if (!isObject(json) || typeof json.error !== 'string') return [];
+    const { error, regex, field } = json;
+    return [
+      {
+        error,
+        ...(typeof regex === 'string' ? { regex } : {}),
+        ...(typeof field === 'string' ? { field } : {}),
+        ...(place ? { isValid: state.valueOf(place.expr) === true } : {}),
+      },
+    ];
+  });
+
+/** A field as the runtime defines it from the page's node; undefined where it is not known from literals. */
+const authored = (page: Page, name: string, state: SampleState): FieldDefinition | undefined => {
+  const nodes = page.places.nodes.filter(({ location }) => stringAt(location, 'name') === name);
+  const [node] = nodes;
+  const kind = KINDS[String(node?.schema?.['x-field'])];
+  if (!node || nodes.length > 1 || kind === undefined) return undefined;
+  const { location } = node;
+  const texts = ['mask', 'prefix', 'check', 'yearField'].flatMap((part) => {
+    const value = literalOf(location, part);
+    return typeof value === 'string' ? [[part, value]] : [];
+  });
+  return authoredDefinition({
+    name,
+    kind,
+    isRequired: true,
+    isUppercase: literalOf(location, 'isUppercase') === true,
+    rules: rulesIn(page, location, state),
+    ...Object.fromEntries(texts),
+  });
+};
+
+const listed = (form: Readonly<Record<string, unknown>>): Record<string, unknown>[] =>
+  [form.definitions, form.advanced].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
+
+/** A field as the server defines it in the sample; what a broken sample leaves out is as in a plain field. */
+const served = (form: Readonly<Record<string, unknown>>, name: string): FieldDefinition | undefined => {
+  const found = listed(form).find((one) => one.name === name);
+  const kind = KINDS[String(found?.control)];
+  if (!found || kind === undefined) return undefined;
+  return { ...authoredDefinition({ name, kind, isRequired: false }), ...found };
+};
+
+/** Rules of the page for a field of the server, which name it. */
+const pageRules = (page: Page, name: string, state: SampleState): PageRule[] =>
+  page.places.nodes.flatMap(({ location }) => rulesIn(page, location, state).filter(({ field }) => field === name));
+
+interface Asked {
+  readonly definition: FieldDefinition;
+  readonly value: string;
+  readonly rules: readonly PageRule[];
+}
+
+const judged = ({ definition, value, rules }: Asked): FieldProblem | null =>
+  validateField({
+    field: definition.rules,
+    value,
+    rules: rulesFor({ ...definition }, value),
+    isOptional: true,
+    pageRules: rules,
+  });
+
+/** A value of a sample beside the rules of its field: one is right and refused, or wrong and accepted. */
+const valueFaults = (page: Page, state: SampleState, { files }: Tree): Finding[] => {
+  const { form } = state.scope;
+  if (!isObject(form) || !isObject(form.fields)) return [];
+  return Object.entries(form.fields).flatMap(([name, field]): Finding[] => {
+    if (!isObject(field) || typeof field.value !== 'string' || field.value === '' || name === AMOUNT) return [];
+    const definition = authored(page, name, state) ?? served(form, name);
+    const at = samplePlace(state.sample, ['form', 'fields', name, 'value'], files);
+    if (!definition || !at) return [];
+    const { value, problem } = field;
+    const refusal = judged({ definition, value, rules: pageRules(page, name, state) });
+    if (problem === null && refusal)
+      return [
+        tell(at, {
+          message: `The sample has no problem at ${name}, and the rules of the field refuse this value.`,
+          expected: 'a value that the rules accept, or other rules',
+          got: value,
+        }),
+      ];
+    if (!isObject(problem) || problem.kind !== 'regex' || refusal) return [];
+    return [
+      tell(at, {
+        message: `The sample has a problem at ${name}, and the rules of the field accept this value.`,
+        expected: 'a value that the rules refuse, or no problem',
+        got: value,
+      }),
+    ];
+  });
+};
+
+export const fieldSample: Rule = {
+  name: 'field-sample',
+  about: 'A value in a sample that the rules of its field judge otherwise than the sample says.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    yield* evaluating(() => sampleStates(page, tree.files).flatMap((state) => valueFaults(page, state, tree)));
+  },
+};

@@ -1,0 +1,167 @@
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsOf } from '#layouts/check/model/route-needs.ts';
+import { memberOf, outermost, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+/** Flows that have a folder of their own; what they share is of neither. */
+const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
+
+/** Scope roots of a payment's page, which are empty without the route's `needs`. */
+const CHOSEN = new Set(['method', 'group', 'deposit', 'withdrawal', 'form', 'crypto']);
+const OF_PAYMENTS = new Set([...CHOSEN, 'methods', 'cryptoBalance', 'sweep', 'guide', 'bonuses', 'onramp']);
+
+/** A page that brings in what it shows by itself. */
+const BRINGS = new Set(['complete', 'methods', 'sweep', 'cryptoBalance']);
+
+/** Commands after which there is a deposit. */
+const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
+
+const routeOf = ({ raw }: Page): JsonLocation | undefined => memberOf(raw, 'route');
+
+const transactionOf = (page: Page): string | undefined => stringAt(routeOf(page), 'transaction');
+
+const idOf = ({ raw }: Page): JsonLocation => memberOf(raw, 'id') ?? raw;
+
+const commandsOf = ({ places }: Page): { command: string; location: JsonLocation }[] =>
+  places.actions.flatMap(({ location }) => {
+    const command = stringAt(location, 'cmd');
+    return command === undefined ? [] : [{ command, location: memberOf(location, 'cmd') ?? location }];
+  });
+
+function* transactionFaults(page: Page): Generator<Finding> {
+  const [room = ''] = page.id.split('.');
+  const transaction = transactionOf(page);
+  const at = memberOf(routeOf(page), 'transaction') ?? routeOf(page) ?? idOf(page);
+  if (transaction === undefined) {
+    if (room !== 'shared' && page.data.some((root) => OF_PAYMENTS.has(root)))
+      yield tell(at, {
+        message: 'The page is part of a payment and does not say of which.',
+        expected: '"transaction": "deposit" or "withdrawal"',
+      });
+  } else if (TRANSACTIONS.has(room) && room !== transaction)
+    yield tell(at, {
+      message: `A page of ${room} says it is part of a ${transaction}.`,
+      expected: room,
+      got: transaction,
+      suggestion: `Did you mean ${room}?`,
+    });
+  // Of a page that says the wrong flow, every command is of the other one.
+  if (TRANSACTIONS.has(room) && room !== transaction) return;
+  for (const { command, location } of commandsOf(page)) {
+    const [flow = ''] = command.split('.');
+    if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
+      yield tell(location, {
+        message: `${command} is of the other flow: the page is part of a ${transaction}.`,
+        got: command,
+      });
+  }
+}
+
+/** Whether the page shows means of payment of a deposit that exists. */
+const showsDeposit = ({ places }: Page): boolean =>
+  places.rules.some(
+    ({ expr, owner }) =>
+      owner.kind === 'node' &&
+      memberOf(owner.location, 'critical') !== undefined &&
+      [...partsOf(expr)].some(({ read, type }) => type.pays !== undefined && read?.root === 'deposit'),
+  );
+
+const needsFaults = (page: Page): Finding[] => {
+  const needs = needsOf(page);
+  const at = memberOf(routeOf(page), 'needs') ?? routeOf(page) ?? idOf(page);
+  const read = page.data.find((root) => CHOSEN.has(root));
+  if (needs.length === 0 && transactionOf(page) && read !== undefined && !page.data.some((root) => BRINGS.has(root)))
+    return [
+      tell(at, {
+        message: `The page reads ${read} and does not need that it was chosen: by its address it opens empty.`,
+        expected: '"needs" with method, group, deposit or withdrawal',
+      }),
+    ];
+  const other = transactionOf(page) === 'deposit' ? 'withdrawal' : 'deposit';
+  if (transactionOf(page) !== undefined && needs.includes(other))
+    return [
+      tell(at, {
+        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: nobody ever comes to it.`,
+        expected: transactionOf(page),
+        got: other,
+      }),
+    ];
+  const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
+  if (needs.length === 0 || needs.includes('deposit') || makes || !showsDeposit(page)) return [];
+  return [
+    tell(at, {
+      message: 'The page shows what a deposit is paid with, and does not need one.',
+      expected: 'deposit',
+      got: needs.join(', '),
+    }),
+  ];
+};
+
+/** Scope roots that have the amount of a form without a field for it. */
+const HAS_AMOUNT = new Set(['accounts', 'sweep']);
+
+/** A form that makes a deposit asks how much. */
+const amountFaults = (page: Page): Finding[] => {
+  const makes = commandsOf(page).find(({ command }) => command === 'deposit.create');
+  const asks = page.places.nodes.some(
+    ({ schema, location }) => schema?.['x-field'] === 'amount' || memberOf(location, 'critical')?.literal === 'amount',
+  );
+  if (!makes || asks || needsOf(page).includes('deposit') || page.data.some((root) => HAS_AMOUNT.has(root))) return [];
+  return [
+    tell(outermost(makes.location), {
+      message: 'The page creates a deposit without asking for the amount.',
+      expected: 'a field of the amount, such as the fragment amount-form',
+    }),
+  ];
+};
+
+const targetOf = (location: JsonLocation, { screens }: Tree): { at: JsonLocation; page: Page } | undefined => {
+  const at = memberOf(location, 'to');
+  const page = screens.get(textOf(at) ?? '');
+  return at && page ? { at, page } : undefined;
+};
+
+const wayFaults = (page: Page, tree: Tree): Finding[] => {
+  const needs = new Set(needsOf(page));
+  const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
+  const has = (need: string): boolean => needs.has(need) || needs.has('deposit') || makes;
+  return page.places.actions.flatMap(({ location, name }): Finding[] => {
+    const target = name === 'go' ? targetOf(location, tree) : undefined;
+    if (!target) return [];
+    const { at } = target;
+    if (target.page.id === page.id)
+      return [tell(outermost(at), { message: 'This leads to the page that it stands on.', got: page.id })];
+    const lacking = needsOf(target.page).filter((need) => need === 'deposit' && !has(need));
+    if (lacking.length === 0) return [];
+    return [
+      tell(outermost(at), {
+        message: `${target.page.id} needs a ${lacking.join(', ')}, which there is none of here: it would lead back to the list.`,
+        got: target.page.id,
+      }),
+    ];
+  });
+};
+
+const backFaults = (page: Page, { screens }: Tree): Finding[] => {
+  const back = memberOf(routeOf(page), 'back');
+  const target = screens.get(textOf(back) ?? '');
+  const there = target && transactionOf(target);
+  const here = transactionOf(page);
+  if (!back || !target || there === undefined || here === undefined || there === here) return [];
+  return [tell(back, { message: `Back from a ${here} leads into a ${there}.`, got: target.id })];
+};
+
+export const flow: Rule = {
+  name: 'flow',
+  about: 'A page that is in the wrong flow, does not need what it shows, or leads where nobody can go.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    yield* transactionFaults(page);
+    yield* needsFaults(page);
+    yield* amountFaults(page);
+    yield* wayFaults(page, tree);
+    yield* backFaults(page, tree);
+  },
+};

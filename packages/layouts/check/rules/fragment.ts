@@ -1,0 +1,64 @@
+import type { UseFault } from '#layouts/check/model/expansion.ts';
+import type { NameClash } from '#layouts/check/model/behaviour.ts';
+import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
+import { outermost, placeKey, pointerOf, sourceOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+
+const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
+  'unknown-fragment': ({ name, known }) => ({
+    message: `There is no fragment ${name}.`,
+    got: name,
+    suggestion: suggest(name, known),
+  }),
+  cycle: ({ name }) => ({ message: `The fragment uses itself: ${name}.`, got: name }),
+  'unknown-param': ({ name, known, location: _spot }) => {
+    const [fragment = '', param = ''] = name.split('.');
+    return {
+      message: `The fragment ${fragment} has no parameter ${param}.`,
+      expected: known.length > 0 ? `one of ${known.join(', ')}` : 'no parameters',
+      got: param,
+      suggestion: suggest(param, known),
+    };
+  },
+  'missing-param': ({ name }) => {
+    const [fragment = '', param = ''] = name.split('.');
+    return { message: `The fragment ${fragment} needs the parameter ${param}.`, expected: param };
+  },
+  'unknown-slot': ({ name, known }) => ({
+    message: `The fragment has no slot ${name}.`,
+    expected: known.length > 0 ? `one of ${known.join(', ')}` : 'no slots',
+    got: name,
+    suggestion: suggest(name, known),
+  }),
+  'undeclared-param': ({ name, known }) => ({
+    message: `The fragment has no parameter ${name} among its params.`,
+    got: name,
+    suggestion: suggest(name, known),
+  }),
+};
+
+const lineOf = (location: JsonLocation): string => {
+  const { file, line } = sourceOf(location).at({ pointer: pointerOf(location), rule: '', message: '' });
+  return `${file}:${line}`;
+};
+
+/** Finding where the page brings the name in for the second time. */
+const tellClash = ({ name, location, other }: NameClash): Finding => {
+  const isSame = placeKey(location) === placeKey(other);
+  return tell(outermost(location), {
+    message: isSame
+      ? `The fragment is used twice on the page, which can have ${name} once (${lineOf(location)}).`
+      : `The page has ${name} twice: in ${lineOf(other)} and in ${lineOf(location)}.`,
+    got: name,
+  });
+};
+
+export const fragment: Rule = {
+  name: 'fragment',
+  about:
+    'A fragment that there is not or that uses itself; a parameter or slot that it has not, or needs and does not get; a name that the page has already.',
+  *page({ expansion }) {
+    for (const fault of expansion.faults) yield tell(fault.location, WORDS[fault.kind](fault));
+    for (const clash of expansion.clashes) yield tellClash(clash);
+  },
+};

@@ -1,0 +1,92 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { memberOf, toJson } from '#layouts/check/model/json-location.ts';
+import type { RulePlace } from '#layouts/check/model/place.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+
+/** Each is enough to disable the button by itself. */
+const reasonsIn = (expr: Expr): readonly Expr[] => (expr.operator === 'or' ? expr.args.flatMap(reasonsIn) : [expr]);
+
+const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) => path.startsWith('form.'));
+
+/** Members that are true of a form that can be sent, and of one that cannot. */
+const READY = new Set(['form.isFilled', 'form.isValid', 'form.isAmountPositive']);
+const UNREADY = new Set(['form.isSubmitDisabled', 'form.isEmpty']);
+
+/** A reason that holds of the form that can be sent: its sign was lost, or is too many. */
+const isTurned = ({ operator, read, args: [asked] }: Expr): boolean =>
+  read ? READY.has(read.path) : operator === '!' && UNREADY.has(asked?.read?.path ?? '');
+
+const FILLED = /^form\.fields\.[^.]+\.value$/;
+
+/** Disabled once a field has what it asks for. */
+const whenFilled = (expr: Expr): Finding[] =>
+  factsOf(expr, 'truthy')
+    .filter(({ path, is }) => is === 'truthy' && FILLED.test(path))
+    .map(({ path }) =>
+      tell(expr.location, {
+        message: 'This disables the button once the field is filled in.',
+        expected: `{ "!": [{ "var": "${path}" }] }`,
+        got: path,
+      }),
+    );
+
+const RUNS = /^timers\.([^.]+)\.isRunning$/;
+const REMAINS = /"timers\.([^.]+)\.remainingSeconds"/g;
+
+/** The button waits for one timer, and says how long another one runs; or it waits for the end of the wait. */
+const whileAnother = ({ expr, owner }: RulePlace): Finding[] => {
+  const why = memberOf(owner.location, 'why');
+  const said = why ? [...JSON.stringify(toJson(why)).matchAll(REMAINS)].map(([, name]) => name) : [];
+  const facts = factsOf(expr, 'truthy');
+  const timers = facts.flatMap(({ path, is }) => {
+    const name = RUNS.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, isRunning: is === 'truthy' }];
+  });
+  if (!why || said.length === 0 || timers.length === 0) return [];
+  if (timers.some(({ name, isRunning }) => isRunning && said.includes(name))) return [];
+  return [
+    tell(expr.location, {
+      message: 'The button says how long it waits, and is disabled by something else.',
+      expected: `{ "var": "timers.${said[0] ?? ''}.isRunning" }`,
+      got: timers.map(({ name, isRunning }) => `timers.${name} ${isRunning ? 'running' : 'not running'}`).join(', '),
+    }),
+  ];
+};
+
+export const grey: Rule = {
+  name: 'grey',
+  about:
+    'A button that is disabled when it should not be, or by something else than the form that it names; or why, of one that never is.',
+  *page({ places }) {
+    for (const { location, type } of places.nodes) {
+      const why = type === 'button' ? memberOf(location, 'why') : undefined;
+      if (why && !memberOf(location, 'isDisabled'))
+        yield tell(why, {
+          message: 'Nothing ever disables the button: why is never shown.',
+          expected: '"isDisabled" beside it, or no why',
+        });
+    }
+    for (const place of places.rules) {
+      const { expr, owner, property } = place;
+      if (owner.type !== 'button' || property !== 'isDisabled') continue;
+      for (const reason of reasonsIn(expr)) yield* whenFilled(reason);
+      yield* whileAnother(place);
+      for (const turned of reasonsIn(expr).filter(isTurned))
+        yield tell(turned.location, {
+          message: 'This disables the button once the form can be sent.',
+          expected: 'the opposite',
+          got: turned.operator === '!' ? '!' : turned.read?.path,
+        });
+      if (memberOf(owner.location, 'why')) continue;
+      for (const reason of reasonsIn(expr)) {
+        if (derivedReads(reason).length === 0 || isAboutForm(reason)) continue;
+        yield tell(reason.location, {
+          message: 'This disables the button, and the button says that something is to be filled in.',
+          expected: '"why": { "t": … } beside isDisabled, which says what it waits for',
+        });
+      }
+    }
+  },
+};

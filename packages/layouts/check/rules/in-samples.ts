@@ -1,0 +1,213 @@
+import { fieldTwice, meansTwice } from '#layouts/check/model/drawn-twice.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsDeposit } from '#layouts/check/model/route-needs.ts';
+import type { NodePlace } from '#layouts/check/model/place.ts';
+import {
+  memberOf,
+  outermost,
+  sourceOf,
+  stringAt,
+  textOf,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
+import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
+
+type States = readonly SampleState[];
+
+const MAIN = new Set(['copyRow', 'qr', 'barcode']);
+
+const isCritical = ({ location }: NodePlace): boolean => {
+  const critical = memberOf(location, 'critical')?.literal;
+  return critical !== undefined && critical !== false && critical !== 'amount';
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Where these operators have the name that they look for. */
+const NAME_AT: Readonly<Record<string, number>> = { find: 2, get: 1 };
+
+/** A row or a field that is looked for by a name that no sample has. */
+const neverFound = ({ places }: Page, states: States): Finding[] =>
+  places.rules
+    .filter(({ property, owner }) => property === 'derive' || owner.kind === 'page')
+    .flatMap(({ expr }) =>
+      [...partsOf(expr)].flatMap((part): Finding[] => {
+        const name = part.args[NAME_AT[part.operator ?? ''] ?? part.args.length];
+        const [list] = part.args;
+        const got = name?.location.literal;
+        const isNamed = part.operator === 'get' || part.args[1]?.location.literal === 'name';
+        if (!list || !name || !isNamed || typeof got !== 'string' || part.env.element) return [];
+        const searched = states.filter((state) => !isEmpty(state.valueOf(list)));
+        if (searched.length === 0 || searched.some((state) => !isEmpty(state.valueOf(part)))) return [];
+        return [tell(name.location, { message: 'No sample of the page has one of this name.', got })];
+      }),
+    );
+
+/** Fields that the page itself names, and that no sample has. */
+const strangeFields = ({ places, source }: Page, states: States): Finding[] => {
+  const known = new Set(
+    states.flatMap(({ scope: { form } }) => {
+      const { fields, definitions } = isObject(form) ? form : {};
+      const listed = (Array.isArray(definitions) ? definitions : []).filter(isObject).map(({ name }) => String(name));
+      return [...Object.keys(isObject(fields) ? fields : {}), ...listed];
+    }),
+  );
+  known.delete('amount');
+  if (known.size === 0) return [];
+  return places.nodes.flatMap(({ location, schema }): Finding[] => {
+    const at = memberOf(location, 'name');
+    const got = textOf(at);
+    if (!at || got === undefined || known.has(got) || sourceOf(at) !== source) return [];
+    if (schema?.['x-field'] === undefined || schema['x-field'] === 'local') return [];
+    return [
+      tell(at, { message: 'No sample has a field of this name filled in.', expected: [...known].join(', '), got }),
+    ];
+  });
+};
+
+/** Says that there is nothing to pay with. */
+const MISSING = 'requisites.missing.title';
+
+const saysMissing = ({ location }: NodePlace): boolean => stringAt(memberOf(location, 'title'), 't') === MISSING;
+
+const guardOf = (node: NodePlace): JsonLocation => {
+  const last = node.guards.at(-1);
+  return last?.kind === 'rule' ? last.expr.location : node.location;
+};
+
+/** Said to be missing, and shown. */
+const contradictions = ({ places }: Page, states: States): Finding[] =>
+  places.nodes.filter(saysMissing).flatMap((notice): Finding[] => {
+    const both = states.find(
+      (state) =>
+        state.isShown(notice) === true &&
+        places.nodes.some((node) => MAIN.has(node.type) && isCritical(node) && state.isShown(node) === true),
+    );
+    if (!both) return [];
+    return [
+      tell(outermost(guardOf(notice)), {
+        message: `In the sample ${both.sample} this says that there is nothing to pay with, beside what is paid with.`,
+        expected: 'the opposite of the condition of what is paid with',
+      }),
+    ];
+  });
+
+const isOver = ({ scope: { timers } }: SampleState): boolean =>
+  isObject(timers) && Object.values(timers).some((timer) => isObject(timer) && timer.isExpired === true);
+
+/** A payment that is waited for, whose page shows neither what to pay with nor why not. */
+const nothingToPayWith = ({ places }: Page, states: States): Finding[] => {
+  const means = places.nodes.filter((node) => MAIN.has(node.type) && isCritical(node));
+  const [first] = means;
+  const others = places.nodes.filter(({ type }) =>
+    ['notice', 'link', 'statusCard', 'list', 'image', 'frame'].includes(type),
+  );
+  if (!first || places.nodes.some((node) => isCritical(node) && node.lists.length > 0)) return [];
+  const bare = states.find((state) => {
+    const { deposit } = state.scope;
+    const isWaiting = isObject(deposit) && deposit.status === 'waiting' && typeof deposit.id === 'string';
+    const isSomething = (node: NodePlace): boolean => state.isShown(node) !== false;
+    return isWaiting && !isOver(state) && !means.some(isSomething) && !others.some(isSomething);
+  });
+  if (!bare) return [];
+  return [
+    tell(guardOf(first), {
+      message: `In the sample ${bare.sample} the page shows nothing to pay with, and does not say why.`,
+      expected: 'another node for this state, or another condition',
+    }),
+  ];
+};
+
+/** What the page is for, and what no sample shows: its condition asks for what no answer has. */
+const neverShown = ({ places, source }: Page, states: States): Finding[] =>
+  places.nodes
+    .filter((node) => MAIN.has(node.type) && isCritical(node) && sourceOf(node.location) === source)
+    .filter((node) => states.every((state) => state.isShown(node) === false))
+    .map((node) =>
+      tell(guardOf(node), {
+        message: `No sample of the page shows this ${node.type}.`,
+        expected: 'a condition that some sample fulfils, or a sample that shows it',
+      }),
+    )
+    .slice(0, 1);
+
+/** What may not be missing is drawn empty. */
+const drawnEmpty = ({ places }: Page, states: States): Finding[] =>
+  places.rules.flatMap(({ expr, owner, property }): Finding[] => {
+    const node = places.nodes.find(({ location }) => location === owner.location);
+    if (!node || property !== 'value' || !MAIN.has(node.type) || !isCritical(node)) return [];
+    if (memberOf(node.location, 'requires')) return [];
+    const state = states.find((one) => one.isShown(node) === true && isEmpty(one.valueOf(expr)));
+    if (!state) return [];
+    return [
+      tell(expr.location, {
+        message: `In the sample ${state.sample} this is drawn empty.`,
+        expected: 'a condition that asks whether it is there',
+        got: expr.read?.path,
+      }),
+    ];
+  });
+
+/** The button by which a user says that it is paid, after the time has run out. */
+const paidTooLate = ({ places }: Page, states: States): Finding[] =>
+  places.actions.flatMap(({ location, node }): Finding[] => {
+    if (!node || stringAt(location, 'cmd') !== 'deposit.complete') return [];
+    const late = states.find((state) => isOver(state) && state.isShown(node) === true);
+    if (!late) return [];
+    return [
+      tell(outermost(guardOf(node)), {
+        message: `In the sample ${late.sample} the time has run out, and it can be said to be paid.`,
+        expected: '{ "!": [ … isExpired ] } in the condition',
+      }),
+    ];
+  });
+
+/** Every currency that stands somewhere in the samples. */
+const wordsIn = (value: unknown, into: Set<string>): Set<string> => {
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) wordsIn(part, into);
+  return into;
+};
+
+const strangeCurrencies = (page: Page, states: States): Finding[] => {
+  const { places } = page;
+  const known = new Set<string>();
+  if (!needsDeposit(page)) return [];
+  for (const { scope } of states) wordsIn(scope, known);
+  return places.rules.flatMap(({ expr }) =>
+    [...partsOf(expr)].flatMap(({ operator, args: [, currency] }): Finding[] => {
+      const got = currency?.location.literal;
+      if (operator !== 'money' || !currency || typeof got !== 'string' || got === '' || known.has(got)) return [];
+      return [tell(currency.location, { message: 'No sample of the page is about this currency.', got })];
+    }),
+  );
+};
+
+const JUDGES = [
+  neverFound,
+  strangeFields,
+  contradictions,
+  neverShown,
+  nothingToPayWith,
+  drawnEmpty,
+  paidTooLate,
+  strangeCurrencies,
+  meansTwice,
+  fieldTwice,
+];
+
+export const inSamples: Rule = {
+  name: 'in-samples',
+  about:
+    'What its own samples show of a page: a name that none has, a state that contradicts itself or shows nothing to pay with.',
+  *page(page, { files }) {
+    if (page.kind !== 'screen') return;
+    const states = sampleStates(page, files);
+    if (states.length === 0) return;
+    yield* evaluating(() => JUDGES.flatMap((judge) => judge(page, states)));
+  },
+};

@@ -1,0 +1,161 @@
+import { memberOf, sourceOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsDeposit } from '#layouts/check/model/route-needs.ts';
+import type { NodePlace } from '#layouts/check/model/place.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { lineOf, SUMS } from '#layouts/check/types/requisite-words.ts';
+
+/** Operators that ask about a value, and do not show it. */
+const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', '<', '<=', '>', '>=', 'match', 'check', 'length']);
+
+/** Names of what a rule shows: paths and names of rows, those of derived values included. */
+const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
+  const { operator = '', args, read, env } = expr;
+  if (ASKS.has(operator)) return [];
+  const isBranched = operator === 'if' || operator === '?:';
+  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const inside = used.flatMap((arg) => shownBy(arg, open));
+  const [, key, row] = operator === 'find' ? args : [];
+  if (key?.location.literal === 'name' && typeof row?.location.literal === 'string') return [row.location.literal];
+  if (!read || read.isElement) return inside;
+  const [root, name = ''] = read.path.split('.');
+  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+  return derived ? [...inside, ...shownBy(derived, [...open, name])] : [...inside, read.path];
+};
+
+const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => lineOf(name) ?? []));
+
+const literalsIn = (location: JsonLocation): string[] => [
+  ...(typeof location.literal === 'string' ? [location.literal] : []),
+  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(literalsIn),
+];
+
+/** Lines of what a label may say: of each key that it may be, or of the path that its key is made of. */
+const labelLines = (label: JsonLocation | undefined): Set<string> => {
+  const key = memberOf(label, 't');
+  return key ? linesOf(literalsIn(key)) : new Set();
+};
+
+const AUTOFILL: Readonly<Record<string, string>> = {
+  'cc-number': 'card',
+  'cc-name': 'holder',
+  name: 'holder',
+  tel: 'phone',
+  email: 'email',
+};
+
+/** Where the author of a page acts: at the value that the page gives to a fragment, else at the label. */
+const placeOf = (exprs: readonly Expr[], { location }: NodePlace, label: JsonLocation): JsonLocation => {
+  const parts = exprs.flatMap((expr) => [...partsOf(expr)].map((part) => part.location));
+  return parts.find((part) => sourceOf(part) !== sourceOf(location)) ?? label;
+};
+
+const words = (lines: Iterable<string>): string => [...lines].join(', ');
+
+const compare = (at: JsonLocation, label: ReadonlySet<string>, value: ReadonlySet<string>): Finding[] => {
+  if (label.size === 0 || value.size === 0 || [...label].some((line) => value.has(line))) return [];
+  return [
+    tell(at, {
+      message: `The label says ${words(label)}, and the value is of ${words(value)}.`,
+      expected: `a label of ${words(value)}, or a value of ${words(label)}`,
+    }),
+  ];
+};
+
+const sumFaults = (at: JsonLocation, label: ReadonlySet<string>, exprs: readonly Expr[]): Finding[] => {
+  const isSum = label.size > 0 && [...label].every((line) => SUMS.has(line));
+  const hasSum = exprs.some(
+    (expr) =>
+      expr.type.isAny || [...partsOf(expr)].some(({ operator, type }) => operator === 'money' || type.is === 'amount'),
+  );
+  if (!isSum || hasSum || exprs.length === 0) return [];
+  return [
+    tell(at, {
+      message: `The label says ${words(label)}, and the value is no sum of money.`,
+      expected: '{ "money": [amount, currency] }',
+    }),
+  ];
+};
+
+const shownFaults = (node: NodePlace, { places }: Page): Finding[] => {
+  const { location } = node;
+  const label = memberOf(location, 'label');
+  const lines = labelLines(label);
+  const value = memberOf(location, 'value');
+  if (!label || !value || lines.size === 0) return [];
+  const exprs = places.rules.flatMap(({ owner, property, expr }) =>
+    owner.location === location && (property === 'value' || property === 'display') ? [expr] : [],
+  );
+  const shown = linesOf(exprs.flatMap((expr) => shownBy(expr)));
+  const at = placeOf(exprs, node, label);
+  return [...compare(at, lines, shown), ...sumFaults(at, lines, exprs)];
+};
+
+/** Sums that say what the server wants to be paid, and not what the user has asked for. */
+const isDue = (path: string): boolean => /^deposit\.data\.(?:payment_)?amount$|\.due$/.test(path);
+
+/** What is marked as the sum to pay is the one that the server says, which may differ from the one that was asked for. */
+const dueFaults = (node: NodePlace, page: Page): Finding[] => {
+  const { location } = node;
+  const mark = memberOf(location, 'critical');
+  if (mark?.literal !== 'amount' || !needsDeposit(page)) return [];
+  const exprs = page.places.rules.flatMap(({ owner, property, expr }) =>
+    owner.location === location && ['value', 'text'].includes(property) ? [expr] : [],
+  );
+  const paths = exprs.flatMap((expr) => shownBy(expr)).filter((path) => path.includes('.'));
+  if (paths.length === 0 || paths.some(isDue)) return [];
+  return [
+    tell(placeOf(exprs, node, exprs[0]?.location ?? mark), {
+      message: 'This is the sum that was asked for: the server may want another to be paid.',
+      expected: '{ "or": [{ "var": "deposit.data.payment_amount" }, …] }',
+      got: paths.join(', '),
+    }),
+  ];
+};
+
+/** An argument of a text that is called one thing, and is another. */
+const argumentFaults = ({ places }: Page): Finding[] => {
+  const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
+  return places.texts.flatMap(({ args }) =>
+    [...args].flatMap(([name, location]): Finding[] => {
+      const expr = exprs.get(location);
+      const [called, shown] = [linesOf([name]), linesOf(expr ? shownBy(expr) : [])];
+      if (called.size === 0 || shown.size === 0 || [...called].some((line) => shown.has(line))) return [];
+      return [
+        tell(location, {
+          message: `The argument is called ${name}, and the value is of ${words(shown)}.`,
+          expected: `a value of ${words(called)}`,
+        }),
+      ];
+    }),
+  );
+};
+
+const fieldFaults = ({ location, schema }: NodePlace): Finding[] => {
+  const name = stringAt(location, 'name');
+  const label = memberOf(location, 'label');
+  if (schema?.['x-field'] === undefined || name === undefined || !label) return [];
+  const named = linesOf([name]);
+  const autofill = AUTOFILL[stringAt(location, 'autocomplete') ?? ''];
+  const lines = labelLines(label);
+  const hint = memberOf(location, 'autocomplete');
+  return [
+    ...compare(label, lines, named),
+    ...(hint && autofill !== undefined ? compare(hint, named.size > 0 ? named : lines, new Set([autofill])) : []),
+  ];
+};
+
+export const labelValue: Rule = {
+  name: 'label-value',
+  about: 'A value under the label of another: a phone number called a card number, a fee called what the user gets.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    yield* argumentFaults(page);
+    for (const node of page.places.nodes) {
+      yield* shownFaults(node, page);
+      yield* dueFaults(node, page);
+      yield* fieldFaults(node);
+    }
+  },
+};

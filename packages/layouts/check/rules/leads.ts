@@ -1,0 +1,188 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsOf } from '#layouts/check/model/route-needs.ts';
+import { memberOf, sourceOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+/** Commands after which there is a deposit: the page that runs one is a form. */
+const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
+
+/** Values chosen on another page, which cannot be chosen on the way. */
+const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
+
+const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page.raw, 'route'), 'transaction');
+
+const runs = (page: Page, wanted: (command: string) => boolean): boolean =>
+  page.places.actions.some(({ location }) => wanted(stringAt(location, 'cmd') ?? ''));
+
+/** A page that a row of actions leads to, with the place that names it. */
+interface Lead {
+  readonly at: JsonLocation;
+  readonly action: JsonLocation;
+  readonly target: Page;
+}
+
+const leadsOf = (page: Page, { screens }: Tree): Lead[] =>
+  page.places.actions.flatMap(({ location, name }) => {
+    const at = name === 'go' ? memberOf(location, 'to') : memberOf(memberOf(location, 'args'), 'fallbackScreen');
+    const target = screens.get(textOf(at) ?? '');
+    return at && target ? [{ at, action: location, target }] : [];
+  });
+
+const directionFaults = (page: Page, { at, target }: Lead): Finding[] => {
+  const [here, there] = [transactionOf(page), transactionOf(target)];
+  // An instruction belongs to a method, whatever is done with it.
+  if (here === undefined || there === undefined || here === there || target.data.includes('guide')) return [];
+  const twin = target.id.replace(`${there}.`, `${here}.`);
+  return [
+    tell(at, {
+      message: `A ${here} leads into a ${there}.`,
+      expected: `a page of the ${here}`,
+      got: target.id,
+      suggestion: `Did you mean ${twin}?`,
+    }),
+  ];
+};
+
+const ownFaults = (page: Page, { at, action, target }: Lead): Finding[] =>
+  target.id === page.id && stringAt(action, 'do') === 'run'
+    ? [
+        tell(at, {
+          message: 'What was made is shown on another page than the form that made it.',
+          expected: 'a page that needs a deposit, such as deposit.complete',
+          got: target.id,
+        }),
+      ]
+    : [];
+
+const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] => {
+  const lacking = CHOSEN_ELSEWHERE.filter((need) => needsOf(target).includes(need) && !needsOf(page).includes(need));
+  const chooses = runs(page, (command) => command === 'groups.open' || command.startsWith('sweep.'));
+  if (lacking.length === 0 || chooses) return [];
+  return [
+    tell(at, {
+      message: `${target.id} needs a ${lacking.join(', ')}, which this page does not: it may lead back to the list.`,
+      expected: `"needs" with ${lacking.join(', ')}, or a page that needs none`,
+      got: target.id,
+    }),
+  ];
+};
+
+const STATUS = 'deposit.status';
+
+const children = ({ items, members }: JsonLocation): readonly JsonLocation[] => [
+  ...(items ?? []),
+  ...(members?.values() ?? []),
+];
+
+const within = (location: JsonLocation): JsonLocation[] => [location, ...children(location).flatMap(within)];
+
+/** When the payment is over, its form is the last place to go: it would be paid twice. */
+const againFaults = (page: Page, tree: Tree): Finding[] => {
+  const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
+  return events.flatMap((event): Finding[] => {
+    const condition = memberOf(event, 'if');
+    const place = page.places.rules.find(({ expr }) => expr.location === condition);
+    if (!place || !derivedReads(place.expr).includes(STATUS)) return [];
+    return within(event).flatMap((location): Finding[] => {
+      const at = stringAt(location, 'do') === 'go' ? memberOf(location, 'to') : undefined;
+      const target = tree.screens.get(textOf(at) ?? '');
+      if (!at || !target || !runs(target, (command) => CREATES.has(command))) return [];
+      return [
+        tell(at, {
+          message: 'When the payment has gone on, this leads to the form of another one: it is paid twice.',
+          expected: 'the result, such as deposit.complete',
+          got: target.id,
+        }),
+      ];
+    });
+  });
+};
+
+/** Two buttons side by side, both of them the one to press. */
+const primaryFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location }): Finding[] => {
+    const buttons = (memberOf(location, 'children')?.items ?? []).filter(
+      (child) =>
+        stringAt(child, 'type') === 'button' &&
+        (stringAt(child, 'kind') ?? 'primary') === 'primary' &&
+        !memberOf(child, 'when'),
+    );
+    const [, second] = buttons;
+    if (!second || sourceOf(second) !== sourceOf(location)) return [];
+    return [
+      tell(memberOf(second, 'kind') ?? second, {
+        message: 'Two primary buttons stand side by side: nobody knows which one goes on.',
+        expected: '"kind": "secondary" or "quiet"',
+        got: 'primary',
+      }),
+    ];
+  });
+
+/** A name of a field that is nearly the name of one of the page; others may be the server's. */
+const fieldFaults = ({ places }: Page): Finding[] => {
+  const names = places.nodes.flatMap(({ location, schema }) =>
+    schema?.['x-field'] === undefined ? [] : (textOf(memberOf(location, 'name')) ?? []),
+  );
+  const known = [...names, 'amount'];
+  const asked = places.actions.flatMap(({ location, name }): readonly (JsonLocation | undefined)[] => {
+    if (name === 'focus') return [memberOf(location, 'field')];
+    return name === 'validate' ? (memberOf(location, 'fields')?.items ?? []) : [];
+  });
+  return asked.flatMap((at): Finding[] => {
+    const got = textOf(at);
+    const suggestion = got === undefined || known.includes(got) ? undefined : suggest(got, known);
+    if (!at || suggestion === undefined) return [];
+    return [
+      tell(at, {
+        message: `The page has no field ${got ?? ''}.`,
+        expected: `one of ${known.join(', ')}`,
+        got,
+        suggestion,
+      }),
+    ];
+  });
+};
+
+/** All fields of the form are sent, so all of them have to be validated. */
+const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
+  places.effects.flatMap(({ location }) => {
+    const actions = location.items ?? [];
+    const sends = actions.some((action) => language.sources.commands[stringAt(action, 'cmd') ?? '']?.sends);
+    return actions.flatMap((action): Finding[] => {
+      const fields = stringAt(action, 'do') === 'validate' ? memberOf(action, 'fields') : undefined;
+      if (!sends || !fields) return [];
+      return [
+        tell(fields, {
+          message: 'Only some fields are checked, and all of them are sent.',
+          expected: '{ "do": "validate" } without fields',
+        }),
+      ];
+    });
+  });
+
+export const leads: Rule = {
+  name: 'leads',
+  about: 'A way to a page of the other direction, to one that needs more, or back to the form; buttons that compete.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    const route = memberOf(page.raw, 'route');
+    const paid = memberOf(route, 'whenPaid');
+    if (paid && transactionOf(page) === 'withdrawal')
+      yield tell(paid, { message: 'Nobody says of a withdrawal that it is paid.', expected: 'no whenPaid' });
+    const back = memberOf(route, 'back');
+    const behind = tree.screens.get(textOf(back) ?? '');
+    if (back && behind) yield* lackingFaults(page, back, behind);
+    for (const lead of leadsOf(page, tree)) {
+      yield* directionFaults(page, lead);
+      yield* ownFaults(page, lead);
+      yield* lackingFaults(page, lead.at, lead.target);
+    }
+    yield* againFaults(page, tree);
+    yield* primaryFaults(page);
+    yield* fieldFaults(page);
+    yield* partlyFaults(page, tree);
+  },
+};

@@ -1,0 +1,86 @@
+import { isSafeLink } from '#domain/safe-link.ts';
+import { pointerOf } from '#layouts/check/model/json-location.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+
+/** Properties that lead somewhere, or from where something is fetched. */
+const ADDRESSES = new Set(['href', 'url', 'src']);
+
+/** An address, or a path that is meant to be one. */
+const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[./#])/i;
+
+/** A picture that is its own address is drawn, not followed. */
+const PICTURE = /^data:image\//i;
+
+const isEncoded = ({ operator, read }: Expr): boolean => operator !== 'var' || read?.root === 'derive';
+
+/** A value that is put into an address may hold what means something there, such as & or #. */
+const unencoded = (expr: Expr): Finding[] =>
+  [...partsOf(expr)].flatMap(({ operator, args: [start, ...others] }) => {
+    if (operator !== 'cat' || !/[:?]/.test(String(start?.location.literal ?? ''))) return [];
+    return others
+      .filter((arg) => !isEncoded(arg))
+      .map(({ location, read }) =>
+        tell(location, {
+          message: 'A value that is put into an address is encoded.',
+          expected: `{ "encode": [{ "var": "${read?.path ?? '…'}" }] }`,
+          got: read?.path,
+        }),
+      );
+  });
+
+/** Nodes that load a provider's page into this one. */
+const FRAMES = new Set(['frame', 'hostedField']);
+
+/** A page that is let in acts for the provider: which one that is, the server says. */
+const framed = (type: string, { location, type: { values, prefix } }: Expr): Finding[] => {
+  const written = location.literal ?? values?.[0] ?? prefix;
+  if (!FRAMES.has(type) || written === undefined || pointerOf(location).startsWith('/params/')) return [];
+  return [
+    tell(location, {
+      message: 'The screen names the provider’s page itself.',
+      expected: 'an address of the answer, such as { "var": "deposit.data.url" }',
+      got: String(written),
+    }),
+  ];
+};
+
+/** Something of the scope that is known to be no address. */
+const otherWords = ({ type, read, location }: Expr): Finding[] => {
+  const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
+  if (!read || read.root === 'derive' || !isText || type.values || type.is === 'address' || type.pays !== undefined)
+    return [];
+  return [tell(location, { message: `${read.path} is not an address.`, expected: 'an address', got: read.path })];
+};
+
+export const link: Rule = {
+  name: 'link',
+  about: 'A literal address that is never opened because it is not safe.',
+  *page({ places }) {
+    for (const { property, expr, owner } of places.rules) {
+      if (!ADDRESSES.has(property)) continue;
+      if (expr.location.literal === '' && !expr.location.isFilled && !pointerOf(expr.location).startsWith('/params/'))
+        yield tell(expr.location, { message: 'This leads nowhere.', expected: 'an address' });
+      yield* framed(owner.type, expr);
+      yield* unencoded(expr);
+      yield* otherWords(expr);
+      for (const value of expr.type.values ?? []) {
+        if (property !== 'src' && value !== '' && !HAS_SCHEME.test(String(value))) {
+          yield tell(expr.location, {
+            message: 'Without https:// this is a path of the widget itself.',
+            expected: `https://${String(value)}`,
+            got: String(value),
+            suggestion: `Did you mean https://${String(value)}?`,
+          });
+          continue;
+        }
+        if (value === '' || isSafeLink(value) || (property === 'src' && PICTURE.test(String(value)))) continue;
+        yield tell(expr.location, {
+          message: 'This address is not safe: it is never opened.',
+          expected: 'https, or the scheme of an app',
+          got: String(value),
+        });
+      }
+    }
+  },
+};

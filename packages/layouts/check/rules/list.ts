@@ -1,0 +1,142 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { ListPlace } from '#layouts/check/model/place.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
+  const { element } = each.type;
+  const members = [...(element?.members?.keys() ?? [])];
+  if (members.length === 0 || element?.isAny) return [];
+  const name = textOf(key);
+  if (key === undefined)
+    return [
+      tell(location, {
+        message: 'Without a key a row takes over the state of another one when the list changes.',
+        expected: `"key" with one of ${members.join(', ')}`,
+      }),
+    ];
+  if (name === undefined || members.includes(name)) return [];
+  return [
+    tell(key, {
+      message: `The rows have no ${name}.`,
+      expected: `one of ${members.join(', ')}`,
+      got: name,
+      suggestion: suggest(name, members),
+    }),
+  ];
+};
+
+/** A list that may hold nothing says so, is only there when it does, or needs a value of a row and has its fallback without one. */
+const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[] => {
+  const reads = derivedReads(each);
+  const guards = places.nodes.find((node) => node.location === location)?.guards ?? [];
+  const isSearched = reads.some((path) => path.startsWith('local.'));
+  const isAsked = guards.some(
+    (guard) => guard.kind === 'rule' && derivedReads(guard.expr).some((path) => reads.includes(path)),
+  );
+  const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
+  const isBare = stringAt(location, 'layout') === 'bare';
+  const isNeeded = (memberOf(location, 'requires')?.items ?? []).length > 0;
+  if (
+    isKnown ||
+    isAsked ||
+    isBare ||
+    isNeeded ||
+    memberOf(location, 'empty') ||
+    (memberOf(location, 'when') && !isSearched)
+  )
+    return [];
+  return [
+    tell(location, {
+      message: 'When the list is empty, nothing is drawn and nothing said.',
+      expected: '"empty", or a "when" around it',
+    }),
+  ];
+};
+
+const valuesOf = (options: readonly JsonLocation[]): { value: string; location: JsonLocation }[] =>
+  options.flatMap((location) => {
+    const value = stringAt(location, 'value');
+    return value === undefined ? [] : [{ value, location }];
+  });
+
+const twice = (options: readonly JsonLocation[]): Finding[] => {
+  const seen = new Set<string>();
+  return valuesOf(options).flatMap(({ value, location }) => {
+    if (!seen.has(value)) return seen.add(value) && [];
+    return [tell(memberOf(location, 'value') ?? location, { message: 'Another one has the same value.', got: value })];
+  });
+};
+
+/** The values of a child of tabs: its own, or those of the list that it makes tabs of; undefined where they are not known. */
+const tabsBy = (child: JsonLocation): (string | undefined)[] => {
+  const rows = memberOf(child, 'each');
+  return rows ? (rows.items?.map(textOf) ?? [undefined]) : [stringAt(child, 'value')];
+};
+
+/** Nodes whose children, or options, are told apart by a value. */
+const chosenFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location, type }) => {
+    const options = memberOf(location, 'options');
+    if (type === 'dropdown' && options?.items) {
+      if (options.items.length === 0)
+        return [
+          tell(options, { message: 'There is nothing to choose.', expected: 'options, or a rule that gives them' }),
+        ];
+      const wordless = options.items.filter(
+        (one) => one.members && !one.members.has('var') && !one.members.has('label'),
+      );
+      return [
+        ...twice(options.items),
+        ...wordless.map((one) =>
+          tell(one, { message: 'A choice without words.', expected: '{ "value": …, "label": … }' }),
+        ),
+      ];
+    }
+    const children = memberOf(location, 'children')?.items ?? [];
+    const open = memberOf(location, 'open');
+    const known = children.flatMap(tabsBy);
+    const name = textOf(open);
+    const stray = open && name !== undefined && known.length > 0 && !known.includes(undefined) && !known.includes(name);
+    const names = known.filter((tab) => tab !== undefined);
+    return [
+      ...(type === 'tabs' || type === 'choice' ? twice(children) : []),
+      ...(stray && type === 'tabs'
+        ? [
+            tell(open, {
+              message: `There is no tab ${name}.`,
+              expected: names.join(', '),
+              got: name,
+              suggestion: suggest(name, names),
+            }),
+          ]
+        : []),
+    ];
+  });
+
+/** A node that is there to hold others, and holds none. */
+const hollowFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location, schema }) => {
+    const children = memberOf(location, 'children');
+    const isNeeded = schema?.required?.includes('children');
+    return isNeeded && children?.items?.length === 0 && !children.isFilled && !children.hole
+      ? [tell(children, { message: 'There is nothing in it.', expected: 'nodes' })]
+      : [];
+  });
+
+export const list: Rule = {
+  name: 'list',
+  about: 'A list without a key or a word for when it is empty; choices that cannot be told apart.',
+  *page(page: Page, tree: Tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const place of page.places.lists) {
+      yield* keyFaults(place);
+      yield* emptyFaults(place, page);
+    }
+    yield* chosenFaults(page);
+    yield* hollowFaults(page);
+  },
+};

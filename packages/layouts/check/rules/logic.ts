@@ -1,0 +1,170 @@
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { RulePlace } from '#layouts/check/model/place.ts';
+import { wordsOf } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { describeType, type Kind } from '#layouts/check/types/type.ts';
+
+const STRICT: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
+
+const looseFaults = ({ operator = '', location }: Expr): Finding[] =>
+  Object.hasOwn(STRICT, operator)
+    ? [
+        tell(location, {
+          message: `${operator} takes "1" for 1 and an empty text for 0.`,
+          expected: STRICT[operator],
+          got: operator,
+          suggestion: `Did you mean ${STRICT[operator]}?`,
+        }),
+      ]
+    : [];
+
+/** The two arguments of `in`: one value, and the list it may be in. */
+const memberFaults = ({ operator, args: [needle, list] }: Expr): Finding[] => {
+  if (operator !== 'in' || !needle || !list) return [];
+  if (needle.operator === undefined && needle.location.items)
+    return [
+      tell(needle.location, { message: 'in is the wrong way round.', expected: 'the value first, then the list' }),
+    ];
+  if (typeof list.location.literal !== 'string') return [];
+  return [
+    tell(list.location, {
+      message: 'Looked for in a text, any part of it counts.',
+      expected: JSON.stringify(list.location.literal.split(/\s*,\s*/)),
+      got: list.location.literal,
+    }),
+  ];
+};
+
+const isValue = (kind: Kind): boolean => kind !== 'null';
+
+/** The default of `var` has the type of the missing value. */
+const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Finding[] => {
+  if (operator !== 'var' || !read || !otherwise || read.type.isAny || otherwise.type.isAny) return [];
+  const { kinds } = read.type;
+  const known = [...kinds].filter(isValue);
+  // An empty text stands for nothing, wherever it is read.
+  if (
+    otherwise.location.literal === '' ||
+    known.length === 0 ||
+    [...otherwise.type.kinds].filter(isValue).every((kind) => kinds.has(kind))
+  )
+    return [];
+  return [
+    tell(otherwise.location, {
+      message: `${read.path} is never of this type.`,
+      expected: describeType({ kinds: new Set(known) }),
+      got: describeType(otherwise.type),
+    }),
+  ];
+};
+
+const branchFaults = ({ operator, args, location }: Expr, place: RulePlace): Finding[] => {
+  if (operator !== 'if' && operator !== '?:') return [];
+  const results = args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1);
+  const [first, ...others] = results.map(({ location: result }) => wordsOf(result));
+  if (others.length > 0 && others.every((words) => words === first))
+    return [tell(location, { message: 'Each branch gives the same.', got: first })];
+  const isWanted = place.role !== 'condition' && place.role !== 'boolean' && place.role !== 'time';
+  if (args.length % 2 === 1 || !isWanted) return [];
+  return [
+    tell(location, {
+      message: 'This if has no else: it gives nothing then.',
+      expected: 'a last value, for when no condition holds',
+    }),
+  ];
+};
+
+const isBareRead = ({ operator, args }: Expr): boolean => operator === 'var' && args.length === 0;
+
+/** Roles in which a value itself is wanted, not whether there is one. */
+const VALUES = new Set(['text', 'string', 'list', 'number', 'key']);
+
+/** `or` gives the first that there is; `and` the last, though the first alone may be there. */
+const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePlace): Finding[] => {
+  if (operator !== 'and' || !VALUES.has(role) || expr.location !== location || !args.every(isBareRead)) return [];
+  return [
+    tell(location, {
+      message: 'and gives the last of these, and only when all are there.',
+      expected: 'or: the first that is there',
+      suggestion: 'Did you mean or?',
+    }),
+  ];
+};
+
+/** Conditions with a single operand left after the other was removed. */
+const alone = ({ operator, args, location }: Expr): Finding[] =>
+  (operator === 'and' || operator === 'or') && args.length === 1 && location.members?.get(operator)?.items
+    ? [tell(location, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
+    : [];
+
+const COMPARES = new Set(['===', '!==', '<', '<=', '>', '>=', 'or', 'and']);
+
+/** Two arguments that are one and the same: of the two, one was meant to be another. */
+const twins = ({ operator = '', args }: Expr): Finding[] => {
+  const words = args.map(({ location }) => wordsOf(location));
+  const again = words.findIndex((word, index) => words.indexOf(word) < index);
+  const at = args[again];
+  return at && COMPARES.has(operator) && at.operator !== undefined
+    ? [tell(at.location, { message: `${operator} has this twice.`, expected: 'something else', got: words[again] })]
+    : [];
+};
+
+const ORDERS = new Set(['<', '<=', '>', '>=']);
+
+/** A number held against a text that holds one. */
+const quoted = ({ operator = '', args }: Expr): Finding[] => {
+  const isNumber = args.some(({ type }) => !type.isAny && [...type.kinds].every((kind) => kind === 'number'));
+  const text = args.find(
+    ({ location }) => typeof location.literal === 'string' && /^-?\d+(\.\d+)?$/.test(location.literal),
+  );
+  if (!ORDERS.has(operator) || !isNumber || !text) return [];
+  const got = String(text.location.literal);
+  return [tell(text.location, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
+};
+
+/** Two parts of one sentence that say the same. */
+const saidTwice = ({ operator, args }: Expr): Finding[] => {
+  if (operator !== 'cat') return [];
+  const computed = args.filter((arg) => arg.operator !== undefined);
+  const words = computed.map(({ location }) => wordsOf(location));
+  const at = computed[words.findIndex((word, index) => words.indexOf(word) < index)];
+  return at
+    ? [tell(at.location, { message: 'cat says this twice.', expected: 'something else', got: wordsOf(at.location) })]
+    : [];
+};
+
+/** No length is below zero. */
+const belowZero = ({ operator = '', args }: Expr): Finding[] => {
+  const bound = args.find(({ location }) => typeof location.literal === 'number' && location.literal < 0);
+  if (!ORDERS.has(operator) || !bound || !args.some((arg) => arg.operator === 'length')) return [];
+  return [
+    tell(bound.location, { message: 'No list is that short.', expected: '0 or more', got: wordsOf(bound.location) }),
+  ];
+};
+
+function* faultsOf({ places }: Page): Generator<Finding> {
+  for (const place of places.rules) {
+    for (const part of partsOf(place.expr)) {
+      yield* looseFaults(part);
+      yield* memberFaults(part);
+      yield* defaultFaults(part);
+      yield* branchFaults(part, place);
+      yield* choiceFaults(part, place);
+      yield* alone(part);
+      yield* twins(part);
+      yield* quoted(part);
+      yield* saidTwice(part);
+      yield* belowZero(part);
+    }
+  }
+}
+
+export const logic: Rule = {
+  name: 'logic',
+  about:
+    'A rule that can be evaluated and does not do what was meant: loose, the wrong way round, without its other half.',
+  *page(page) {
+    yield* faultsOf(page);
+  },
+};

@@ -1,0 +1,118 @@
+import type { ValidateFunction } from 'ajv';
+import { toSegments, type JsonSource, readJson } from '#layouts/check/model/json-source.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
+import {
+  memberOf,
+  rootLocation,
+  locationAt,
+  stringAt,
+  textOf,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+let compiled: ValidateFunction | undefined;
+
+const validator = (): ValidateFunction => {
+  compiled ??= compileShape(readJson('schemas/language/methods.schema.json') as object);
+  return compiled;
+};
+
+function* shapeFaults(source: JsonSource): Generator<Finding> {
+  if (source.syntax.length > 0) return;
+  const root = rootLocation(source);
+  for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(), source.value)) {
+    const { location, rest } = locationAt(root, toSegments(pointer));
+    yield tell(location.members?.get(rest[0] ?? '') ?? location, words);
+  }
+}
+
+/** Rows for methods that no other row names. */
+const USUAL = [['default'], ['withdrawal', 'default']];
+
+const unknown = (location: JsonLocation | undefined, { screens }: Tree): Finding[] => {
+  const id = textOf(location);
+  if (!location || id === undefined || screens.has(id)) return [];
+  return [tell(location, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
+};
+
+interface Part {
+  /** Purpose of the screen in the row. */
+  readonly as: string;
+  readonly transaction: 'deposit' | 'withdrawal';
+  /** Needs of which it has one. */
+  readonly needs: readonly string[];
+}
+
+const PARTS = {
+  screen: { as: 'the page of a method', transaction: 'deposit', needs: ['method'] },
+  answer: { as: 'the page of an answer', transaction: 'deposit', needs: ['deposit'] },
+  next: { as: 'a page that a deposit goes on to', transaction: 'deposit', needs: [] },
+  group: { as: 'the page of a group', transaction: 'deposit', needs: ['group'] },
+  payout: { as: 'the page of a payout', transaction: 'withdrawal', needs: ['method'] },
+} as const satisfies Record<string, Part>;
+
+/** A screen in a place that another kind of screen belongs to. */
+const miscast = (location: JsonLocation | undefined, part: Part, tree: Tree): Finding[] => {
+  const page = tree.screens.get(textOf(location) ?? '');
+  if (!location || !page) return unknown(location, tree);
+  const route = memberOf(page.raw, 'route');
+  const needs = (memberOf(route, 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+  const isRight = stringAt(route, 'transaction') === part.transaction;
+  const isAsked = part.needs.length === 0 || part.needs.some((need) => needs.includes(need));
+  if (isRight && isAsked) return [];
+  return [
+    tell(location, {
+      message: `${page.id} is not ${part.as}.`,
+      expected: `a screen of a ${part.transaction}${part.needs.length > 0 ? ` that needs a ${part.needs.join(' or ')}` : ''}`,
+      got: `${stringAt(route, 'transaction') ?? 'no transaction'}, needs ${needs.join(', ') || 'nothing'}`,
+    }),
+  ];
+};
+
+const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
+  (memberOf(row, 'next')?.items ?? []).flatMap((location) =>
+    textOf(location) === stringAt(row, 'screen')
+      ? [tell(location, { message: 'The page goes on to itself.', got: textOf(location) })]
+      : miscast(location, PARTS.next, tree),
+  );
+
+/** A row that says nothing: the method goes as any other does. */
+const emptyFaults = (row: JsonLocation | undefined): Finding[] =>
+  row?.members?.size === 0
+    ? [tell(row, { message: 'The row says nothing.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
+    : [];
+
+const layouts = (root: JsonLocation | undefined, table: string): JsonLocation[] => [
+  ...(memberOf(root, table)?.members?.values() ?? []),
+];
+
+export const methods: Rule = {
+  name: 'methods',
+  about: 'Rows of methods.json that name a screen that does not exist, or have another shape.',
+  *tree(tree) {
+    if (!tree.files.methods.some(tree.isAsked)) return;
+    for (const source of tree.files.methods) yield* shapeFaults(source);
+    const { root } = tree.methods;
+    for (const path of USUAL) {
+      const { location, rest } = locationAt(root, path);
+      if (rest.length > 0) yield tell(location, { message: `${path.join('.')} is missing.`, expected: path.join('.') });
+    }
+    const rows = [
+      memberOf(root, 'default'),
+      ...['byCardView', 'byCategory', 'byName'].flatMap((table) => layouts(root, table)),
+    ];
+    for (const row of rows) {
+      for (const member of ['screen', 'answer'] as const) yield* miscast(memberOf(row, member), PARTS[member], tree);
+      yield* nextFaults(row, tree);
+      yield* emptyFaults(row);
+    }
+    for (const id of layouts(root, 'byPageId')) yield* miscast(id, PARTS.answer, tree);
+    for (const id of layouts(root, 'byGroup')) yield* miscast(id, PARTS.group, tree);
+    const payout = memberOf(root, 'withdrawal');
+    yield* miscast(memberOf(payout, 'default'), PARTS.payout, tree);
+    for (const id of layouts(payout, 'byGroup')) yield* miscast(id, PARTS.payout, tree);
+  },
+};

@@ -1,0 +1,55 @@
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+interface Arity {
+  readonly least: number;
+  readonly most: number;
+}
+
+const arityOf = (takes: readonly string[]): Arity => ({
+  least: takes.filter((word) => !/(\?|\.\.\.)$/.test(word)).length,
+  most: takes.some((word) => word.endsWith('...')) ? Number.POSITIVE_INFINITY : takes.length,
+});
+
+/** var has its path among its arguments; the type of what is read is no argument. */
+const givenTo = ({ operator, args, location }: Expr): number =>
+  operator === 'var' ? (location.members?.get('var')?.items?.length ?? 1) : args.length;
+
+const countFault = (part: Expr, takes: readonly string[], args: string): Finding[] => {
+  const { least, most } = arityOf(takes);
+  const given = givenTo(part);
+  if (given >= least && given <= most) return [];
+  return [
+    tell(part.location, {
+      message: `${part.operator} takes other arguments.`,
+      expected: args,
+      got: `${given} of them`,
+    }),
+  ];
+};
+
+const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
+  const { operator } = part;
+  if (operator === undefined) return [];
+  const { operators } = language.sources;
+  const row = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  if (row) return countFault(part, row.takes, row.args);
+  const known = Object.keys(operators);
+  return [
+    tell(part.location, {
+      message: `There is no operator ${operator}.`,
+      got: operator,
+      suggestion: suggest(operator, known),
+    }),
+  ];
+};
+
+export const operator: Rule = {
+  name: 'operator',
+  about: 'An operator that there is not, or one with too few or too many arguments.',
+  *page(page, tree) {
+    for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
+  },
+};

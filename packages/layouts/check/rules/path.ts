@@ -1,0 +1,87 @@
+import { memberType, readPath, type Read } from '#layouts/check/model/env.ts';
+import { ofExamples } from '#layouts/check/model/examples.ts';
+import { literalOf, partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
+import { outermost, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+
+/** Roots whose members the page itself names: what is missing there is missing on the page, not in its fragment. */
+const OWN_ROOTS = new Set(['local', 'derive', 'timers']);
+
+const placeOf = (location: JsonLocation, { root, isElement }: Read, { kind }: Page): JsonLocation =>
+  kind === 'screen' && !isElement && OWN_ROOTS.has(root) ? outermost(location) : location;
+
+const wordsOf = ({ path, fault, root }: Read): Words => {
+  const { name = '', known = [], at = 0 } = fault ?? {};
+  const parent = path.split('.').slice(0, at).join('.');
+  const list = known.slice(0, 40).join(', ');
+  return {
+    message: at === 0 ? `There is no ${name} to read here.` : `There is no ${name} in ${parent || root}.`,
+    expected: known.length > 0 ? `one of ${list}` : undefined,
+    got: path,
+    suggestion: suggest(name, known),
+  };
+};
+
+const faultAt = (location: JsonLocation, read: Read | undefined, page: Page): Finding[] =>
+  read?.fault ? [tell(placeOf(location, read, page), wordsOf(read))] : [];
+
+/** Paths that operators other than var take as they are. */
+const PATHS_OF: Readonly<Record<string, (args: readonly Expr[]) => readonly Expr[]>> = {
+  missing: (args) => args.flatMap((arg) => (arg.location.items ? arg.args : [arg])),
+  missing_some: (args) => args.slice(1).flatMap((arg) => arg.args),
+};
+
+/** Operators that name a member of the elements of their list. */
+const MEMBER_OF = new Set(['find', 'search']);
+
+function* partFaults(part: Expr, page: Page): Generator<Finding> {
+  const { operator = '', args, location, read, env } = part;
+  if (operator === 'var') {
+    yield* faultAt(location, read, page);
+    if (!read) yield tell(location, { message: 'A path has to be a literal, not a rule.' });
+  }
+  for (const arg of PATHS_OF[operator]?.(args) ?? []) {
+    const path = literalOf(arg);
+    if (typeof path === 'string') yield* faultAt(arg.location, readPath(path, env), page);
+  }
+  const [list, member] = args;
+  const name = member && literalOf(member);
+  if (!member) return;
+  if (MEMBER_OF.has(operator) && list?.type.element && typeof name === 'string') {
+    yield* faultAt(member.location, readPath(name, { ...env, element: list.type.element, facts: [] }), page);
+  }
+  if (operator === 'get' && list && typeof name === 'string' && !memberType(list.type, name)) {
+    const known = [...(list.type.members?.keys() ?? [])];
+    yield tell(member.location, {
+      message: `There is no ${name} in the map.`,
+      got: name,
+      suggestion: suggest(name, known),
+    });
+  }
+}
+
+function* faultsOf(page: Page): Generator<Finding> {
+  for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* partFaults(part, page);
+  for (const { location, read } of page.places.paths) yield* faultAt(location, read, page);
+  for (const { each, key } of page.places.lists) {
+    const name = key?.literal;
+    const { element } = each.type;
+    if (!key || typeof name !== 'string' || !element) continue;
+    yield* faultAt(key, readPath(name, { ...each.env, element, facts: [] }), page);
+  }
+}
+
+export const path: Rule = {
+  name: 'path',
+  about:
+    'A path at which nothing can stand: no such root, no such member, in the scope, a row, or what the page names itself.',
+  *page(page, tree) {
+    // A fragment that pages use is looked at where they use it.
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page);
+  },
+  *tree(tree) {
+    yield* ofExamples(tree, faultsOf);
+  },
+};

@@ -1,0 +1,242 @@
+import { hardcodedDetails } from '#app/pack/hardcoded-details.ts';
+import { derivedReads, sourcesOf } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsDeposit } from '#layouts/check/model/route-needs.ts';
+import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import {
+  memberOf,
+  outermost,
+  pointerOf,
+  sourceOf,
+  locationAt,
+  stringAt,
+  toJson,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
+import { isShownWith } from '#layouts/check/model/shown-with.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { lineOf, NEEDED_TO_PAY } from '#layouts/check/types/requisite-words.ts';
+import { isNullable } from '#layouts/check/types/type.ts';
+
+/** Nodes that show what is copied, scanned or opened, and the property that holds it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  copyRow: 'value',
+  qr: 'value',
+  barcode: 'value',
+  copyButton: 'value',
+  image: 'src',
+  link: 'href',
+};
+
+interface Shown {
+  readonly node: NodePlace;
+  readonly value: RulePlace;
+}
+
+const isCritical = ({ location }: NodePlace): boolean => {
+  const critical = memberOf(location, 'critical')?.literal;
+  return critical !== undefined && critical !== false;
+};
+
+const shownOn = ({ places }: Page): Shown[] =>
+  places.nodes.flatMap((node) => {
+    const property = SHOWN[node.type] ?? (node.type === 'text' && isCritical(node) ? 'text' : undefined);
+    const value = places.rules.find((rule) => rule.owner.location === node.location && rule.property === property);
+    return property !== undefined && value ? [{ node, value }] : [];
+  });
+
+function* forged({ expansion, kind }: Page): Generator<Finding> {
+  const json = toJson(expansion.root);
+  if (kind === 'fragment' || !isObject(json)) return;
+  for (const { path, word } of hardcodedDetails(json)) {
+    const { location } = locationAt(expansion.root, path.map(String));
+    yield tell(location, {
+      message: 'This is paid with, and is not what the server answered.',
+      expected: 'a value of the answer, such as { "var": "deposit.data.card.number" }, and nothing of your own in it',
+      got: word,
+    });
+  }
+}
+
+/** Nodes that carry what is paid with; a button or a picture of a step repeats what one of them shows. */
+const MAIN = new Set(['copyRow', 'qr', 'barcode']);
+
+/** Whether the node is critical as the sum, which nothing can be paid with alone. */
+const isSum = ({ location }: NodePlace): boolean => memberOf(location, 'critical')?.literal === 'amount';
+
+/** Another node of the page carries the same. A row that is looked for by its name is one of several. */
+const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
+  const critical = others.filter(
+    (other) => isCritical(other.node) && !isSum(other.node) && isShownWith(other.node, node),
+  );
+  const reads = derivedReads(value.expr);
+  if (value.expr.read?.root === 'derive') return critical.length > 0;
+  return critical.some((other) =>
+    derivedReads(other.value.expr).some((path) => path !== 'item.value' && reads.includes(path)),
+  );
+};
+
+/** Whether a critical node beside it shows the very same value. */
+const isShownTwice = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
+  const own = sourcesOf(value.expr);
+  return others.some(
+    (other) =>
+      isCritical(other.node) &&
+      isShownWith(other.node, node) &&
+      sourcesOf(other.value.expr).some((path) => own.includes(path)),
+  );
+};
+
+const labelOf = ({ node }: Shown): string => stringAt(memberOf(node.location, 'label'), 't') ?? '';
+
+/** A value that its label names as one that a payment is lost without, such as an IBAN among other rows. */
+const isNeeded = (one: Shown, page: Page): boolean =>
+  needsDeposit(page) &&
+  one.value.expr.type.is !== 'address' &&
+  NEEDED_TO_PAY.has(lineOf(labelOf(one)) ?? '') &&
+  sourcesOf(one.value.expr).length > 0;
+
+const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] => {
+  const { node, value } = one;
+  const { pays } = value.expr.type;
+  if (!MAIN.has(node.type) || isCritical(node)) return [];
+  const isLost = (pays !== undefined && !isCarried(one, all)) || (isNeeded(one, page) && !isShownTwice(one, all));
+  if (!isLost) return [];
+  return [
+    tell(node.location, {
+      message: 'The page is worthless without this, and is shown all the same when it fails.',
+      expected: `"critical": "${pays ?? 'means'}"`,
+    }),
+  ];
+};
+
+/** Nodes of the same name that are critical on another page. */
+const criticalElsewhere = (pages: Tree['pages']): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const look = (location: JsonLocation): void => {
+    if (MAIN.has(stringAt(location, 'type') ?? '') && memberOf(location, 'critical')?.literal === 'amount')
+      found.set(wordsFor(location), sourceOf(location).file);
+    for (const part of [...(location.items ?? []), ...(location.members?.values() ?? [])]) look(part);
+  };
+  for (const { raw } of pages) look(raw);
+  return found;
+};
+
+const wordsFor = (location: JsonLocation): string =>
+  `${stringAt(location, 'type') ?? ''} ${stringAt(memberOf(location, 'label'), 't') ?? pointerOf(location)}`;
+
+const siblings = new WeakMap<Tree['pages'], ReadonlyMap<string, string>>();
+
+const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Finding[] => {
+  const { node, value } = one;
+  if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
+  const { pages } = tree;
+  const known = siblings.get(pages) ?? criticalElsewhere(pages);
+  siblings.set(pages, known);
+  const file = known.get(wordsFor(node.location));
+  if (file === undefined || file === sourceOf(node.location).file) return [];
+  return [
+    tell(node.location, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' }),
+  ];
+};
+
+const empty = ({ node, value: { expr } }: Shown): Finding[] => {
+  // An amount is written by an operator: without the amount there is nothing to write.
+  const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
+  const { type, location, read } = shown;
+  const isAlways = !location.isFilled && (location.literal === '' || type.holds === false);
+  const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
+  const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;
+  if (pointerOf(location).startsWith('/params/') || (!isAlways && !mayMiss)) return [];
+  const path = read?.path ?? 'the value';
+  return [
+    tell(location, {
+      message: isAlways
+        ? `The ${node.type} is always empty.`
+        : `The ${node.type} is drawn empty when there is no ${path}.`,
+      expected: `"when": { "var": "${path}" }, or "requires": ["${path}"]`,
+      got: read?.path,
+    }),
+  ];
+};
+
+/** Properties that show the value of the node as people read it. */
+const WRITTEN_AS = new Set(['display', 'caption']);
+
+const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
+  const display = places.rules.find(
+    (rule) => rule.owner.location === node.location && WRITTEN_AS.has(rule.property) && rule !== value,
+  );
+  const copied = sourcesOf(value.expr);
+  const seen = display ? sourcesOf(display.expr) : [];
+  if (!display || copied.length === 0 || seen.length === 0 || seen.some((path) => copied.includes(path))) return [];
+  return [
+    tell(display.expr.location, {
+      message: 'Another value is shown than is copied.',
+      expected: copied.join(', '),
+      got: seen.join(', '),
+    }),
+  ];
+};
+
+const readsOf = (guard: Guard): string[] => {
+  if (guard.kind === 'rule') return derivedReads(guard.expr);
+  return derivedReads(guard.kind === 'case' ? guard.on : guard.list);
+};
+
+/** Whether the guard asks for the value: one that asks for several may hold by another. */
+const asksFor = (guard: Guard, path: string): boolean => {
+  const reads = readsOf(guard);
+  const parent = path.slice(0, path.lastIndexOf('.') + 1);
+  const isAlone = guard.kind !== 'rule' || !reads.some((other) => other !== path && other.startsWith(parent));
+  return reads.includes(path) && isAlone;
+};
+
+/** Command by which a user says that the money is on its way. */
+const SAYS_PAID = 'deposit.complete';
+
+/** Requisites that run out are not shown afterwards: somebody else may have them by then. */
+const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
+  const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
+    JSON.stringify(toJson(timer)).includes('deposit.data.endsAt'),
+  );
+  const [timer] = timers;
+  if (!timer) return [];
+  const expected = `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`;
+  const paid = shown.filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means');
+  const says = page.places.actions.filter(
+    ({ location, node }) => stringAt(location, 'cmd') === SAYS_PAID && node?.type === 'button',
+  );
+  return [
+    ...paid
+      .filter(({ node }) => !isGuarded(node))
+      .map(({ node }) => tell(node.location, { message: 'This is shown after it has run out.', expected })),
+    ...says.flatMap(({ node }) =>
+      node && !isGuarded(node)
+        ? [tell(outermost(node.location), { message: 'That it is paid can be said after it has run out.', expected })]
+        : [],
+    ),
+  ];
+};
+
+const isGuarded = ({ guards }: NodePlace): boolean =>
+  guards.some((guard) => readsOf(guard).some((path) => /^timers\.\w+\.(isExpired|isRunning)$/.test(path)));
+
+export const payable: Rule = {
+  name: 'payable',
+  about: 'What is paid with: made up by the page, not critical, empty, or shown after it has run out.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    const shown = shownOn(page);
+    yield* forged(page);
+    for (const one of shown) {
+      yield* uncritical(one, shown, page);
+      yield* uncriticalHere(one, shown, tree);
+      yield* empty(one);
+      yield* twoValues(one, page);
+    }
+    if (page.kind === 'screen') yield* shownTooLong(page, shown);
+  },
+};

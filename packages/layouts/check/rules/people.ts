@@ -1,0 +1,87 @@
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { readPath } from '#layouts/check/model/env.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Type } from '#layouts/check/types/type.ts';
+
+/** Members by which people know a thing, and by which programs do. */
+const FOR_PEOPLE = ['title', 'label', 'mask'];
+const FOR_PROGRAMS = ['id', 'value', 'name', 'code'];
+
+const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** Members of the thing that a path's last name is of. */
+const besideOf = ({ read, env }: Expr): readonly string[] => {
+  const holder = read?.path.split('.').slice(0, -1).join('.') ?? '';
+  if (!read || holder === '') return read?.isElement ? [...(env.element?.members?.keys() ?? [])] : [];
+  return [...(readPath(holder, env).type.members?.keys() ?? [])];
+};
+
+const instead = (part: Expr, mine: readonly string[], others: readonly string[]): string | undefined => {
+  const path = part.read?.path ?? '';
+  if (!mine.includes(lastOf(path))) return undefined;
+  const beside = besideOf(part).find((name) => others.includes(name));
+  return beside === undefined ? undefined : [...path.split('.').slice(0, -1), beside].join('.');
+};
+
+/** What is shown where there are no words for people. */
+const standsIn = ({ location: { origin } }: Expr): boolean => origin.parent?.key === 'otherwise';
+
+/** A name of programs that people are shown, though there is one for them. */
+const shown = ({ places }: Page): Finding[] =>
+  places.rules
+    .filter(({ role, expr }) => role === 'text' && !standsIn(expr))
+    .flatMap(({ expr }) => {
+      const expected = expr.read ? instead(expr, ['id', 'name', 'code'], FOR_PEOPLE) : undefined;
+      if (expected === undefined) return [];
+      return [
+        tell(expr.location, { message: 'People are shown a name for programs.', expected, got: expr.read?.path }),
+      ];
+    });
+
+/** Words for people that are sent or kept in place of the value. */
+const sent = ({ places }: Page): Finding[] =>
+  places.rules
+    .filter(({ owner, property }) => property === 'value' && ['option', 'tab', 'set'].includes(owner.type))
+    .flatMap(({ expr }) => {
+      const expected = expr.read ? instead(expr, FOR_PEOPLE, FOR_PROGRAMS) : undefined;
+      if (expected === undefined) return [];
+      return [
+        tell(expr.location, { message: 'This is for people to read, and is sent.', expected, got: expr.read?.path }),
+      ];
+    });
+
+const memberNames = ({ element }: Type): string[] => [...(element?.members?.keys() ?? [])];
+
+/** Rows told apart by words for people, which two of them may share. */
+const keyed = ({ places }: Page): Finding[] =>
+  places.lists.flatMap(({ each, key }) => {
+    const got = String(key?.literal ?? '');
+    const expected = memberNames(each.type).find((name) => FOR_PROGRAMS.includes(name));
+    if (!key || !FOR_PEOPLE.includes(got) || expected === undefined) return [];
+    return [tell(key, { message: 'Two rows may have the same words.', expected, got })];
+  });
+
+/** Looked for by one member, with the value of another. */
+const mismatched = ({ operator, args: [list, key, wanted] }: Expr): Finding[] => {
+  const got = key?.location.literal;
+  const given = lastOf(wanted?.read?.path ?? '');
+  const known = list ? memberNames(list.type) : [];
+  const isSlip = typeof got === 'string' && got !== given && known.includes(given) && known.includes(got);
+  if (operator !== 'find' || !key || !isSlip || ![...FOR_PEOPLE, ...FOR_PROGRAMS].includes(given)) return [];
+  return [tell(key.location, { message: `This is compared with a ${given}.`, expected: given, got })];
+};
+
+export const people: Rule = {
+  name: 'people',
+  about: 'A name for programs where people read, or words for people where a program compares or sends.',
+  *page(page) {
+    const own = [
+      ...shown(page),
+      ...sent(page),
+      ...keyed(page),
+      ...page.places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(mismatched)),
+    ];
+    yield* own.filter(({ file }) => file === page.source.file);
+  },
+};

@@ -1,0 +1,222 @@
+import type { ValidateFunction } from 'ajv';
+import { sampleFile, screenIdOf } from '#layouts/screens/screen-files.ts';
+import { toSegments, type JsonSource, readJson } from '#layouts/check/model/json-source.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
+import { memberOf, rootLocation, locationAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import {
+  hasPath,
+  isWritten,
+  mergeSample,
+  type SampleFault,
+  type SampleScope,
+  type WrittenSample,
+} from '#layouts/screens/sample-merge.ts';
+import { samplesBy } from '#layouts/check/model/sample-states.ts';
+import { answerFaults } from '#layouts/check/model/sample-answer.ts';
+import { sampleName } from '#layouts/screens/samples.ts';
+import { suggest } from '#layouts/check/suggest.ts';
+import { strictSchemas } from '#layouts/check/model/strict-schemas.ts';
+import { validatorsFor } from '#layouts/check/model/validators.ts';
+import type { Ground, Tree } from '#layouts/check/model/tree.ts';
+
+interface Validators {
+  readonly sample: ValidateFunction;
+  readonly roots: ReadonlyMap<string, ValidateFunction>;
+}
+
+const byGround = new WeakMap<Ground['scope'], Validators>();
+
+const validatorsOf = (scope: Ground['scope']): Validators => {
+  const known = byGround.get(scope);
+  if (known) return known;
+  const compiled = {
+    sample: compileShape(readJson('schemas/samples/sample.schema.json') as object),
+    roots: new Map(Object.entries(validatorsFor({ schemas: strictSchemas(scope) }))),
+  };
+  byGround.set(scope, compiled);
+  return compiled;
+};
+
+const shapeFaults = (
+  source: JsonSource,
+  validate: ValidateFunction,
+  at: readonly string[],
+  value: unknown,
+): Finding[] => {
+  const root = rootLocation(source);
+  return shapeFindings(validate, value).map(({ pointer, rule: _rule, ...words }) => {
+    const { location, rest } = locationAt(root, [...at, ...toSegments(pointer)]);
+    return tell(location.members?.get(rest[0] ?? '') ?? location, words);
+  });
+};
+
+/** Faults of the file by itself: that it is a sample, of roots that exist. */
+const writtenFaults = (source: JsonSource, { scope }: Tree): Finding[] => {
+  const { sample, roots } = validatorsOf(scope);
+  const given = memberOf(rootLocation(source), 'scope')?.members ?? new Map<string, never>();
+  const strange = [...given].filter(([root]) => !roots.has(root));
+  return [
+    ...shapeFaults(source, sample, [], source.value),
+    ...strange.map(([root, location]) =>
+      tell(location, {
+        message: `The scope has no root ${root}.`,
+        expected: [...roots.keys()].join(', '),
+        got: root,
+        suggestion: suggest(root, roots.keys()),
+      }),
+    ),
+  ];
+};
+
+const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<string>, tree: Tree): Finding[] =>
+  [...new Set(touched)].flatMap((root) => {
+    const validate = validatorsOf(tree.scope).roots.get(root);
+    return validate && Object.hasOwn(scope, root) ? shapeFaults(source, validate, ['scope', root], scope[root]) : [];
+  });
+
+interface Layered {
+  readonly below: SampleScope;
+  readonly scope: SampleScope;
+}
+
+/** Faults that are not already in the sample below: a fault is reported where it is written. */
+const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Finding[] => {
+  const faults = rootFaults(source, merged.scope, touched, tree);
+  if (faults.length === 0) return [];
+  const inherited = new Set(rootFaults(source, merged.below, touched, tree).map(faultOf));
+  return faults.filter((fault) => !inherited.has(faultOf(fault)));
+};
+
+const faultOf = ({ message, expected, got }: Finding): string => JSON.stringify([message, expected, got]);
+
+const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: readonly string[]): Finding => {
+  const [, wanted = ''] = names;
+  const root = rootLocation(source);
+  return tell(memberOf(root, 'extends') ?? root, {
+    message:
+      kind === 'missing'
+        ? `There is no sample ${names.at(-1) ?? ''}.`
+        : `Samples extend each other: ${names.join(' → ')}.`,
+    got: wanted,
+    suggestion: kind === 'missing' ? suggest(names.at(-1) ?? '', known) : undefined,
+  });
+};
+
+/** Paths that are left out and were never there. */
+const strayPaths = (source: JsonSource, below: SampleScope): Finding[] =>
+  (memberOf(rootLocation(source), 'without')?.items ?? []).flatMap((location) => {
+    const path = textOf(location) ?? '';
+    return hasPath(below, path) ? [] : [tell(location, { message: `What it lies over has no ${path}.`, got: path })];
+  });
+
+/** A state that is the one it extends under another name. */
+const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): Finding[] => {
+  const root = rootLocation(source);
+  const at = memberOf(root, 'extends');
+  // Of another page it may well be the same.
+  const isOwn = textOf(at)?.includes('/') === false;
+  if (!at || !isOwn || Object.keys(scope).length > 0 || without.length > 0) return [];
+  return [tell(at, { message: 'This is the sample that it extends.', expected: 'a scope with what differs' })];
+};
+
+/** Limits of which the least is more than the most. */
+const crossedLimits = (location: JsonLocation): Finding[] => {
+  const [min, max] = ['min', 'max'].map((name) => memberOf(location, name)?.literal);
+  const isCrossed = typeof min === 'string' && typeof max === 'string' && Number(max) > 0 && Number(min) > Number(max);
+  const at = memberOf(location, 'min');
+  const own =
+    isCrossed && at
+      ? [tell(at, { message: 'The least is more than the most.', expected: `at most ${max}`, got: min })]
+      : [];
+  return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(crossedLimits)];
+};
+
+/** Whether a sample on the way is there, and is not written as samples are: that is told of its own file. */
+const isBroken = ({ kind, names }: SampleFault, { files }: Tree): boolean =>
+  kind === 'missing' && files.samples.some(({ file }) => sampleName(file) === names.at(-1));
+
+/** Faults of a sample merged over the one it extends, reported for its own file. */
+const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
+  const written = writtenFaults(source, tree);
+  const { base } = tree.files;
+  if (written.length > 0 || !isWritten(source.value) || !isWritten(base.value)) return written;
+  const merged = mergeSample(sampleName(source.file), {
+    base: base.value.scope,
+    find: (name) => (name === sampleName(source.file) && isWritten(source.value) ? source.value : samples.get(name)),
+  });
+  if (merged.fault) return isBroken(merged.fault, tree) ? [] : [chainFault(source, merged.fault, [...samples.keys()])];
+  const { without = [], scope } = source.value;
+  const touched = [...Object.keys(scope), ...without.map((path) => path.split('.')[0] ?? '')];
+  return [
+    ...strayPaths(source, merged.below),
+    ...ownFaults(source, merged, touched, tree),
+    ...sameState(source, source.value),
+    ...crossedLimits(rootLocation(source)),
+    ...answerFaults(memberOf(rootLocation(source), 'scope'), merged.scope),
+  ];
+};
+
+interface Judged {
+  readonly scope: Ground['scope'];
+  readonly all: readonly JsonSource[];
+  readonly told: Finding[];
+}
+
+const judged = new WeakMap<JsonSource, Judged>();
+
+/** A sample that extends none depends on no other file but the base. */
+const judgedFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
+  const { scope, files } = tree;
+  const all = isObject(source.value) && 'extends' in source.value ? [files.base, ...files.samples] : [files.base];
+  const known = judged.get(source);
+  if (known?.scope === scope && known.all.length === all.length && known.all.every((one, index) => one === all[index]))
+    return known.told;
+  const told = sampleFaults(source, tree, samples);
+  judged.set(source, { scope, all, told });
+  return told;
+};
+
+const baseFaults = (base: JsonSource, tree: Tree): Finding[] => {
+  const location = memberOf(rootLocation(base), 'scope') ?? rootLocation(base);
+  const roots = Object.keys(tree.scope);
+  const missing = roots.filter((root) => !location.members?.has(root));
+  return [
+    ...writtenFaults(base, tree),
+    ...(isWritten(base.value) ? rootFaults(base, base.value.scope, roots, tree) : []),
+    ...missing.map((root) =>
+      tell(location, { message: `What every sample starts from has no ${root}.`, expected: root }),
+    ),
+  ];
+};
+
+export const sample: Rule = {
+  name: 'sample',
+  about:
+    'A sample that does not match the scope, extends one that there is not, or is of no screen; a screen without samples.',
+  *tree(tree) {
+    const { samples, base } = tree.files;
+    const written = samplesBy(samples);
+    if (tree.isAsked(base)) yield* baseFaults(base, tree);
+    for (const source of samples.filter(tree.isAsked))
+      if (source.syntax.length === 0) yield* judgedFaults(source, tree, written);
+    for (const source of samples) {
+      const id = screenIdOf(source.file);
+      if (tree.screens.has(id)) continue;
+      yield tell(rootLocation(source), {
+        message: `There is no screen ${id} for this sample.`,
+        got: id,
+        suggestion: suggest(id, tree.screens.keys()),
+      });
+    }
+    const shown = new Set(samples.map(({ file }) => screenIdOf(file)));
+    for (const { id, raw } of tree.screens.values()) {
+      if (shown.has(id)) continue;
+      yield tell(memberOf(raw, 'id') ?? raw, {
+        message: `The screen ${id} has no sample: nobody can look at it.`,
+        expected: sampleFile(id, '<state>'),
+      });
+    }
+  },
+};

@@ -1,0 +1,111 @@
+import { secretKindOf } from '#domain/secret-field.ts';
+import { memberOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+
+/** Operators that answer a question about a value: it does not occur in what they give. */
+const ASKS = new Set('! !! === !== == != in < <= > >= match check length missing some all none compare'.split(' '));
+
+const FIELD_VALUE = /^form\.fields\.([^.]+)(?:\.value)?$/;
+
+/** English words of labels, and words of names, of what only the payer knows. */
+const CONCEALED = /\b(?:[mt]?pin|pass(?:word|wd|code|phrase)|pwd|secret)\b/i;
+const SECRET = /\b(?:[mt]?pin|pass(?:word|code|phrase)|cvv|cvc|security code|one-time (?:code|password))\b/i;
+
+const asWords = (name: string): string => name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]/g, ' ');
+
+interface Field {
+  readonly location: JsonLocation;
+  readonly name: string;
+  readonly label: string;
+}
+
+const fieldOf = ({ location, schema }: NodePlace, english: ReadonlyMap<string, string>): Field[] => {
+  const name = stringAt(location, 'name');
+  if (schema?.['x-field'] === undefined || name === undefined) return [];
+  const label = memberOf(location, 'label');
+  return [{ location, name, label: english.get(stringAt(label, 't') ?? '') ?? stringAt(label, 'text') ?? '' }];
+};
+
+const isMarked = ({ location }: Field): boolean => memberOf(location, 'isSecret')?.literal === true;
+
+const isKnownSecret = (field: Field): boolean =>
+  stringAt(field.location, 'type') === 'codeField' || secretKindOf(field.name, { isCard: false }) !== undefined;
+
+/** A field whose value authorises a payment, and that is stored or shown as any other. */
+const markFaults = (field: Field): Finding[] => {
+  const { location, name, label } = field;
+  const mark = memberOf(location, 'isSecret');
+  if (mark?.literal === false && (isKnownSecret(field) || SECRET.test(label)))
+    return [
+      tell(mark, {
+        message: `${name} authorises a payment: its value may not be stored.`,
+        expected: 'no isSecret, or true',
+        got: 'false',
+      }),
+    ];
+  if (stringAt(location, 'type') !== 'textField') return [];
+  if (!mark && !isKnownSecret(field) && SECRET.test(label))
+    return [
+      tell(memberOf(location, 'name') ?? location, {
+        message: `The label asks for a secret, and the value of ${name} is stored as any other.`,
+        expected: '"isSecret": true',
+        got: label,
+      }),
+    ];
+  const concealed = memberOf(location, 'isConcealed');
+  if (![asWords(name), label].some((words) => CONCEALED.test(words))) return [];
+  if (concealed && concealed.literal !== false) return [];
+  return [
+    tell(concealed ?? memberOf(location, 'name') ?? location, {
+      message: `Everybody near the screen reads ${name} while it is typed.`,
+      expected: '"isConcealed": true, with showLabel and hideLabel',
+    }),
+  ];
+};
+
+/** Parts of a rule that put the value of a secret field into what the rule gives. */
+const leaksIn = (expr: Expr, secrets: ReadonlySet<string>, open: readonly string[] = []): Expr[] => {
+  const { operator = '', args, read, env } = expr;
+  if (ASKS.has(operator)) return [];
+  const isBranched = operator === 'if' || operator === '?:';
+  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const inside = used.flatMap((arg) => leaksIn(arg, secrets, open));
+  if (!read || read.isElement) return inside;
+  const [root, derived = ''] = read.path.split('.');
+  const rule = root === 'derive' && !open.includes(derived) ? env.derived(derived) : undefined;
+  if (rule) return leaksIn(rule, secrets, [...open, derived]).length > 0 ? [expr, ...inside] : inside;
+  const name = FIELD_VALUE.exec(read.path)?.[1];
+  const isSecret = name !== undefined && (secrets.has(name) || secretKindOf(name, { isCard: false }) !== undefined);
+  return isSecret ? [expr, ...inside] : inside;
+};
+
+/** A condition or a flag says something of a value, and does not hand it on. */
+const HANDS_ON = new Set<RulePlace['role']>(['number', 'string', 'list', 'value', 'text', 'key', 'time']);
+
+const leakFaults = ({ places }: Page, secrets: ReadonlySet<string>): Finding[] =>
+  places.rules
+    .filter(({ role, owner }) => HANDS_ON.has(role) && owner.kind !== 'page')
+    .flatMap(({ expr }) => leaksIn(expr, secrets))
+    .map((part) =>
+      tell(part.location, {
+        message: 'The value of a secret field is handed on: it would be shown, copied or stored.',
+        expected: 'a question about it, by match, length, === or !!',
+        got: part.read?.path,
+      }),
+    );
+
+export const secret: Rule = {
+  name: 'secret',
+  about: 'A field of what authorises a payment that is not treated as a secret, or whose value is used elsewhere.',
+  *page(page, { texts }: Tree) {
+    const english = texts.get('en') ?? new Map<string, string>();
+    const fields = page.places.nodes.flatMap((node) => fieldOf(node, english));
+    for (const field of fields) yield* markFaults(field);
+    const secrets = fields.filter((field) => isMarked(field) || isKnownSecret(field) || SECRET.test(field.label));
+    yield* leakFaults(page, new Set(secrets.map(({ name }) => name)));
+  },
+};

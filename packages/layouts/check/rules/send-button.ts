@@ -1,0 +1,158 @@
+import { isTruthy } from '#engine/rule.ts';
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { memberOf, outermost, stringAt } from '#layouts/check/model/json-location.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import { evaluating, sampleStates, stateWith, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What each flag of the form is when the form can be sent. */
+const READY: Readonly<Record<string, boolean>> = {
+  isFilled: true,
+  isValid: true,
+  isAmountPositive: true,
+  isTouched: true,
+  isEmpty: false,
+  isSubmitDisabled: false,
+};
+
+/** Flags of which one alone says that the form cannot be sent. */
+const DECIDING = ['isFilled', 'isValid', 'isAmountPositive', 'isSubmitDisabled'] as const;
+
+const FIELD_VALUE = /^form\.fields\.([^.]+)\.value$/;
+
+/** The rule by which a button that sends is disabled. */
+interface Send {
+  readonly node: NodePlace;
+  readonly rule: RulePlace;
+  readonly reads: readonly string[];
+}
+
+const sendsOn = ({ places }: Page, { language }: Tree): Send[] =>
+  places.rules.flatMap((rule) => {
+    const { owner, property } = rule;
+    const node = places.nodes.find(({ location }) => location === owner.location);
+    const takes = places.actions.some((action) => {
+      const command = language.sources.commands[stringAt(action.location, 'cmd') ?? ''];
+      return action.node?.location === owner.location && (command?.sends ?? command?.takesForm) === true;
+    });
+    if (!node || !takes || owner.type !== 'button' || property !== 'isDisabled' || node.lists.length > 0) return [];
+    return [{ node, rule, reads: derivedReads(rule.expr) }];
+  });
+
+const formOf = ({ scope: { form } }: SampleState): Json => (isObject(form) ? form : {});
+
+const fieldsOf = (state: SampleState): Json => {
+  const { fields } = formOf(state);
+  return isObject(fields) ? fields : {};
+};
+
+const valuesRead = ({ reads }: Send): string[] => [
+  ...new Set(reads.flatMap((path) => FIELD_VALUE.exec(path)?.[1] ?? [])),
+];
+
+const hasValue = (state: SampleState, name: string): boolean => {
+  const field = fieldsOf(state)[name];
+  return isObject(field) && field.problem === null && field.value !== '' && typeof field.value === 'string';
+};
+
+const ready = (state: SampleState): Json => {
+  const form = formOf(state);
+  return { ...form, ...READY, amount: form.amount ?? '100' };
+};
+
+/** Most combinations of local values that are tried. */
+const MOST_LOCALS = 32;
+
+/** Every combination of the local values that the rule reads: a box may have to be ticked first. */
+const localsFor = (page: Page, { reads }: Send): readonly Json[] => {
+  const names = [...new Set(reads.flatMap((path) => (path.startsWith('local.') ? [path.slice(6)] : [])))];
+  const written = (name: string): unknown[] =>
+    page.places.actions.flatMap(({ location }) =>
+      stringAt(location, 'name') === name ? [memberOf(location, 'value')?.literal] : [],
+    );
+  return names.reduce<readonly Json[]>(
+    (all, name) =>
+      all
+        .flatMap((one) =>
+          [undefined, true, false, 'x', ...written(name)].map((value) =>
+            value === undefined ? one : { ...one, [name]: value },
+          ),
+        )
+        .slice(0, MOST_LOCALS),
+    [{}],
+  );
+};
+
+interface Trial {
+  readonly page: Page;
+  readonly send: Send;
+  readonly locals: readonly Json[];
+}
+
+/** Local values with which the button can be pressed; none where it can't. */
+const openWith = ({ page, send, locals }: Trial, state: SampleState, form: Json): Json | undefined =>
+  locals.find((local) => !isTruthy(stateWith(page, state, { form, local }).valueOf(send.rule.expr)));
+
+const withoutValue = (state: SampleState, name: string): Json => {
+  const field = fieldsOf(state)[name];
+  return { ...ready(state), fields: { ...fieldsOf(state), [name]: { ...(isObject(field) ? field : {}), value: '' } } };
+};
+
+const sendFaults = (trial: Trial, states: readonly SampleState[]): Finding[] => {
+  const { send } = trial;
+  const values = valuesRead(send);
+  const own = states.filter((state) => values.every((name) => hasValue(state, name)));
+  const at = outermost(send.rule.expr.location);
+  if (own.length === 0) return [];
+  const open = own.flatMap((state) => {
+    const local = openWith(trial, state, ready(state));
+    return local ? [{ state, local }] : [];
+  });
+  if (open.length === 0)
+    return [
+      tell(at, {
+        message: 'The button is disabled in every sample, also with a form that can be sent.',
+        expected: 'the opposite condition, or another one',
+      }),
+    ];
+  const staysOpen = (form: (state: SampleState) => Json): boolean =>
+    open.every(({ state, local }) => openWith({ ...trial, locals: [local] }, state, form(state)) !== undefined);
+  const flag = DECIDING.find(
+    (name) =>
+      send.reads.includes(`form.${name}`) && staysOpen((state) => ({ ...ready(state), [name]: READY[name] !== true })),
+  );
+  if (flag !== undefined)
+    return [
+      tell(at, {
+        message: `The button can be pressed while form.${flag} is ${READY[flag] ? 'false' : 'true'}: another reason has to hold as well.`,
+        expected: '"or" between the reasons',
+      }),
+    ];
+  const name = values.find((one) => staysOpen((state) => withoutValue(state, one)));
+  if (name === undefined) return [];
+  return [
+    tell(at, {
+      message: `The button can be pressed while ${name} is empty.`,
+      expected: 'a condition that holds without the value',
+    }),
+  ];
+};
+
+export const sendButton: Rule = {
+  name: 'send-button',
+  about: 'A button that sends the form, and is disabled with one that can be sent or enabled with one that cannot.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    const sends = sendsOn(page, tree);
+    if (sends.length === 0) return;
+    yield* evaluating(() => {
+      const states = sampleStates(page, tree.files);
+      return sends.flatMap((send) => sendFaults({ page, send, locals: localsFor(page, send) }, states));
+    });
+  },
+};

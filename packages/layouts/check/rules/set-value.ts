@@ -1,0 +1,202 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { needsDeposit } from '#layouts/check/model/route-needs.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+interface Write {
+  readonly name: string;
+  readonly value: JsonLocation;
+}
+
+const writesOf = ({ places }: Page): Write[] =>
+  places.actions.flatMap(({ location, name: action }) => {
+    const value = memberOf(location, 'value');
+    const name = stringAt(location, 'name');
+    return action === 'set' && value && name !== undefined ? [{ name, value }] : [];
+  });
+
+const boundOn = ({ places }: Page): ReadonlySet<string> =>
+  new Set(places.nodes.flatMap(({ location }) => textOf(memberOf(location, 'bind')) ?? []));
+
+const localsOf = ({ expansion }: Page): [string, JsonLocation][] => [
+  ...(memberOf(expansion.root, 'local')?.members ?? []),
+];
+
+/** A local value that stays what it starts as, whatever is pressed. */
+const neverChanged = (page: Page): Finding[] => {
+  const writes = writesOf(page);
+  const bound = boundOn(page);
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
+    const own = writes.filter((write) => write.name === name);
+    const [first] = own;
+    const stays = own.every(({ value }) => value.literal !== undefined && value.literal === start.literal);
+    if (!first || bound.has(name) || !stays) return [];
+    return [
+      tell(first.value, {
+        message: `local.${name} starts as this, and nothing ever makes it anything else.`,
+        expected: `another value than ${JSON.stringify(start.literal)}`,
+        got: JSON.stringify(first.value.literal),
+      }),
+    ];
+  });
+};
+
+const known = ({ places }: Page, path: string): Set<unknown> =>
+  new Set(places.rules.flatMap(({ expr }) => comparedWith(expr, path)));
+
+const comparedWith = (expr: Page['places']['rules'][number]['expr'], path: string): unknown[] => {
+  const own = expr.args.some(({ read }) => read?.path === path)
+    ? expr.args.flatMap(({ location }) => [location.literal, ...(location.items ?? []).map(({ literal }) => literal)])
+    : [];
+  return [...own, ...expr.args.flatMap((arg) => comparedWith(arg, path))].filter((value) => value !== undefined);
+};
+
+/** A word that a value starts with, and that is neither compared with nor ever set again. */
+const strayStart = (page: Page): Finding[] => {
+  const writes = writesOf(page);
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
+    const words = known(page, `local.${name}`);
+    if (typeof start.literal !== 'string' || start.literal === '' || words.size === 0 || words.has(start.literal))
+      return [];
+    const set = writes.filter((write) => write.name === name).map(({ value }) => value.literal);
+    if (set.length === 0 || set.includes(start.literal) || set.includes(undefined)) return [];
+    return [
+      tell(start, {
+        message: `local.${name} starts as a word that no rule knows, and can never be it again.`,
+        expected: [...words].map(String).join(', '),
+        got: start.literal,
+      }),
+    ];
+  });
+};
+
+const COMPARES = new Set(['===', '!==', 'in']);
+
+/** Whether the value is only ever compared with words: another use knows each of them. */
+const isOnlyCompared = (expr: Expr, path: string): boolean =>
+  expr.args.every((arg) => (arg.read?.path === path ? COMPARES.has(expr.operator ?? '') : isOnlyCompared(arg, path)));
+
+/** Two words that a value is set to, and that no rule tells apart. */
+const sameToAll = (page: Page): Finding[] => {
+  const bound = boundOn(page);
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
+    const path = `local.${name}`;
+    const words = known(page, path);
+    const read = page.places.rules.map(({ expr }) => expr);
+    if (!words.has(start.literal) || bound.has(name) || !read.every((expr) => isOnlyCompared(expr, path))) return [];
+    if (read.some((expr) => expr.read?.path === path)) return [];
+    const values = [start, ...writesOf(page).flatMap((write) => (write.name === name ? [write.value] : []))];
+    if (values.some(({ literal }) => typeof literal !== 'string')) return [];
+    const unknown = [...new Map(values.map((value) => [value.literal, value])).values()].filter(
+      ({ literal }) => !words.has(literal),
+    );
+    const last = unknown.at(-1);
+    if (unknown.length < 2 || !last) return [];
+    return [
+      tell(last, {
+        message: `No rule knows this word of local.${name}.`,
+        expected: [...words].map(String).join(', '),
+        got: String(last.literal),
+      }),
+    ];
+  });
+};
+
+/** A sheet that stays open whatever is pressed, or that is closed by the value that opens it. */
+const sheets = (page: Page): Finding[] =>
+  page.places.nodes.flatMap(({ location, type }): Finding[] => {
+    const close = memberOf(location, 'onClose');
+    const at = memberOf(location, 'isOpen');
+    const open = page.places.rules.find(({ owner, property }) => owner.location === location && property === 'isOpen');
+    if (type !== 'sheet' || !close || !at) return [];
+    const reads = open ? derivedReads(open.expr) : [];
+    if (reads.length === 0)
+      return at.literal === true
+        ? [
+            tell(at, {
+              message: 'The sheet is always open and cannot be closed.',
+              expected: '{ "var": "local.…" }, which onClose sets to false',
+              got: 'true',
+            }),
+          ]
+        : [];
+    const written = (close.items ?? []).filter((action) => stringAt(action, 'do') === 'set');
+    const names = reads.flatMap((path) => (path.startsWith('local.') ? [path.slice(6)] : []));
+    const own = written.filter((action) => names.includes(stringAt(action, 'name') ?? ''));
+    if (names.length > 0 && own.length === 0 && (close.items ?? []).length === written.length)
+      return [
+        tell(close, {
+          message: 'Closing the sheet changes nothing that it is open by.',
+          expected: `{ "do": "set", "name": "${names[0] ?? ''}", "value": false }`,
+        }),
+      ];
+    const value = own.map((action) => memberOf(action, 'value')).at(-1);
+    if (!value || open?.expr.read === undefined || (value.literal !== true && typeof value.literal !== 'number'))
+      return [];
+    return [
+      tell(value, { message: 'Closing the sheet opens it again.', expected: 'false', got: String(value.literal) }),
+    ];
+  });
+
+const STATUS = 'deposit.status';
+const WAITING = 'waiting';
+const FINAL = ['processed', 'mistaked', 'cancelled'] as const;
+
+/** With which statuses a condition holds that asks for nothing else; undefined when it asks for more. */
+const statusesOf = (page: Page, condition: JsonLocation): readonly string[] | undefined => {
+  const place = page.places.rules.find(({ expr }) => expr.location === condition);
+  const { operator, args } = place?.expr ?? {};
+  const [read, other] = args ?? [];
+  const all = [WAITING, 'accepted', ...FINAL];
+  if (read?.read?.path !== STATUS || !other) return undefined;
+  if (operator === '===') return all.filter((status) => status === other.location.literal);
+  if (operator === '!==') return all.filter((status) => status !== other.location.literal);
+  const listed = (other.location.items ?? []).map(({ literal }) => literal);
+  return operator === 'in' ? all.filter((status) => listed.includes(status)) : undefined;
+};
+
+/** A page that waits goes on with every end of the payment, and not before. */
+const statusFaults = (page: Page): Finding[] => {
+  if (!needsDeposit(page)) return [];
+  const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
+  const judged = events.flatMap((event) => {
+    const condition = memberOf(event, 'if');
+    const statuses = condition && statusesOf(page, condition);
+    const leaves = (memberOf(event, 'do')?.items ?? []).some((action) => stringAt(action, 'do') === 'go');
+    return condition && statuses && leaves ? [{ condition, statuses }] : [];
+  });
+  const early = judged.find(({ statuses }) => statuses.includes(WAITING));
+  if (early)
+    return [
+      tell(early.condition, {
+        message: 'This holds while the payment is waited for: the page is left at once.',
+        expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
+      }),
+    ];
+  const [first] = judged;
+  const missing = FINAL.filter((status) => !judged.some(({ statuses }) => statuses.includes(status)));
+  if (!first || judged.length !== events.length || missing.length === 0) return [];
+  return [
+    tell(first.condition, {
+      message: `When the payment is ${missing.join(' or ')}, the page waits for ever.`,
+      expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
+    }),
+  ];
+};
+
+export const setValue: Rule = {
+  name: 'set-value',
+  about:
+    'A value that never becomes what it is asked for: a local one, a sheet that opens itself, a status not waited for.',
+  *page(page: Page, _tree: Tree) {
+    if (page.kind !== 'screen') return;
+    yield* neverChanged(page);
+    yield* strayStart(page);
+    yield* sameToAll(page);
+    yield* sheets(page);
+    yield* statusFaults(page);
+  },
+};

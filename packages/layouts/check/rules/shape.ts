@@ -1,0 +1,102 @@
+import type { CheckedDefinition } from '#layouts/check/model/language.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { Rule, Finding } from '#layouts/check/rule.ts';
+import { tell } from '#layouts/check/rule.ts';
+import { toSegments, type JsonSource } from '#layouts/check/model/json-source.ts';
+import { shapeFindings } from '#layouts/check/model/shape.ts';
+import { memberOf, locationAt, stringAt, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
+
+/** A text that is no object is nearly always words that somebody meant to be read. */
+const hint = (location: JsonLocation, expected: string | undefined): string | undefined =>
+  typeof location.literal === 'string' && expected === 'object'
+    ? 'Words that people read are { "t": "a text key" }.'
+    : undefined;
+
+const faultsOf = (
+  root: JsonLocation,
+  definition: CheckedDefinition,
+  { language }: Tree,
+  { wants = () => true, value = toJson(root) }: { wants?: (at: JsonLocation) => boolean; value?: unknown } = {},
+): Finding[] => {
+  const find = (pointer: string): ReturnType<typeof locationAt> => locationAt(root, toSegments(pointer));
+  const isIgnored = (pointer: string): boolean => {
+    const { location } = find(pointer);
+    return location.hole !== undefined || !wants(location);
+  };
+  const found = shapeFindings(language.validatorOf(definition), value, isIgnored);
+  return found.map(({ pointer, rule: _rule, ...words }) => {
+    const { location, rest } = find(pointer);
+    const at = location.members?.get(rest[0] ?? '') ?? location;
+    return tell(at, { ...words, suggestion: words.suggestion ?? hint(at, words.expected) });
+  });
+};
+
+const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: Finding[] }>();
+
+/** A file on its own does not change with the fragments around it. */
+const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Finding[] => {
+  const known = asWritten.get(source);
+  if (known?.language === tree.language) return known.told;
+  const told = faultsOf(raw, ROOTS[kind], tree, { value: source.value });
+  asWritten.set(source, { language: tree.language, told });
+  return told;
+};
+
+/** Definitions that values of parameters are checked against, by the parameter's type. */
+const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
+  text: 'Text',
+  rule: 'Rule',
+  effects: 'Effects',
+  nodes: 'Nodes',
+};
+
+const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'boolean' };
+
+const literalFault = (location: JsonLocation, type: string): Finding[] => {
+  const wanted = TYPES[type];
+  // A fragment hands on what it is given itself: whether that is right is seen where it is given.
+  if (wanted === undefined || typeof location.literal === wanted || location.hole?.type === type) return [];
+  return [
+    tell(location, {
+      message: 'The parameter wants another type.',
+      expected: wanted,
+      got: JSON.stringify(toJson(location)),
+    }),
+  ];
+};
+
+const valueFaults = (location: JsonLocation, type: string, tree: Tree): Finding[] => {
+  const definition = DEFINITIONS[type];
+  return definition ? faultsOf(location, definition, tree) : literalFault(location, type);
+};
+
+const passedFaults = ({ expansion }: Page, tree: Tree): Finding[] =>
+  expansion.passed.flatMap(({ type, location, written }) => {
+    const told = valueFaults(location, type, tree);
+    return told.length > 0 || type !== 'nodes' ? told : valueFaults(written, type, tree);
+  });
+
+const defaultFaults = ({ raw }: Page, tree: Tree): Finding[] =>
+  [...(memberOf(raw, 'params')?.members?.values() ?? [])].flatMap((param) => {
+    const otherwise = memberOf(param, 'default');
+    return otherwise ? valueFaults(otherwise, stringAt(param, 'type') ?? '', tree) : [];
+  });
+
+export const shape: Rule = {
+  name: 'shape',
+  about: 'What is not part of the screen language: unknown or missing properties, wrong types, values outside a list.',
+  *page(page, tree) {
+    const definition = ROOTS[page.kind];
+    if (page.kind === 'screen') yield* writtenFaults(page, tree);
+    else yield* faultsOf(page.expansion.written, definition, tree);
+    if (page.kind === 'fragment') yield* defaultFaults(page, tree);
+    yield* passedFaults(page, tree);
+    // The value of a parameter can only be judged where it is used.
+    if (page.expansion.passed.length > 0) {
+      yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
+    }
+  },
+};

@@ -1,0 +1,131 @@
+import { payeeIn } from '#app/pack/payee-in-words.ts';
+import { rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { RulePlace } from '#layouts/check/model/place.ts';
+import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
+
+const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
+const AMOUNT_IN_TEXT = /[$€£¥₸₽₹₦]\s?\d|\d\s?(?:[$€£¥₸₽₹₦]|(?:EUR|USD|GBP|KZT|RUB|INR|BRL|MXN|NGN)\b)/;
+const LETTERS = /\p{L}+/gu;
+/** Arabic writes some words onto the next one, whatever its letters. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
+
+const mixedIn = (text: string): string | undefined =>
+  (text.replaceAll(/\{\{.*?\}\}/g, ' ').match(LETTERS) ?? []).find(
+    (word) => SCRIPTS.filter((script) => script.test(word)).length > 1,
+  );
+
+const wordsFaults = (text: string): Words | undefined => {
+  const url = URL_IN_TEXT.exec(text)?.[0];
+  if (url !== undefined)
+    return { message: 'An address in a text cannot be opened.', expected: 'a link node with href', got: url };
+  const amount = AMOUNT_IN_TEXT.exec(text)?.[0];
+  if (amount !== undefined)
+    return {
+      message: 'An amount in a text is of one currency, and written as one language does.',
+      expected: '{{amount}}, and an argument made by money',
+      got: amount,
+    };
+  const number = payeeIn(text);
+  if (number !== undefined)
+    return {
+      message: 'A long number in a text is taken for one to pay to.',
+      expected: 'an argument that is read from the answer',
+      got: number,
+    };
+  const mixed = mixedIn(text);
+  if (mixed !== undefined)
+    return { message: 'A word has letters of two scripts.', expected: 'letters of one', got: mixed };
+  if (text.includes('\n'))
+    return { message: 'A line break in a text is not drawn.', expected: 'two texts', got: JSON.stringify(text) };
+  return undefined;
+};
+
+const texts = (location: JsonLocation): [string, JsonLocation, string][] =>
+  [...(location.members ?? [])].flatMap(([key, value]) =>
+    typeof value.literal === 'string' ? [[key, value, value.literal]] : [],
+  );
+
+function* inFiles({ files, isAsked }: Tree): Generator<Finding> {
+  for (const source of files.locales) {
+    if (!isAsked(source)) continue;
+    for (const [, location, text] of texts(rootLocation(source))) {
+      const words = wordsFaults(text);
+      if (words) yield tell(location, words);
+    }
+  }
+}
+
+const STOP = /[.!?…।؟]$/u;
+
+/** A sentence is one in every language. */
+function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
+  const english = tables.get('en');
+  for (const source of files.locales) {
+    if (nameOf(source) === 'en' || !isAsked(source)) continue;
+    for (const [key, location, text] of texts(rootLocation(source))) {
+      const from = english?.get(key) ?? '';
+      if (text === '' || !from.endsWith('.') || STOP.test(text.trimEnd()) || text.endsWith('}}')) continue;
+      yield tell(location, {
+        message: 'The English text is a whole sentence, and this has no full stop.',
+        expected: `${text.trimEnd()}.`,
+        got: text,
+      });
+    }
+  }
+}
+
+/** The limit that a button says in place of what is paid. */
+const misnamed = (name: string, { expr, owner }: RulePlace): string | undefined => {
+  const path = expr.operator === 'money' ? expr.args[0]?.read?.path : undefined;
+  return owner.type === 'button' && name === 'amount' && /\.(?:min|max)$/.test(path ?? '') ? path : undefined;
+};
+
+/** Arguments that are put into a text as they are. */
+function* argumentFaults({ places }: Page): Generator<Finding> {
+  for (const { args } of places.texts) {
+    for (const [name, location] of args) {
+      const place = places.rules.find(({ expr: own }) => own.location === location);
+      if (!place) continue;
+      const { expr } = place;
+      if (expr.type.is === 'amount' && expr.read?.root !== 'derive')
+        yield tell(location, {
+          message: 'An amount without its currency.',
+          expected: '{ "money": [amount, currency] }',
+          got: expr.read?.path,
+        });
+      else if (expr.type.is === 'moment' && !expr.type.isAny)
+        yield tell(location, {
+          message: 'A moment is a number until date says it.',
+          expected: '{ "date": [moment, "dateTime"] }, or a number of seconds',
+          got: expr.read?.path,
+        });
+      else if (misnamed(name, place) !== undefined)
+        yield tell(location, {
+          message: 'The button says a limit, and not what is paid.',
+          expected: name,
+          got: misnamed(name, place),
+        });
+      else if (name === 'count' && typeof location.literal === 'string')
+        yield tell(location, {
+          message: 'count chooses the plural form: as a text it chooses none.',
+          expected: 'a number',
+          got: JSON.stringify(location.literal),
+        });
+    }
+  }
+}
+
+export const textWords: Rule = {
+  name: 'text-words',
+  about:
+    'A text with an address, an amount, a long number or a line break in it, a word of two scripts, or half a sentence.',
+  *tree(tree) {
+    yield* inFiles(tree);
+    yield* stops(tree);
+  },
+  *page(page) {
+    yield* argumentFaults(page);
+  },
+};

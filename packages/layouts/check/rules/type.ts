@@ -1,0 +1,108 @@
+import { ofExamples } from '#layouts/check/model/examples.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Operator } from '#layouts/language/bundle.ts';
+import type { RulePlace } from '#layouts/check/model/place.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { describeType, type Kind, type Type } from '#layouts/check/types/type.ts';
+
+const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
+
+/** The kinds behind a word of `takes`, as operators.schema.json explains them. */
+const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  any: ALL,
+  string: ['string'],
+  number: ['number'],
+  boolean: ['boolean'],
+  list: ['list'],
+  map: ['map'],
+  null: ['null'],
+  text: ['string', 'number'],
+  numeric: ['number', 'string'],
+  amount: ['string', 'number'],
+  currency: ['string'],
+  moment: ['string', 'number'],
+  texts: ['map', 'string'],
+  path: ['string', 'number'],
+  regex: ['string'],
+  rule: ALL,
+};
+
+/** The kinds an argument may have, undefined when it may not be there at all. */
+export const takenKinds = ({ takes }: Operator, index: number): readonly Kind[] | undefined => {
+  const last = takes.at(-1);
+  const word = takes[index] ?? (last?.endsWith('...') ? last : undefined);
+  return word
+    ?.replace(/(\?|\.\.\.)$/, '')
+    .split('|')
+    .flatMap((name) => KINDS[name] ?? ALL);
+};
+
+/** The kinds it can be that are not wanted, nothing aside: whether that is guarded is another rule's. */
+const clashes = ({ kinds, isAny }: Type, wanted: readonly Kind[]): boolean =>
+  isAny !== true && [...kinds].some((kind) => kind !== 'null' && !wanted.includes(kind));
+
+const argumentFaults = (part: Expr, { language }: Tree): Finding[] => {
+  const { operators } = language.sources;
+  const row = part.operator !== undefined && Object.hasOwn(operators, part.operator) && operators[part.operator];
+  if (!row || part.operator === 'var') return [];
+  return part.args.flatMap(({ type, location }, index) => {
+    const wanted = takenKinds(row, index);
+    if (!wanted || !clashes(type, wanted)) return [];
+    const word = row.takes[Math.min(index, row.takes.length - 1)];
+    return [tell(location, { message: `${part.operator} cannot use this.`, expected: word, got: describeType(type) })];
+  });
+};
+
+/** Kinds that the engine accepts for a property; any other value is drawn as nothing. */
+const WANTED: Partial<Record<RulePlace['role'], readonly Kind[]>> = {
+  number: ['number', 'string'],
+  string: ['string', 'number'],
+  list: ['list'],
+  text: ['string', 'number', 'map'],
+  key: ['string'],
+  time: ['number'],
+};
+
+const propertyFaults = ({ role, expr, property }: RulePlace): Finding[] => {
+  const wanted = WANTED[role];
+  if (!wanted || !clashes(expr.type, wanted)) return [];
+  const expected = describeType({ kinds: new Set(wanted) });
+  return [tell(expr.location, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
+};
+
+/** A row, and no text in several languages: those have no members that are known. */
+const isRow = ({ kinds, members, isAny }: Type): boolean =>
+  isAny !== true && kinds.has('map') && (members?.size ?? 0) > 0;
+
+const textFaults = ({ places }: Page): Finding[] => {
+  const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
+  return places.texts.flatMap(({ args }) =>
+    [...args].flatMap(([name, location]): Finding[] => {
+      const given = exprs.get(location)?.type;
+      if (!given || !isRow(given)) return [];
+      const expected = 'one value of it, such as its .value or .title';
+      return [tell(location, { message: `{{${name}}} cannot say this.`, expected, got: describeType(given) })];
+    }),
+  );
+};
+
+function* faultsOf(page: Page, tree: Tree): Generator<Finding> {
+  yield* textFaults(page);
+  for (const place of page.places.rules) {
+    for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
+    yield* propertyFaults(place);
+  }
+}
+
+export const type: Rule = {
+  name: 'type',
+  about: 'A value of a type that the operator or the property it is given to cannot use.',
+  *page(page, tree) {
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page, tree);
+  },
+  *tree(tree) {
+    yield* ofExamples(tree, (page) => faultsOf(page, tree));
+  },
+};

@@ -1,0 +1,165 @@
+import type { Page } from '#layouts/check/model/page.ts';
+import { memberOf, stringAt, wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+type Event = 'enter' | 'leave' | 'when' | 'push' | 'poll' | 'expire';
+
+const WHEN: Readonly<Record<Event, string>> = {
+  enter: 'when it opens',
+  leave: 'when it is left',
+  when: 'when a condition comes true',
+  push: 'when the server pushes',
+  poll: 'again and again',
+  expire: 'when a timer ends',
+};
+
+/** An action that the page does by itself: nobody has pressed anything. */
+interface Unasked {
+  readonly event: Event;
+  readonly action: JsonLocation;
+  readonly name: string;
+  /** Whether no condition stands before it. */
+  readonly isSure: boolean;
+}
+
+const actionsIn = (event: Event, row: JsonLocation | undefined, isSure: boolean): Unasked[] =>
+  (row?.items ?? []).flatMap((action) => [
+    { event, action, name: stringAt(action, 'do') ?? '', isSure },
+    ...actionsIn(event, memberOf(action, 'then'), false),
+    ...actionsIn(event, memberOf(action, 'else'), false),
+  ]);
+
+const itemsOf = (location: JsonLocation | undefined, name: string): readonly JsonLocation[] =>
+  memberOf(location, name)?.items ?? [];
+
+const partsOf = (location: JsonLocation | undefined, name: string): JsonLocation[] => [
+  ...(memberOf(location, name)?.members?.values() ?? []),
+];
+
+const unaskedOn = ({ expansion: { root } }: Page): Unasked[] => {
+  const on = memberOf(root, 'on');
+  return [
+    ...actionsIn('enter', memberOf(on, 'enter'), true),
+    ...actionsIn('leave', memberOf(on, 'leave'), true),
+    ...itemsOf(on, 'when').flatMap((each) => actionsIn('when', memberOf(each, 'do'), false)),
+    ...partsOf(on, 'push').flatMap((row) => actionsIn('push', row, true)),
+    ...itemsOf(root, 'poll').flatMap((poll) => actionsIn('poll', memberOf(poll, 'do'), true)),
+    ...partsOf(root, 'timers').flatMap((timer) => actionsIn('expire', memberOf(timer, 'onExpire'), true)),
+  ];
+};
+
+/** Browsers do these for a press alone. */
+const FOR_A_PRESS = new Set(['open', 'copy', 'share']);
+
+/** Of a payment that the server has ended the page may say by itself that it is over. */
+const SAYS_OVER = 'deposit.complete';
+
+const LEAVES = new Set(['go', 'back', 'close']);
+
+const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Finding[] => {
+  const command = stringAt(action, 'cmd') ?? '';
+  const { sends = false, takesForm = false, cancels = false } = language.sources.commands[command] ?? {};
+  const saysOver = event === 'when' && command === SAYS_OVER;
+  if ((sends || takesForm) && !saysOver)
+    return [
+      tell(memberOf(action, 'cmd') ?? action, {
+        message: `The page runs ${command} ${WHEN[event]}: only a press may send what the user has filled in.`,
+        expected: 'the command in the onPress of a button',
+        got: command,
+      }),
+    ];
+  if (cancels)
+    return [
+      tell(memberOf(action, 'cmd') ?? action, {
+        message: `The page runs ${command} ${WHEN[event]}: only a press may end what the user has begun.`,
+        expected:
+          event === 'expire' ? 'deposit.expire, or deposit.refreshStatus' : 'the command in the onPress of a button',
+        got: command,
+      }),
+    ];
+  if (!FOR_A_PRESS.has(name)) return [];
+  return [
+    tell(action, {
+      message: `${name} ${WHEN[event]}: browsers do that for a press alone.`,
+      expected: 'the action in the onPress of a button or link',
+      got: name,
+    }),
+  ];
+};
+
+/** Said or done at a time at which it helps nobody. */
+const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
+  if (event === 'poll' && name === 'notify')
+    return [tell(action, { message: 'This is said again with each answer.', expected: 'a node with when', got: name })];
+  if (event === 'leave' && (LEAVES.has(name) || name === 'validate'))
+    return [tell(action, { message: 'The page is being left already.', expected: 'what ends the visit of the page' })];
+  if (event === 'enter' && isSure && LEAVES.has(name))
+    return [
+      tell(action, {
+        message: 'The page is left as soon as it opens: nobody ever sees it.',
+        expected: '{ "do": "when", "if": …, "then": […] } around it',
+        got: name,
+      }),
+    ];
+  if (event === 'enter' && isSure && name === 'set' && memberOf(action, 'value')?.literal !== undefined)
+    return [
+      tell(action, {
+        message: 'A value that the page always starts with is its starting value.',
+        expected: `"local": { "${stringAt(action, 'name') ?? ''}": ${wordsOf(memberOf(action, 'value') ?? action)} }`,
+      }),
+    ];
+  return [];
+};
+
+/** Data that two polls request at the same time. */
+const pollTwice = ({ expansion: { root } }: Page): Finding[] => {
+  const seen = new Map<string, string>();
+  return itemsOf(root, 'poll').flatMap((poll): Finding[] => {
+    const condition = memberOf(poll, 'while');
+    const asked = memberOf(poll, 'do');
+    if (!condition || !asked) return [];
+    const words = `${wordsOf(condition)} ${wordsOf(asked)}`;
+    const before = seen.get(words);
+    if (before === undefined) return seen.set(words, stringAt(poll, 'id') ?? '') && [];
+    return [
+      tell(condition, {
+        message: `The poll ${before} asks the same while the same holds.`,
+        expected: 'another condition, or one poll',
+      }),
+    ];
+  });
+};
+
+/** Roots that are empty until a command has brought what is in them. */
+const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tree): Finding[] =>
+  page.data.flatMap((root): Finding[] => {
+    const bringing = Object.entries(language.sources.commands).flatMap(([name, { brings }]) =>
+      brings === root ? [name] : [],
+    );
+    const runs = (event: Event): Unasked | undefined =>
+      unasked.find((one) => one.event === event && bringing.includes(stringAt(one.action, 'cmd') ?? ''));
+    if (bringing.length === 0 || runs('enter')) return [];
+    return [
+      tell(runs('leave')?.action ?? memberOf(page.raw, 'data') ?? page.raw, {
+        message: `The page reads ${root}, and nobody asks for it when the page opens.`,
+        expected: `"on": { "enter": [{ "do": "run", "cmd": "${bringing[0] ?? ''}" }] }`,
+      }),
+    ];
+  });
+
+export const unasked: Rule = {
+  name: 'unasked',
+  about:
+    'Something that a page does by itself and only a press may do, or that comes at the wrong time; and what it forgets to do.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    const all = unaskedOn(page);
+    for (const one of all) {
+      yield* pressFaults(one, tree);
+      yield* timeFaults(one);
+    }
+    yield* pollTwice(page);
+    if (page.kind === 'screen') yield* neverBrought(page, all, tree);
+  },
+};

@@ -1,0 +1,115 @@
+import { textOf } from '#layouts/check/model/json-location.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import type { RulePlace, TextPlace } from '#layouts/check/model/place.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { placeholdersIn } from '#layouts/check/texts/text-keys.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import { type Expr } from '#layouts/check/types/expr.ts';
+import type { Facts } from '#layouts/check/types/facts.ts';
+
+/** Operators that ask about a value, and do not use it. */
+const ASKS = new Set(['!', '!!', 'and', 'or', '===', '!==', '==', '!=', 'in', '<', '<=', '>', '>=', 'length']);
+
+/** Parts of a rule whose value is used where it stands: neither asked about nor replaced by a default. */
+function* usedIn(expr: Expr): Generator<Expr> {
+  const { operator = '', args } = expr;
+  if (ASKS.has(operator)) return;
+  const isBranched = operator === 'if' || operator === '?:';
+  yield expr;
+  if (operator === 'var') return;
+  for (const [index, arg] of args.entries())
+    if (!isBranched || index % 2 === 1 || index === args.length - 1) yield* usedIn(arg);
+}
+
+const isFlag = ({ type: { kinds } }: Expr): boolean => kinds.size === 1 && kinds.has('boolean');
+
+const NOTHING = new Set<unknown>(['', '0', 0]);
+
+const saysNothing = (is: Facts[number]['is']): boolean =>
+  is === 'falsy' || (typeof is === 'object' && 'in' in is && is.in.every((value) => NOTHING.has(value)));
+
+/** The path that a part reads, where these facts say that nothing stands there. */
+const unsetBy = (part: Expr, facts: Facts): string | undefined => {
+  const { read, args } = part;
+  if (!read || read.isElement || args.length > 0 || isFlag(part)) return undefined;
+  return facts.some(({ path, is }) => path === read.path && saysNothing(is)) ? read.path : undefined;
+};
+
+const VALUES = new Set<RulePlace['role']>(['number', 'string', 'list', 'value', 'text', 'time']);
+
+const inPlace = ({ expr, role }: RulePlace): Finding[] =>
+  VALUES.has(role)
+    ? [...usedIn(expr)].flatMap((part) => {
+        const got = unsetBy(part, part.env.facts);
+        if (got === undefined) return [];
+        return [
+          tell(part.location, {
+            message: 'The conditions around this say that it is empty.',
+            expected: 'the opposite condition, or another value',
+            got,
+          }),
+        ];
+      })
+    : [];
+
+/** A sentence that is chosen where what it says is missing. */
+const inSentence = (
+  { key, args }: TextPlace,
+  exprs: ReadonlyMap<unknown, Expr>,
+  texts: ReadonlyMap<string, string>,
+): Finding[] =>
+  key
+    ? [...usedIn(key)].flatMap((part): Finding[] => {
+        const names = placeholdersIn(texts.get(textOf(part.location) ?? '') ?? '');
+        const empty = names.find((name) => {
+          const arg = exprs.get(args.get(name));
+          return arg && [...usedIn(arg)].some((used) => unsetBy(used, part.env.facts) !== undefined);
+        });
+        if (empty === undefined) return [];
+        return [
+          tell(part.location, {
+            message: `The text says {{${empty}}}, and is chosen where there is none.`,
+            expected: 'the opposite condition, or a text without it',
+            got: textOf(part.location),
+          }),
+        ];
+      })
+    : [];
+
+/** What a press hands on is there when the button can be pressed. */
+const onPress = ({ places }: Page): Finding[] =>
+  places.rules.flatMap(({ expr, owner, property }): Finding[] => {
+    if (property !== 'isDisabled') return [];
+    const free = factsOf(expr, 'falsy');
+    const actions = new Set(
+      places.actions.filter(({ node }) => node?.location === owner.location).map(({ location }) => location),
+    );
+    const unset = places.rules
+      .filter((place) => actions.has(place.owner.location) && VALUES.has(place.role))
+      .flatMap((place) => [...usedIn(place.expr)].flatMap((part) => unsetBy(part, free) ?? []));
+    return unset.slice(0, 1).map((got) =>
+      tell(expr.location, {
+        message: `The button can be pressed while ${got} is empty, and hands it on.`,
+        expected: 'the opposite condition',
+        got,
+      }),
+    );
+  });
+
+export const unset: Rule = {
+  name: 'unset',
+  about: 'A value that is used where the conditions around it say that there is none.',
+  *page(page, tree: Tree) {
+    const { places, source } = page;
+    const exprs = new Map<unknown, Expr>(places.rules.map(({ expr }) => [expr.location, expr]));
+    const english = tree.texts.get('en') ?? new Map<string, string>();
+    const own = [
+      ...places.rules.flatMap(inPlace),
+      ...places.texts.flatMap((place) => inSentence(place, exprs, english)),
+      ...onPress(page),
+    ];
+    // Whether a parameter makes a part of a fragment empty is the page's affair.
+    yield* own.filter(({ file }) => file === source.file);
+  },
+};

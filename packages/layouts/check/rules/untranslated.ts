@@ -1,0 +1,106 @@
+import {
+  allowedBy,
+  allowedIn,
+  latinWordsIn,
+  wordingFileOf,
+  type AllowedWording,
+} from '#layouts/check/texts/allowed-wording.ts';
+import type { JsonSource } from '#layouts/check/model/json-source.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { rootLocation } from '#layouts/check/model/json-location.ts';
+import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import type { Wording } from '#layouts/check/texts/wording.ts';
+import { nameOf, textsOf, type Tree } from '#layouts/check/model/tree.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+const SOURCE_LOCALE = 'en';
+const PLACES = /\{\{[^}]*\}\}/g;
+const LATIN_WORD = /\p{Script=Latin}{2,}/gu;
+
+/** The words alone: what is between places does not make a text a translation. */
+const wordsOf = (text: string): string => text.replace(PLACES, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** Whether the locale is written in another script than English. */
+const isOtherScript = (locale: string): boolean => new Intl.Locale(locale).maximize().script !== 'Latn';
+
+const isAllowedCopy = (
+  locale: string,
+  key: string,
+  { sameAsEnglish, awaiting }: Pick<AllowedWording, 'sameAsEnglish' | 'awaiting'>,
+): boolean =>
+  awaiting.get(locale)?.includes(key) === true ||
+  sameAsEnglish.some(
+    ({ names, locales }) => names.includes(baseKey(key)) && (locales === undefined || locales.includes(locale)),
+  );
+
+const isCopy = (text: string, english: string | undefined): boolean =>
+  english !== undefined && hasWords(wordsOf(text)) && wordsOf(text) === wordsOf(english);
+
+function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Generator<Finding> {
+  const allowed = allowedBy(wording);
+  const latinWords = latinWordsIn(source, wording);
+  const locale = nameOf(source);
+  const root = rootLocation(source);
+  const hasOtherScript = isOtherScript(locale);
+  for (const [key, text] of textsOf(source)) {
+    const location = root.members?.get(key) ?? root;
+    if (isAllowedCopy(locale, key, allowed)) continue;
+    if (isCopy(text, english.get(key))) {
+      const suggestion = `A text that is rightly the same stands in ${wordingFileOf(source)} with the reason.`;
+      yield tell(location, { message: `${key} is a copy of the English text.`, got: text, suggestion });
+    } else if (hasOtherScript) {
+      const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter((word) => !latinWords.has(word));
+      for (const word of strange) {
+        yield tell(location, {
+          message: `${word} is in Latin letters.`,
+          got: text,
+          suggestion: `A name that stays as it is stands in ${wordingFileOf(source)} with the reason.`,
+        });
+      }
+    }
+  }
+}
+
+/** Allowances for texts that are no copies any more, or are no texts. */
+function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Generator<Finding> {
+  const root = rootLocation(allowed);
+  const rows = root.members?.get('sameAsEnglish')?.items ?? [];
+  for (const [index, { names, locales }] of allowedIn(allowed).sameAsEnglish.entries()) {
+    const own = (locales ?? [...texts.keys()]).filter((locale) => locale !== SOURCE_LOCALE);
+    for (const key of names) {
+      const isUsed = own.some((locale) => isCopy(texts.get(locale)?.get(key) ?? '', english.get(key)));
+      const isAwaited = own.some((locale) => !texts.has(locale));
+      if (isUsed || isAwaited) continue;
+      yield tell(rows[index] ?? root, { message: `${key} is not the same as in English any more.`, got: key });
+    }
+  }
+  for (const [locale, keys] of allowedIn(allowed).awaiting) {
+    for (const [index, key] of keys.entries()) {
+      const source = english.get(key) ?? english.get(`${baseKey(key)}_other`);
+      if (isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
+      const location = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
+      yield tell(location, {
+        message: `${key} waits for no translation any more.`,
+        got: key,
+        suggestion: 'npm run layouts -- texts takes it out.',
+      });
+    }
+  }
+}
+
+export const untranslated: Rule = {
+  name: 'untranslated',
+  about: 'A text that is a copy of the English one, or has English words in a text of another script.',
+  *tree(tree) {
+    const english = tree.texts.get(SOURCE_LOCALE);
+    const { wording, locales } = tree.files;
+    if (!english || !wording) return;
+    for (const source of locales.filter(tree.isAsked)) {
+      if (nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, english, wording);
+    }
+    for (const allowed of wording.allowed) yield* staleFaults(allowed, tree, english);
+  },
+};

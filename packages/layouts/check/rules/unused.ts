@@ -1,0 +1,93 @@
+import { BEHAVIOUR } from '#engine/behaviour.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
+import { rootReads } from './data.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+
+/** Names read below one of the page's own roots. */
+const readBelow = ({ places }: Page, root: string): Set<string> => {
+  const reads = [
+    ...places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(({ read }) => read ?? [])),
+    ...places.paths.map(({ read }) => read),
+  ];
+  const below = reads.filter((read) => !read.isElement && read.root === root);
+  return new Set(below.map(({ path }) => path.split('.')[1] ?? '*'));
+};
+
+type IsUsed = (name: string, location: JsonLocation) => boolean;
+
+/** Names of the page, or of the fragment, that none of the pages reads. */
+const unread = (raw: JsonLocation, pages: readonly Page[], root: string, isUsed: IsUsed): Finding[] => {
+  const read = new Set(pages.flatMap((page) => [...readBelow(page, root)]));
+  return [...(memberOf(raw, root)?.members ?? [])].flatMap(([name, location]) =>
+    read.has(name) || read.has('*') || isUsed(name, location)
+      ? []
+      : [tell(location, { message: `Nothing reads ${root}.${name}.`, got: name })],
+  );
+};
+
+const boundNames = ({ places }: Page): Set<string> =>
+  new Set(places.nodes.flatMap(({ location }) => stringAt(location, 'bind') ?? []));
+
+const unreadNames = (raw: JsonLocation, pages: readonly Page[]): Finding[] => {
+  const bound = new Set(pages.flatMap((page) => [...boundNames(page)]));
+  return [
+    ...unread(raw, pages, 'derive', () => false),
+    ...unread(raw, pages, 'local', (name) => bound.has(name)),
+    // A countdown that nobody looks at may still do something at its end.
+    ...unread(raw, pages, 'timers', (_name, location) => (memberOf(location, 'onExpire')?.items?.length ?? 0) > 0),
+  ];
+};
+
+/** Where fields of the form are read by the page without a rule that says so. */
+const FORM = 'form';
+
+const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
+
+/** Roots of the scope that the page names, and that nothing on it reads. */
+const unreadRoots = (page: Page): Finding[] => {
+  const read = new Set(rootReads(page).map(({ root }) => root));
+  return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
+    const root = textOf(item) ?? '';
+    if (read.has(root) || (root === FORM && hasFields(page))) return [];
+    return [tell(item, { message: `The page says that it reads ${root}, and does not.`, got: root })];
+  });
+};
+
+const paramNames = (location: JsonLocation | undefined): string[] => {
+  if (!location) return [];
+  const own = location.members?.size === 1 ? textOf(location.members.get('param')) : undefined;
+  const inside = [...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(paramNames);
+  return own === undefined ? inside : [own, ...inside];
+};
+
+const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Finding[] => {
+  const { raw, id } = page;
+  // Fragments that draw a node type are there for future screens, too.
+  const isOffered = memberOf(raw, 'isOffered') !== undefined || Object.values(language.composites).includes(id);
+  const isUsed = isOffered || usedFragments.has(id);
+  const used = new Set([...BEHAVIOUR, 'body'].flatMap((name) => paramNames(memberOf(raw, name))));
+  const readers = [page, ...[...screens.values()].filter(({ expansion }) => expansion.used.has(id))];
+  const params = [...(memberOf(raw, 'params')?.members ?? [])];
+  return [
+    ...(isUsed ? [] : [tell(memberOf(raw, 'id') ?? raw, { message: `No screen uses the fragment ${id}.`, got: id })]),
+    ...params.flatMap(([name, location]) =>
+      used.has(name)
+        ? []
+        : [tell(location, { message: `The fragment does not use its parameter ${name}.`, got: name })],
+    ),
+    ...unreadNames(raw, readers),
+  ];
+};
+
+export const unused: Rule = {
+  name: 'unused',
+  about:
+    'What is there and not used: a fragment, a parameter, a derived or local value, a countdown, a root of the scope.',
+  *page(page, tree) {
+    if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
+    else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page])];
+  },
+};

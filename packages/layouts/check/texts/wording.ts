@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSource, type JsonSource } from '#layouts/check/model/json-source.ts';
+import { wordingFiles } from '#layouts/screens/layout-files.ts';
+import { quotedIn, type QuotedWords } from './quoted-words.ts';
+
+const GLOSSARIES_DIR = 'locales/glossary';
+/** The widget's own code, wherever the texts are that are checked. */
+const ROOT = fileURLToPath(new URL(/* @vite-ignore */ '../../../../', import.meta.url));
+const CODE_ROOMS = ['src', 'renderers'].map((room) => join(ROOT, room));
+const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
+
+/** Reference data for texts: glossaries, exceptions, code. */
+export interface Wording {
+  readonly glossaries: readonly JsonSource[];
+  /** Exceptions, each with its reason: the shared list, and those of layouts. */
+  readonly allowed: readonly JsonSource[];
+  /** Words that code and data name. */
+  readonly quoted: QuotedWords;
+}
+
+const filesIn = (path: string, ending: RegExp): string[] =>
+  path.endsWith('.json')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((file) => ending.test(file) && !file.startsWith('generated'))
+        .map((file) => join(path, file));
+
+const readQuoted = (): QuotedWords =>
+  quotedIn(
+    [
+      ...CODE_ROOMS.flatMap((room) => filesIn(room, /\.tsx?$/)),
+      ...NAMING_FILES.filter((path) => existsSync(path)).flatMap((path) => filesIn(path, /\.json$/)),
+    ].map((file) => readFileSync(file, 'utf8')),
+  );
+
+/** All of the code is read when somebody asks which words stand in it. */
+export const readWording = (): Wording => {
+  let quoted: QuotedWords | undefined;
+  return {
+    glossaries: filesIn(GLOSSARIES_DIR, /\.json$/)
+      .toSorted()
+      .map((file) => readSource(file)),
+    allowed: wordingFiles().map((file) => readSource(file)),
+    get quoted() {
+      return (quoted ??= readQuoted());
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { counted } from '#tools/diagnostics/diagnostic.ts';
+import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
+import { print, runCommandLine } from '#tools/run/command-line.ts';
+import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
+import { PACK_FLAGS, toPackFlags, type PackFlags } from '#layouts/pack/pack-flags.ts';
+import { readPackSources } from '#layouts/pack/pack-sources.ts';
+import { readPackHosts } from '#tools/build/deployment-config.ts';
+import { hostFindings } from '#layouts/pack/host-findings.ts';
+import { packDiff } from '#layouts/pack/diff.ts';
+import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
+import { generateKey, readKey } from '#layouts/pack/signature.ts';
+import { madeBefore, writePack } from '#layouts/pack/write-pack.ts';
+
+const makeKey = (file: string): void => {
+  const publicKey = generateKey(file);
+  print(`The private key is in ${file}: keep it secret. In the deployment's static/config.json goes the public key:`);
+  print(`  "packKeys": ["${publicKey}"]`);
+};
+
+const describe = ({ manifest: { files } }: Pack): string =>
+  files.map(({ kind, id, bytes }) => `  ${kind.padEnd(8)} ${id} (${bytes} bytes)`).join('\n');
+
+const write = (out: string, pack: Pack, key: string | undefined): void => {
+  const signature = writePack(out, pack, key);
+  print(
+    signature
+      ? `Signed; the public key is ${signature.publicKey}`
+      : 'Not signed: a deployment takes no pack without the signature of its key.',
+  );
+};
+
+/** Subcommands for a folder of packs. */
+const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
+  async diff({ out, pictures }) {
+    const now = manifestIn(out);
+    const [before] = now ? historyOf(out).filter(({ counter = 0 }) => counter < (now.counter ?? 0)) : [];
+    if (!now || !before) throw new ToolError(`${out} holds no two packs to compare.`);
+    const lines = packDiff(out, before, now);
+    print([`From ${before.counter} to ${now.counter}:`, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n'));
+    if (pictures === undefined) return;
+    const [{ changedPages }, { drawChanges }] = await Promise.all([
+      import('#layouts/pack/diff-pages.ts'),
+      import('#layouts/pack/diff-pictures.ts'),
+    ]);
+    const title = `From ${before.counter} to ${now.counter}`;
+    const drawn = await drawChanges(changedPages(out, before, now), { folder: pictures, title });
+    print([...drawn.lines, `${drawn.sheet}: ${counted(drawn.lines.length, 'page')} before and after.`].join('\n'));
+  },
+  back({ out, key, about }) {
+    const manifest = takenBack(out, about.name);
+    write(out, { manifest, contents: new Map() }, key);
+    print(
+      `${out}: ${about.name === undefined ? 'back to the pack before' : `without ${about.name}`}, counter ${manifest.counter}.`,
+    );
+  },
+};
+
+const pack = ({ from, out, key, deployment, createdAt, languageRange, about, audience }: PackFlags): void => {
+  if (key !== undefined) readKey(key);
+  const sources = readPackSources(from);
+  const hosts = deployment === undefined ? undefined : readPackHosts(deployment);
+  const problems = [...sources.check(), ...hostFindings(sources.pages, hosts)];
+  if (problems.length > 0) throw new DiagnosticError(problems);
+  const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });
+  const published = manifestIn(out);
+  const next = { ...made, manifest: released(made.manifest, published, audience) };
+  const before = createdAt === undefined ? madeBefore(out, next) : undefined;
+  const manifest =
+    before === undefined ? next.manifest : { ...next.manifest, createdAt: before, ...countedAs(published) };
+  print(describe(made));
+  print(
+    `${out}: pack of ${made.manifest.createdAt}, ${made.manifest.files.length} files, counter ${manifest.counter}.`,
+  );
+  if (audience) print(`For: ${JSON.stringify(audience)}`);
+  write(out, { ...made, manifest }, key);
+};
+
+/** A published pack keeps its counter. */
+const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
+  published?.counter === undefined ? {} : { counter: published.counter };
+
+const USAGE = `npm run layouts -- pack [<file or folder>…] [--out <folder>] [--key <file>]
+
+Makes a pack of screens, fragments, texts and rows of methods that a deployment takes without a new build.
+  <file or folder>   what goes in; the whole project without any (also --from)
+  --out              where the pack is written; pack when left out
+  --deployment       static/config.json of the deployment: links and pictures lead to the hosts that it names
+  --key              file with the private key to sign with
+  --generate-key     makes a key in this file, and nothing else
+  --created-at       when the pack was made, such as 2026-03-01T09:30:00Z
+  --language-range   versions of the language that it is written for, such as 1 or 1-2
+  --name, --author, --notes    what it is called, who made it, what it changes
+  --expires, --from-widget     until when it counts, and from which version of the widget on
+  --country, --currency, --host, --experiment <key>=<group>, --percent
+                     for these users only, before what stands there; each may be given more than once
+
+npm run layouts -- pack diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
+npm run layouts -- pack back    back to the pack before; with --name, without that stage`;
+
+await runCommandLine({
+  usage: USAGE,
+  options: PACK_FLAGS,
+  hasPositionals: true,
+  async run({ values, positionals }) {
+    const flags = toPackFlags(values, positionals, process.env);
+    const [first = ''] = flags.from;
+    const command = flags.from.length === 1 ? COMMANDS[first] : undefined;
+    if (flags.generateKey !== undefined) makeKey(flags.generateKey);
+    else await (command ?? pack)(flags);
+  },
+});

@@ -1,0 +1,89 @@
+import type { JsonSchema } from '#layouts/language/bundle.ts';
+import type { SeenValues } from './seen-values.ts';
+import { branchesOf, ELEMENT, hasType, isOptional, schemaOf, type ScopeSchemas } from './variable-names.ts';
+
+/** Sources of generated values. */
+export interface Materials {
+  readonly scope: ScopeSchemas;
+  readonly seen: SeenValues;
+}
+
+const BY_TYPE: Readonly<Record<string, unknown>> = {
+  string: 'Sample',
+  number: 1,
+  integer: 1,
+  boolean: false,
+  null: null,
+};
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+const fits = (branch: JsonSchema, value: unknown): boolean => {
+  if (Array.isArray(branch.enum)) return branch.enum.includes(value);
+  if ('const' in branch) return branch.const === value;
+  if (typeof value === 'string' && typeof branch.minLength === 'number' && value.length < branch.minLength)
+    return false;
+  if (typeof value === 'string' && typeof branch.pattern === 'string' && !RegExp(branch.pattern, 'u').test(value))
+    return false;
+  if (branch.type === undefined) return true;
+  return hasType(branch, typeOf(value)) || (Number.isInteger(value) && hasType(branch, 'integer'));
+};
+
+/** Whether the schema lets that value stand there, its members aside. */
+export const isAllowed = (schema: JsonSchema, value: unknown): boolean =>
+  branchesOf(schema).some((branch) => fits(branch, value));
+
+/** An object with what it must have. */
+export const minimalObject = (name: string, materials: Materials): Record<string, unknown> => {
+  const schema = schemaOf(materials.scope, name);
+  const branch = schema && branchesOf(schema).find((one) => hasType(one, 'object'));
+  const members = branch?.required ?? [];
+  return Object.fromEntries(members.map((member) => [member, minimalValue(`${name}.${member}`, materials)]));
+};
+
+/** A value that may stand there: as samples have it, else the plainest. */
+const minimalValue = (name: string, materials: Materials): unknown => {
+  const schema = schemaOf(materials.scope, name);
+  const seen = materials.seen.get(name)?.find((value) => !schema || isAllowed(schema, value));
+  if (seen !== undefined) return seen;
+  const [branch] = schema ? branchesOf(schema) : [];
+  if (!branch) return 'Sample';
+  if (Array.isArray(branch.enum)) return branch.enum[0];
+  if ('const' in branch) return branch.const;
+  if (hasType(branch, 'object')) return minimalObject(name, materials);
+  if (hasType(branch, 'array')) return [];
+  const type = Array.isArray(branch.type) ? branch.type[0] : branch.type;
+  return BY_TYPE[String(type)] ?? 'Sample';
+};
+
+/** An element as samples have it, else a minimal one. */
+export const sampleElement = (list: string, materials: Materials): unknown => {
+  const name = `${list}${ELEMENT}`;
+  return minimalValue(name, materials);
+};
+
+/** An object as samples have it, else with what it must have. */
+export const sampleObject = (name: string, materials: Materials): unknown => {
+  const schema = schemaOf(materials.scope, name);
+  const isObject = (value: unknown): boolean => typeOf(value) === 'object';
+  const seen = materials.seen.get(name)?.find((value) => isObject(value) && (!schema || isAllowed(schema, value)));
+  return seen ?? minimalObject(name, materials);
+};
+
+/** Members that an object must have and lacks, put in: all the way down. */
+export const completed = (name: string, value: unknown, materials: Materials): unknown => {
+  if (Array.isArray(value)) return value.map((part) => completed(`${name}${ELEMENT}`, part, materials));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, completed(`${name}.${key}`, part, materials)]),
+  );
+  const schema = schemaOf(materials.scope, name);
+  const required = schema ? branchesOf(schema).flatMap((branch) => branch.required ?? []) : [];
+  const missing = required.filter(
+    (key) => !Object.hasOwn(known, key) && !isOptional(materials.scope, `${name}.${key}`),
+  );
+  return { ...known, ...Object.fromEntries(missing.map((key) => [key, minimalValue(`${name}.${key}`, materials)])) };
+};

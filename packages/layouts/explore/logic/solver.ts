@@ -1,0 +1,231 @@
+import type { Atom, PageView } from './atom.ts';
+import type { Assignment } from '#layouts/explore/build-state.ts';
+import { atomsOf, truthOf, type Formula } from './formula.ts';
+import { isOptional, type ScopeSchemas } from './variable-names.ts';
+import { ABSENT, PRESENT, type Domains, type Variable } from './variables.ts';
+
+/** Something to be made true or false. */
+export interface Wish {
+  readonly formula: Formula;
+  readonly value: boolean;
+}
+
+interface SolverOptions {
+  readonly domains: Domains;
+  readonly scope: ScopeSchemas;
+  readonly look: (assignment: Assignment) => PageView;
+  /** Values that every state of the page has, such as a picked method. */
+  readonly fixed: readonly (readonly [name: string, value: unknown])[];
+}
+
+interface Search {
+  readonly prefer: Assignment;
+  /** Which value is tried first where none is preferred: states differ more so. */
+  readonly turn: number;
+}
+
+/** A variable stands in an object, which may have to have it. */
+interface Held {
+  readonly child: Variable;
+  readonly holder: Variable;
+  readonly isRequired: boolean;
+}
+
+/** Truths of one atom, by the values of its variables in order. */
+interface Truths {
+  truth?: boolean;
+  readonly next: Map<number, Truths>;
+}
+
+/** Values tried for one set of wishes, at most. What is not found by then counts as impossible. */
+const MOST_STEPS = 4000;
+
+const rotated = (values: readonly unknown[], turn: number): readonly unknown[] => {
+  const at = values.length === 0 ? 0 : turn % values.length;
+  return [...values.slice(at), ...values.slice(0, at)];
+};
+
+/**
+ * Finds data that makes conditions true or false: it tries the values worth trying, variable by variable, and turns back
+ * as soon as a condition is decided the wrong way. Conditions are asked of the engine, on data with those variables set.
+ */
+export class Solver {
+  readonly #variables = new Map<string, Variable>();
+  readonly #ofAtom = new Map<Atom, readonly Variable[]>();
+  /** Of the child and of the holder. */
+  readonly #held = new Map<Variable, Held[]>();
+  readonly #chained = new Set<Variable>();
+  readonly #truths = new Map<Atom, Truths>();
+  readonly #numbers = new Map<unknown, number>();
+  readonly #objects = new WeakMap<object, number>();
+  /** Values that every state of the page has. */
+  readonly fixed: Assignment;
+  #steps = 0;
+  #hasGivenUp = false;
+
+  constructor(private readonly options: SolverOptions) {
+    const fixed = new Map<Variable, unknown>();
+    for (const [name, value] of options.fixed) {
+      this.#names([name]);
+      const variable = this.#variables.get(name);
+      if (variable) fixed.set(variable, value);
+    }
+    this.fixed = fixed;
+  }
+
+  /** Whether the last search ended before everything was tried. */
+  get hasGivenUp(): boolean {
+    return this.#hasGivenUp;
+  }
+
+  /** Values that fulfil every wish; undefined when there are none. */
+  solve(wishes: readonly Wish[], options: Partial<Search> = {}): Assignment | undefined {
+    const assignment = new Map(this.fixed);
+    this.#steps = 0;
+    this.#hasGivenUp = false;
+    const { prefer = new Map(), turn = 0 } = options;
+    return this.#search(wishes, { prefer, turn }, assignment) ? assignment : undefined;
+  }
+
+  /** Whether the assignment decides the atom, and how. */
+  truth(atom: Atom, assignment: Assignment): boolean | undefined {
+    const variables = this.#variablesOf(atom);
+    for (const variable of variables) if (!assignment.has(variable)) return undefined;
+    const truths = this.#truthsOf(atom, variables, assignment);
+    truths.truth ??= this.#ask(atom, variables, assignment);
+    return truths.truth;
+  }
+
+  #truthsOf(atom: Atom, variables: readonly Variable[], assignment: Assignment): Truths {
+    let truths = this.#truths.get(atom) ?? { next: new Map() };
+    this.#truths.set(atom, truths);
+    for (const variable of variables) {
+      const value = this.#numberOf(assignment.get(variable));
+      const next: Truths = truths.next.get(value) ?? { next: new Map() };
+      truths.next.set(value, next);
+      truths = next;
+    }
+    return truths;
+  }
+
+  #ask(atom: Atom, variables: readonly Variable[], assignment: Assignment): boolean {
+    const relevant = new Map([
+      ...this.fixed,
+      ...variables.map((one): [Variable, unknown] => [one, assignment.get(one)]),
+    ]);
+    try {
+      return atom.ask(this.options.look(relevant));
+    } catch {
+      // The engine takes a rule that fails for one that does not hold; that it fails is found when the state is drawn.
+      return false;
+    }
+  }
+
+  /** @param wishes those that are not fulfilled yet: one that is stays so, whatever else is set */
+  #search(wishes: readonly Wish[], search: Search, assignment: Map<Variable, unknown>): boolean {
+    const left = this.#unfulfilled(wishes, assignment);
+    if (left === 'impossible') return false;
+    const open = this.#nextVariable(left, assignment);
+    if (!open) return true;
+    const values = rotated(open.values, search.turn);
+    const preferred = search.prefer.has(open) ? [search.prefer.get(open), ...values] : values;
+    for (const value of new Set(preferred)) {
+      this.#steps += 1;
+      this.#hasGivenUp = this.#steps > MOST_STEPS;
+      if (this.#hasGivenUp) return false;
+      assignment.set(open, value);
+      if (this.#isConsistent(open, assignment) && this.#search(left, search, assignment)) return true;
+      assignment.delete(open);
+    }
+    return false;
+  }
+
+  #unfulfilled(wishes: readonly Wish[], assignment: Assignment): readonly Wish[] | 'impossible' {
+    const truth = (atom: Atom): boolean | undefined => this.truth(atom, assignment);
+    const left: Wish[] = [];
+    for (const wish of wishes) {
+      const now = truthOf(wish.formula, truth);
+      if (now === undefined) left.push(wish);
+      else if (now !== wish.value) return 'impossible';
+    }
+    return left;
+  }
+
+  /** The variable to decide next: of the wish with the fewest choices left. */
+  #nextVariable(wishes: readonly Wish[], assignment: Assignment): Variable | undefined {
+    let best: Variable | undefined;
+    for (const { formula } of wishes) {
+      const next = this.#undecided(formula, assignment);
+      if (next && (!best || next.values.length < best.values.length)) best = next;
+    }
+    return best;
+  }
+
+  #undecided(formula: Formula, assignment: Assignment): Variable | undefined {
+    for (const atom of atomsOf(formula)) {
+      if (this.truth(atom, assignment) !== undefined) continue;
+      const open = this.#variablesOf(atom).find((variable) => !assignment.has(variable));
+      if (open) return open;
+    }
+    return undefined;
+  }
+
+  /** A member needs its object, and an object its required members. */
+  #isConsistent(variable: Variable, assignment: Assignment): boolean {
+    for (const { child, holder, isRequired } of this.#held.get(variable) ?? []) {
+      if (!assignment.has(child) || !assignment.has(holder)) continue;
+      const isThere = assignment.get(holder) === PRESENT;
+      if (assignment.get(child) === ABSENT ? isThere && isRequired : !isThere) return false;
+    }
+    return true;
+  }
+
+  #variablesOf(atom: Atom): readonly Variable[] {
+    const known = this.#ofAtom.get(atom);
+    if (known) return known;
+    const found = this.#names(atom.reads);
+    this.#ofAtom.set(atom, found);
+    return found;
+  }
+
+  #names(names: readonly string[]): readonly Variable[] {
+    return [...new Set(names.flatMap((name) => this.#chain(name)))];
+  }
+
+  /** The variable, after the objects it stands in. */
+  #chain(name: string): readonly Variable[] {
+    const chain = this.options.domains.get(name).map((variable) => {
+      const known = this.#variables.get(variable.name) ?? variable;
+      this.#variables.set(variable.name, known);
+      return known;
+    });
+    for (const [at, child] of chain.entries()) {
+      if (this.#chained.has(child)) continue;
+      this.#chained.add(child);
+      const isRequired = !isOptional(this.options.scope, child.name);
+      for (const [index, holder] of chain.slice(0, at).entries()) {
+        // Only the nearest object has what it must have; that those above are there follows.
+        const held = { child, holder, isRequired: isRequired && index === at - 1 };
+        for (const one of [child, holder]) this.#held.set(one, [...(this.#held.get(one) ?? []), held]);
+      }
+    }
+    return chain;
+  }
+
+  /** Values that look the same have one number; an object is written out once, as it is asked for again and again. */
+  #numberOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return this.#numberOfKey(value);
+    const known = this.#objects.get(value);
+    if (known !== undefined) return known;
+    const found = this.#numberOfKey(JSON.stringify(value));
+    this.#objects.set(value, found);
+    return found;
+  }
+
+  #numberOfKey(key: unknown): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { problemAt, readSchemaFile, readShapedBy } from '#layouts/check/model/checked-json.ts';
+import type { JsonSchema } from './bundle.ts';
+
+const SCOPE_DIR = 'schemas/scope';
+const SHARED = 'shared';
+const ENDING = '.schema.json';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema files of the scope by name, `shared` among them. */
+export const readScopeFiles = (folder = SCOPE_DIR): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(ENDING))
+      .toSorted()
+      .map((file) => [basename(file, ENDING), readSchemaFile(join(folder, file))]),
+  );
+
+const sharedProblem = (name: string, message: string): Error =>
+  problemAt(`${SCOPE_DIR}/${SHARED}${ENDING}`, { pointer: `/definitions/${name}`, message });
+
+/** Puts what a reference names in its place; title and description beside it stay, as they say more. */
+const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: readonly string[] = []): unknown => {
+  if (Array.isArray(value)) return value.map((part) => resolved(part, shared, open));
+  if (!isObject(value)) return value;
+  const { $ref, ...own } = value;
+  if (typeof $ref !== 'string') {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolved(part, shared, open)]));
+  }
+  const name = $ref.split('#/definitions/').at(-1) ?? '';
+  const target = shared[name];
+  if (!target) throw sharedProblem(name, `There is no shared shape ${name}.`);
+  if (open.includes(name)) throw sharedProblem(name, `The shared shape ${name} holds itself.`);
+  const found = resolved(target, shared, [...open, name]);
+  return { ...(isObject(found) ? found : {}), ...own };
+};
+
+/** Schema of `busy`: the rooms and names of all commands. */
+const busyOf = (schema: JsonSchema, commands: readonly string[]): JsonSchema => {
+  const rooms = [...new Set(commands.map((command) => command.split('.')[0] ?? ''))];
+  const flag = (command: string): JsonSchema => ({
+    type: 'boolean',
+    title: command,
+    description: `Whether ${command} runs.`,
+  });
+  return {
+    ...schema,
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      rooms.map((room) => [
+        room,
+        {
+          title: room,
+          description: `Commands of ${room} that run.`,
+          type: 'object',
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            commands
+              .filter((name) => name.startsWith(`${room}.`))
+              .map((name) => [name.slice(room.length + 1), flag(name)]),
+          ),
+        },
+      ]),
+    ),
+  };
+};
+
+const commandNames = (): string[] =>
+  Object.keys(Object(readShapedBy('schemas/language/commands.schema.json', 'schemas/language/commands.json')));
+
+/**
+ * Everything rules may read: a JSON Schema for each root (session, method, deposit …), with references resolved and
+ * `busy` spelled out by the commands there are. A property that is not `required` may be absent.
+ */
+export const readScope = (): Record<string, JsonSchema> => {
+  const { [SHARED]: shared, ...roots } = readScopeFiles();
+  const definitions = shared?.definitions ?? {};
+  const scope = Object.fromEntries(
+    Object.entries(roots).map(([root, schema]) => [root, resolved(schema, definitions) as JsonSchema]),
+  );
+  const { busy } = scope;
+  return busy ? { ...scope, busy: busyOf(busy, commandNames()) } : scope;
+};
+
+const branchesOf = (schema: JsonSchema): JsonSchema[] =>
+  Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]).flatMap(branchesOf) : [schema];
+
+const hasType = ({ type }: JsonSchema, name: string): boolean =>
+  Array.isArray(type) ? type.includes(name) : type === name;
+
+const LENGTH: JsonSchema = { type: 'integer', title: 'Length', description: 'How many there are.' };
+
+const memberOf = (schema: JsonSchema, name: string): JsonSchema | undefined => {
+  const { properties = {} } = schema;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  if (isObject(schema.additionalProperties)) return schema.additionalProperties;
+  if (schema.items && /^\d+$/.test(name)) return schema.items;
+  return name === 'length' && (hasType(schema, 'array') || hasType(schema, 'string')) ? LENGTH : undefined;
+};
+
+/** The schema of a member, looked for in each form the value may have. */
+export const memberSchema = (schema: JsonSchema, name: string): JsonSchema | undefined => {
+  for (const branch of branchesOf(schema)) {
+    const member = memberOf(branch, name);
+    if (member) return member;
+  }
+  return undefined;
+};
+
+/** The schema of what stands at a dotted path such as `deposit.data.card.number`; undefined when nothing can. */
+export const schemaAt = (scope: Readonly<Record<string, JsonSchema>>, path: string): JsonSchema | undefined => {
+  const [root = '', ...names] = path.split('.');
+  let schema = Object.hasOwn(scope, root) ? scope[root] : undefined;
+  for (const name of names) schema = schema && memberSchema(schema, name);
+  return schema;
+};

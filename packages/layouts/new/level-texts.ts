@@ -1,0 +1,62 @@
+import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { awaitingIn, withAwaiting } from './awaiting.ts';
+import type { Untranslated } from './texts.ts';
+import type { Json } from './tree.ts';
+
+type Locales = ReadonlyMap<string, Json>;
+
+/** Changes that bring the other languages in line with English. */
+export interface Leveled {
+  /** Files whose keys change, by locale. */
+  changed: Map<string, Json>;
+  wording: Json;
+  /** Keys that English does not have any more, by locale. */
+  dropped: Map<string, string[]>;
+  /** Every text that stands in English and waits. */
+  untranslated: Untranslated[];
+}
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+/** Keys a locale needs for those of English: of a text with plural forms, all that its own grammar has. */
+const wantedIn = (locale: string, english: Json): Map<string, unknown> => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const wanted = new Map<string, unknown>();
+  for (const [key, text] of Object.entries(english)) {
+    const base = baseKey(key);
+    if (!FORM.test(key)) wanted.set(key, text);
+    else
+      for (const form of forms) wanted.set(`${base}_${form}`, english[`${base}_${form}`] ?? english[`${base}_other`]);
+  }
+  return wanted;
+};
+
+const sorted = (texts: Json): Json =>
+  Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * Brings every language in line with English: a key that is missing gets the English text, which then waits for its
+ * translation; a key that English has no more is dropped; what has been translated waits no longer.
+ */
+export const levelTexts = (locales: Locales, wording: Json): Leveled => {
+  const english = locales.get('en') ?? {};
+  const bases = new Set(Object.keys(english).map(baseKey));
+  const before = awaitingIn(wording);
+  const leveled: Leveled = { changed: new Map(), wording, dropped: new Map(), untranslated: [] };
+  const awaiting: Record<string, string[]> = {};
+  for (const [locale, own] of locales) {
+    if (locale === 'en') continue;
+    const wanted = wantedIn(locale, english);
+    const missing = [...wanted].filter(([key]) => !Object.hasOwn(own, key));
+    const gone = Object.keys(own).filter((key) => !bases.has(baseKey(key)));
+    const kept = Object.entries(own).filter(([key]) => bases.has(baseKey(key)));
+    if (missing.length + gone.length > 0)
+      leveled.changed.set(locale, sorted(Object.fromEntries([...kept, ...missing])));
+    if (gone.length > 0) leveled.dropped.set(locale, gone);
+    const stillSame = (before[locale] ?? []).filter((key) => wanted.has(key) && own[key] === wanted.get(key));
+    const waiting = [...missing.map(([key]) => key), ...stillSame];
+    awaiting[locale] = waiting;
+    for (const key of waiting) leveled.untranslated.push({ locale, key, english: String(wanted.get(key)) });
+  }
+  return { ...leveled, wording: withAwaiting(wording, awaiting) };
+};

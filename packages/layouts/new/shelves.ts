@@ -1,0 +1,117 @@
+import { readJson } from '#layouts/check/model/json-source.ts';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { LOCALES_DIR, textFiles, WORDING_FILE, wordingFiles } from '#layouts/screens/layout-files.ts';
+import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
+import { awaitingIn, withAwaiting } from './awaiting.ts';
+import { asObject, type Json } from './tree.ts';
+
+/** The texts of one folder, `locales` or the `texts` of a layout, with what may pass in them. */
+export interface Shelf {
+  readonly folder: string;
+  /** Texts by locale; every locale has some, if only none. */
+  readonly locales: ReadonlyMap<string, Json>;
+  readonly wording: Json;
+}
+
+export const textFileIn = (folder: string, locale: string): string => join(folder, `${locale}.json`);
+
+/** The list of what may pass in the texts of a folder. */
+export const wordingFileFor = (folder: string): string =>
+  folder === LOCALES_DIR ? WORDING_FILE : join(dirname(folder), 'wording.json');
+
+const readWordingOf = (folder: string): Json => {
+  const file = wordingFileFor(folder);
+  return existsSync(file) ? asObject(readJson(file)) : {};
+};
+
+/** Every folder that has texts, or a list of what may pass in them; the shared one first. */
+export const readShelves = (): Shelf[] => {
+  const files = textFiles();
+  const locales = files.filter((file) => dirname(file) === LOCALES_DIR).map((file) => basename(file, '.json'));
+  const listed = wordingFiles()
+    .filter((file) => file !== WORDING_FILE)
+    .map((file) => join(layoutFolderOf(file), 'texts'));
+  return [...new Set([LOCALES_DIR, ...files.map((file) => dirname(file)), ...listed])].map((folder) => ({
+    folder,
+    locales: new Map(
+      locales.map((locale) => {
+        const file = textFileIn(folder, locale);
+        return [locale, existsSync(file) ? asObject(readJson(file)) : {}];
+      }),
+    ),
+    wording: readWordingOf(folder),
+  }));
+};
+
+const sorted = (texts: Json): Json =>
+  Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+const emptyShelf = (folder: string, like: Shelf): Shelf => ({
+  folder,
+  locales: new Map([...like.locales.keys()].map((locale) => [locale, {}])),
+  wording: {},
+});
+
+const rowsIn = (wording: Json): { keys: string[] }[] =>
+  (Array.isArray(wording.sameAsEnglish) ? wording.sameAsEnglish : []) as { keys: string[] }[];
+
+/** Exceptions in the wording of a folder: entries of all lists for its keys. */
+const wordingOf = ({ folder, wording }: Shelf, all: readonly Shelf[], isHere: (key: string) => boolean): Json => {
+  const rows = all.flatMap((shelf) => rowsIn(shelf.wording)).map((row) => ({ ...row, keys: row.keys.filter(isHere) }));
+  const sameAsEnglish = rows.filter(({ keys }) => keys.length > 0);
+  const awaiting: Record<string, string[]> = {};
+  for (const [locale, keys] of all.flatMap((shelf) => Object.entries(awaitingIn(shelf.wording)))) {
+    awaiting[locale] = [...(awaiting[locale] ?? []), ...keys.filter(isHere)];
+  }
+  const { sameAsEnglish: _rows, awaiting: _awaiting, ...others } = wording;
+  const { $schema, ...rest } = others;
+  const isShared = folder === LOCALES_DIR;
+  return withAwaiting(
+    {
+      ...(isShared ? { $schema } : {}),
+      ...(isShared || sameAsEnglish.length > 0 ? { sameAsEnglish } : {}),
+      ...rest,
+    },
+    awaiting,
+  );
+};
+
+export interface Move {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Puts each text into the folder it belongs in, in every language, and what may pass in it with it. */
+export const placeTexts = (
+  shelves: readonly Shelf[],
+  homeOf: (key: string) => string | undefined,
+): { shelves: Shelf[]; moves: Move[] } => {
+  const [shared] = shelves;
+  if (!shared) return { shelves: [], moves: [] };
+  const placeOf = (key: string, folder: string): string => homeOf(key) ?? folder;
+  const moves = shelves.flatMap(({ folder, locales }) =>
+    [...new Set([...locales.values()].flatMap((texts) => Object.keys(texts)))]
+      .map((key) => ({ key, from: folder, to: placeOf(key, folder) }))
+      .filter(({ from, to }) => from !== to),
+  );
+  if (moves.length === 0) return { shelves: [...shelves], moves };
+  const known = new Set(shelves.map(({ folder }) => folder));
+  const added = [...new Set(moves.map(({ to }) => to))].filter((folder) => !known.has(folder));
+  const all = [...shelves, ...added.map((folder) => emptyShelf(folder, shared))];
+  const placed = all.map((shelf): Shelf => {
+    const locales = [...shelf.locales.keys()].map((locale): [string, Json] => {
+      const texts = all.flatMap(({ folder, locales: own }) =>
+        Object.entries(own.get(locale) ?? {}).filter(([key]) => placeOf(key, folder) === shelf.folder),
+      );
+      const before = shelf.locales.get(locale) ?? {};
+      const isSame = texts.length === Object.keys(before).length && texts.every(([key]) => Object.hasOwn(before, key));
+      return [locale, isSame ? before : sorted(Object.fromEntries(texts))];
+    });
+    const keys = new Set(locales.flatMap(([, texts]) => Object.keys(texts)));
+    const isHere = (key: string): boolean => keys.has(key) || [...keys].some((own) => own.startsWith(`${key}_`));
+    return { ...shelf, locales: new Map(locales), wording: wordingOf(shelf, all, isHere) };
+  });
+  return { shelves: placed, moves };
+};

@@ -1,0 +1,50 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { format, type FormatConfig } from 'oxfmt';
+import type { Plan } from './plan.ts';
+import type { Json } from './tree.ts';
+
+const CONFIG = new URL('../../../.oxfmtrc.jsonc', import.meta.url);
+
+type Config = Pick<FormatConfig, 'printWidth'> & { overrides: { files: string[]; options: FormatConfig }[] };
+
+const optionsOf = (file: string): FormatConfig => {
+  const { printWidth, overrides } = parse(readFileSync(CONFIG, 'utf8')) as Config;
+  const matching = overrides.filter(({ files }) =>
+    files.some((pattern) => file.startsWith(pattern.slice(0, pattern.indexOf('*')))),
+  );
+  return Object.assign({ printWidth }, ...matching.map(({ options }) => options));
+};
+
+/** The text of a JSON file as the formatter wants it. */
+export const formatText = async (file: string, text: string): Promise<string> => {
+  const { code, errors } = await format(file, text, optionsOf(file));
+  if (errors.length > 0) throw new ToolError(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
+  return code;
+};
+
+/** Writes JSON files as the formatter wants them, over what is there. */
+export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
+  const contents = await Promise.all(
+    [...files].map(
+      async ([file, value]) => [file, await formatText(file, JSON.stringify(value, undefined, 2))] as const,
+    ),
+  );
+  for (const [file, content] of contents) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+};
+
+/**
+ * Writes a plan. Nothing is written when a file to make is there already.
+ *
+ * @throws Error naming that file
+ */
+export const writePlan = async ({ made }: Pick<Plan, 'made'>): Promise<void> => {
+  const there = [...made.keys()].find((file) => existsSync(file));
+  if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
+  await writeFiles(made);
+};

@@ -1,0 +1,42 @@
+import { disallowedHosts } from '#app/pack/disallowed-hosts.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { memberOf, toJson } from '#layouts/check/model/json-location.ts';
+import { locate, tell, type Words } from '#layouts/check/rule.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+
+const ADDRESSES = new Set(['href', 'src', 'url']);
+
+const wordsFor = (host: string, hosts: readonly string[] | undefined): Words => ({
+  message:
+    hosts === undefined
+      ? `The page leads to ${host}, and which hosts the deployment names is not known here.`
+      : `The page leads to ${host}, which the deployment does not name: the widget refuses it.`,
+  expected:
+    hosts === undefined
+      ? '--deployment with its static/config.json'
+      : `one of ${hosts.join(', ') || 'no hosts'}; or ${host} in its packLinkHosts`,
+  got: host,
+});
+
+/** Hosts that properties name, each at its place. */
+const namedHosts = ({ places, expansion }: Page, hosts: readonly string[] | undefined): Diagnostic[] => {
+  const derive = memberOf(expansion.root, 'derive');
+  const derived = derive ? toJson(derive) : {};
+  return places.rules.flatMap(({ property, expr: { location } }) => {
+    if (!ADDRESSES.has(property)) return [];
+    return disallowedHosts({ derive: derived, [property]: toJson(location) }, hosts ?? []).map((host) =>
+      locate('pack-host', tell(location, wordsFor(host, hosts))),
+    );
+  });
+};
+
+/** Where pages lead, or fetch pictures from, though the deployment does not name it: the widget would refuse them in a pack. */
+export const hostFindings = (pages: Iterable<Page>, hosts: readonly string[] | undefined): Diagnostic[] =>
+  [...pages].flatMap((page) => {
+    const named = namedHosts(page, hosts);
+    const known = new Set(named.map(({ got }) => got));
+    // A list of the page's own, or a local value, may hold an address as well.
+    const others = disallowedHosts(toJson(page.expansion.root), hosts ?? []).filter((host) => !known.has(host));
+    const at = memberOf(page.raw, 'body') ?? page.raw;
+    return [...named, ...others.map((host) => locate('pack-host', tell(at, wordsFor(host, hosts))))];
+  });

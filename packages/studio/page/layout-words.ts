@@ -1,0 +1,69 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import type { FileTexts } from '#studio/protocol.ts';
+import { fromCsv, toCsv } from './csv.ts';
+import { LOCALES, readLoosely, textsFile } from './layouts.ts';
+
+const FORMATTING = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+
+const EMPTY_TEXTS = '{\n  "$schema": "../../../../editor/locale.schema.json"\n}\n';
+
+/** A file of JSON with one member set, everything else left as it is written; without a value, taken out. */
+export const withMember = (text: string, path: (string | number)[], value: unknown, isInsertion = false): string =>
+  applyEdits(text, modify(text, path, value, { ...FORMATTING, isArrayInsertion: isInsertion }));
+
+/** Keys of a layout's own texts, in the order of the English file. */
+export const keysOf = (texts: FileTexts, layout: string): string[] => {
+  const keys = LOCALES.flatMap((locale) => Object.keys(readLoosely(texts[textsFile(layout, locale)])));
+  return [...new Set(keys)].filter((key) => key !== '$schema');
+};
+
+export const wordAt = (texts: FileTexts, layout: string, locale: string, key: string): string => {
+  const word = readLoosely(texts[textsFile(layout, locale)])[key];
+  return typeof word === 'string' ? word : '';
+};
+
+/** The file of a locale with a text set; an empty text is taken out. */
+export const withWord = (before: string | undefined, key: string, word: string): string =>
+  withMember(before ?? EMPTY_TEXTS, [key], word === '' ? undefined : word);
+
+export const wordsAsCsv = (texts: FileTexts, layout: string): string =>
+  toCsv([
+    ['key', ...LOCALES],
+    ...keysOf(texts, layout).map((key) => [key, ...LOCALES.map((locale) => wordAt(texts, layout, locale, key))]),
+  ]);
+
+export interface ImportedWords {
+  /** Files that are other now, by path. */
+  readonly files: FileTexts;
+  readonly changedCount: number;
+  /** Keys of the CSV that the layout does not have. */
+  readonly unknownKeys: readonly string[];
+}
+
+/**
+ * Takes over what a translator filled in. A key that the layout does not have is not added; an empty cell changes nothing.
+ *
+ * @throws Error when it is no table of texts
+ */
+export const importWords = (texts: FileTexts, layout: string, csv: string): ImportedWords => {
+  const [head = [], ...rows] = fromCsv(csv);
+  const columns = head.map((name) => name.trim());
+  const known = columns.filter((name) => LOCALES.includes(name));
+  if (columns[0] !== 'key' || known.length === 0) {
+    throw new Error(`The first line has to name the columns: key, then languages such as ${LOCALES.join(', ')}.`);
+  }
+  const keys = new Set(keysOf(texts, layout));
+  const files: Record<string, string> = {};
+  let changedCount = 0;
+  for (const [key = '', ...cells] of rows) {
+    if (!keys.has(key)) continue;
+    for (const [at, word] of cells.entries()) {
+      const locale = columns[at + 1] ?? '';
+      if (!known.includes(locale) || word === '' || word === wordAt(texts, layout, locale, key)) continue;
+      const file = textsFile(layout, locale);
+      files[file] = withWord(files[file] ?? texts[file], key, word);
+      changedCount += 1;
+    }
+  }
+  return { files, changedCount, unknownKeys: rows.map(([key = '']) => key).filter((key) => !keys.has(key)) };
+};

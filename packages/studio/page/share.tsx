@@ -1,0 +1,111 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FileTexts } from '#studio/protocol.ts';
+import { Approval } from './approval.tsx';
+import { statesOf } from './layouts.ts';
+import { home } from './read-home.ts';
+import { standaloneAddress } from './standalone.ts';
+import type { Look } from './stage-page.ts';
+import css from './studio.module.css';
+
+interface ShareProps {
+  readonly texts: FileTexts;
+  readonly look: Look;
+  readonly drafts: FileTexts;
+}
+
+const STUDIO_FOLDER = '/studio/';
+
+/** Where a phone finds the studio: in the network of this machine, or where it is hosted. */
+const usePhoneAddress = (): string | undefined => {
+  const [address, setAddress] = useState(home.workshop ? undefined : new URL('./', location.href).href);
+  useEffect(() => {
+    home.workshop?.addresses().then(
+      ({ addresses: [first] }) => setAddress(first === undefined ? undefined : first + STUDIO_FOLDER),
+      () => setAddress(undefined),
+    );
+  }, []);
+  return address;
+};
+
+const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSaved: boolean }): ReactNode => {
+  const [told, setTold] = useState('');
+  const { workshop } = home;
+  const publish = async (): Promise<void> => {
+    if (!workshop) return;
+    setTold('Packing…');
+    try {
+      setTold((await workshop.publish(layout)).output);
+    } catch (error) {
+      setTold(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <h3>Publish</h3>
+      <p className={css.muted}>
+        Makes a pack of this layout in pack/{layout}, as npm run layouts -- pack does: only when the checker finds
+        nothing.
+      </p>
+      <div className={css.row}>
+        <button type="button" disabled={!workshop || !isSaved} onClick={() => void publish()}>
+          Make a pack
+        </button>
+        {!workshop && <span className={css.muted}>It needs npm run studio on a machine with the project.</span>}
+        {workshop && !isSaved && <span className={css.muted}>Save first: a pack is made of what is on disk.</span>}
+      </div>
+      {told !== '' && <output className={css.output}>{told}</output>}
+    </>
+  );
+};
+
+/** For others to look at: on a phone, as pictures of every state, as a pack. */
+export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
+  const phone = usePhoneAddress();
+  const isSaved = Object.keys(drafts).length === 0;
+  const address = phone === undefined ? undefined : standaloneAddress(phone, look);
+  return (
+    <div className={css.page}>
+      <h2>{look.layout}</h2>
+      <Publish key={look.layout} layout={look.layout} isSaved={isSaved} />
+      <h3>On a phone</h3>
+      {address === undefined ? (
+        <p className={css.muted}>
+          Start the studio with npm run studio -- --phone: phones in the same network then open pages.
+        </p>
+      ) : (
+        <div className={css.row}>
+          <QRCodeSVG value={address} size={180} marginSize={2} title="Address of this page" />
+          <p className={css.muted}>
+            The saved page in this sample, language, theme and brand: <a href={address}>{address}</a>
+          </p>
+        </div>
+      )}
+      <h3>Every state</h3>
+      <Approval key={look.layout} texts={texts} look={look} />
+      <p className={css.muted}>
+        The saved page in each of its samples. Printing this tab to a PDF gives a sheet to send for approval.
+      </p>
+      <div className={css.row}>
+        <button type="button" onClick={() => window.print()}>
+          Print or save as PDF
+        </button>
+      </div>
+      <div className={css.pictures}>
+        {statesOf(texts, look.layout).map((state) => (
+          <figure key={state}>
+            <figcaption>{state}</figcaption>
+            <div>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}
+              <iframe
+                title={`${look.layout} in the state ${state}`}
+                src={standaloneAddress(new URL('./', location.href).href, { ...look, state })}
+                loading="lazy"
+              />
+            </div>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+};

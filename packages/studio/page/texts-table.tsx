@@ -1,0 +1,95 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { directionOf } from '#i18n/locale.ts';
+import type { FileTexts } from '#studio/protocol.ts';
+import { download } from './download.ts';
+import { importWords, keysOf, wordAt, wordsAsCsv, withWord } from './layout-words.ts';
+import { LOCALES, textsFile } from './layouts.ts';
+import type { Project } from './project.ts';
+import css from './studio.module.css';
+
+interface TextsTableProps {
+  readonly project: Project;
+  readonly texts: FileTexts;
+  readonly layout: string;
+}
+
+/** The layout's own texts in every language; out to a translator as a spreadsheet, and back. */
+export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNode => {
+  const [told, setTold] = useState('');
+  const keys = keysOf(texts, layout);
+  const handleImport = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      const { files, changedCount, unknownKeys } = importWords(texts, layout, await file.text());
+      for (const [path, text] of Object.entries(files)) project.write(path, text);
+      const left =
+        unknownKeys.length === 0 ? '' : ` Left out, as the layout has no such text: ${unknownKeys.join(', ')}.`;
+      setTold(`${changedCount} texts taken over from ${file.name}; not saved yet.${left}`);
+    } catch (error) {
+      setTold(`${file.name} was not taken over: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    input.value = '';
+  };
+  if (keys.length === 0) {
+    return (
+      <div className={css.page}>
+        <p>This layout has no texts of its own: it says everything with texts that layouts share, in locales/.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css.page}>
+      <div className={css.row}>
+        <button
+          type="button"
+          onClick={() => download(`${layout}.csv`, wordsAsCsv(texts, layout), 'text/csv;charset=utf-8')}
+        >
+          Export as CSV
+        </button>
+        <label>
+          Import a CSV <input type="file" accept=".csv,text/csv" onChange={(event) => void handleImport(event)} />
+        </label>
+      </div>
+      {told !== '' && <output>{told}</output>}
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              {LOCALES.map((locale) => (
+                <th key={locale} scope="col">
+                  {locale}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <tr key={key}>
+                <td>{key}</td>
+                {LOCALES.map((locale) => {
+                  const word = wordAt(texts, layout, locale, key);
+                  const file = textsFile(layout, locale);
+                  return (
+                    <td key={locale}>
+                      <textarea
+                        aria-label={`${key} in ${locale}`}
+                        lang={locale}
+                        dir={directionOf(locale)}
+                        data-state={word === '' ? 'missing' : undefined}
+                        value={word}
+                        onChange={(event) => project.write(file, withWord(texts[file], key, event.target.value))}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import type { CheckAnswer, CheckRequest } from '#studio/protocol.ts';
+
+type Told = CheckAnswer | { readonly failure: string };
+
+/** The checker's process, started with the first question; one question at a time, in their order. */
+export class Checker {
+  #process: ChildProcess | undefined;
+  #before: Promise<unknown> = Promise.resolve();
+
+  check(request: CheckRequest): Promise<CheckAnswer> {
+    const answer = this.#before.then(() => this.#ask(request));
+    this.#before = answer.catch(() => {});
+    return answer;
+  }
+
+  close(): void {
+    this.#process?.kill();
+  }
+
+  #ask(request: CheckRequest): Promise<CheckAnswer> {
+    const child = (this.#process ??= fork('packages/studio/server/check-process.ts', {
+      execArgv: ['--import', 'tsx'],
+    }));
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        this.#process = undefined;
+        reject(new ToolError('The checker has ended unexpectedly; the next change starts it again.'));
+      };
+      child.once('exit', end);
+      child.once('message', (told: Told) => {
+        child.off('exit', end);
+        if ('failure' in told) reject(new ToolError(told.failure));
+        else resolve(told);
+      });
+      child.send(request);
+    });
+  }
+}

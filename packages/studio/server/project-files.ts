@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readSource } from '#layouts/check/model/json-source.ts';
+import { readWording } from '#layouts/check/texts/wording.ts';
+import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
+import { generateEditor } from '#layouts/editor/files.ts';
+import { formatText } from '#layouts/new/write.ts';
+import { generateMerged } from '#layouts/screens/generate-merged.ts';
+import { generateStories } from '#layouts/screens/generate-stories.ts';
+import { filesBelow, shownFiles } from '#layouts/screens/screen-files.ts';
+import { isEditable, isShownFile } from '#studio/project-paths.ts';
+import type { FileChange, FileTexts } from '#studio/protocol.ts';
+
+const FOLDERS = ['schemas/screens', 'schemas/fragments', 'schemas/editor', 'locales'] as const;
+
+/** Read beside the folders: what every sample starts from, the shared rows, and which schema helps with which file. */
+const SINGLE = ['schemas/samples/base.json', 'schemas/methods.json', 'schemas/language/wording.schema.json'] as const;
+
+const SETTINGS = '.vscode/settings.json';
+
+/** Everything that the studio shows, edits or is helped by. */
+export const readProject = (): FileTexts => {
+  const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...shownFiles(), ...SINGLE, SETTINGS];
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+};
+
+/** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
+const namedInCode = (): string => {
+  const { words, beginnings } = readWording().quoted;
+  return [...[...words].map((word) => `'${word}'`), ...[...beginnings].map((word) => `\`${word}\${`)].join('\n');
+};
+
+/** Everything that the checker reads, for a studio that is hosted without the project beside it. */
+export const readChecked = (): FileTexts => ({
+  ...Object.fromEntries(
+    [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
+      file,
+      readFileSync(file, 'utf8'),
+    ]),
+  ),
+  'src/named-in-code.ts': namedInCode(),
+  'renderers/named-in-code.ts': '',
+});
+
+const onDisk = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** @throws ToolError or DiagnosticError that says why nothing may be written */
+const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
+  if (!isEditable(file)) throw new ToolError(`${file} is no file that the studio writes.`);
+  const { syntax } = isShownFile(file) ? { syntax: [] } : readSource(file, text);
+  if (syntax.length > 0) throw new DiagnosticError(syntax);
+  if (onDisk(file) !== before) {
+    throw new ToolError(`${file} has changed on disk since the studio read it. Reload the studio; your text is kept.`);
+  }
+};
+
+/**
+ * Writes files as the formatter wants them, and makes anew what is generated from them. All of them, or none.
+ *
+ * @throws ToolError when one may not be written, DiagnosticError when one is not JSON
+ */
+export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTexts> => {
+  for (const change of changes) refuseWhatIsWrong(change);
+  const texts = await Promise.all(
+    changes.map(async ({ file, text }) => [file, isShownFile(file) ? text : await formatText(file, text)] as const),
+  );
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  generateMerged();
+  generateStories();
+  generateEditor();
+  return Object.fromEntries(texts);
+};

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import type { CheckRequest, FileChange, FileTexts, NewLayoutRequest } from '#studio/protocol.ts';
+
+const MOST_BYTES = 8_000_000;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws ToolError when it is too long or no JSON object */
+export const readBody = async (request: IncomingMessage): Promise<Members> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new ToolError('The request is too long.');
+    chunks.push(chunk);
+  }
+  const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  if (!isObject(body)) throw new ToolError('The request is no JSON object.');
+  return body;
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Only the studio's own page on this machine may write or run anything: not a phone in the network, not another site. */
+export const isFromTheStudio = ({ headers, socket }: IncomingMessage): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? '') &&
+  headers['content-type'] === 'application/json' &&
+  headers.host !== undefined &&
+  headers.origin === `http://${headers.host}`;
+
+const textOf = (body: Members, name: string): string => {
+  const value = body[name];
+  if (typeof value !== 'string') throw new ToolError(`${name} is no text.`);
+  return value;
+};
+
+const isTexts = (value: unknown): value is FileTexts =>
+  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+
+export const toCheckRequest = (body: Members): CheckRequest => {
+  if (!isTexts(body.drafts)) throw new ToolError('drafts are no texts of files.');
+  return { drafts: body.drafts, folder: textOf(body, 'folder') };
+};
+
+const isChange = (value: unknown): value is FileChange =>
+  isObject(value) &&
+  typeof value.file === 'string' &&
+  typeof value.text === 'string' &&
+  (value.before === undefined || typeof value.before === 'string');
+
+export const toChanges = ({ changes }: Members): readonly FileChange[] => {
+  if (!Array.isArray(changes) || !changes.every(isChange)) throw new ToolError('changes are no files to write.');
+  return changes;
+};
+
+export const toNewLayout = (body: Members): NewLayoutRequest => ({
+  id: textOf(body, 'id'),
+  kind: textOf(body, 'kind'),
+  title: textOf(body, 'title'),
+  method: textOf(body, 'method'),
+});
+
+const LAYOUT_ID = /^[a-z0-9-]+\.[a-z0-9-]+$/;
+
+/** @throws ToolError when it names no layout */
+export const toLayoutId = (body: Members): string => {
+  const layout = textOf(body, 'layout');
+  if (!LAYOUT_ID.test(layout)) throw new ToolError(`${layout} is no layout.`);
+  return layout;
+};

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
+import { product, release } from '#tools/build/product.ts';
+import { schemas } from '#tools/build/vite-schemas-plugin.ts';
+import { checkerInBrowser } from './checker-in-browser.ts';
+import { studio, type StudioOptions } from './studio-plugin.ts';
+
+export const OUT = 'dist/studio';
+
+const NESTED = 'packages/studio/page/';
+
+/** Puts the pages at the top of what is built, where a team's server looks for them. */
+const pagesOnTop = (): Plugin => ({
+  name: 'cashier-studio-pages',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const [name, file] of Object.entries(bundle)) {
+      if (file.type !== 'asset' || !name.startsWith(NESTED) || !name.endsWith('.html')) continue;
+      file.fileName = name.slice(NESTED.length);
+      file.source = String(file.source).replaceAll('../../../', './');
+    }
+  },
+});
+
+/** How Vite serves and builds the studio. The root is the project's, where previews find screens, fragments and texts. */
+export const studioVite = (options: StudioOptions): InlineConfig => ({
+  configFile: false,
+  base: './',
+  clearScreen: false,
+  plugins: [schemas(), react(), studio(options), pagesOnTop()],
+  worker: { format: 'es', plugins: () => [checkerInBrowser()] },
+  css: { postcss: { plugins: [hoverWithAPointer()] } },
+  define: {
+    'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
+    'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),
+  },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 4000,
+    rolldownOptions: { input: [`${NESTED}index.html`, `${NESTED}stage.html`] },
+  },
+});

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { findingsIn } from '#layouts/check/check-tree.ts';
+import { readSource } from '#layouts/check/model/json-source.ts';
+import { type Files, type PageCache, readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
+import { withFile } from '#layouts/check/model/with-file.ts';
+import { rootCauses } from '#layouts/check/root-causes.ts';
+import { layOver } from '#layouts/pack/overlay.ts';
+import { rules } from '#layouts/check/rules.ts';
+import { explainingAll } from '#layouts/check/explain-failure.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { check } from './planted.ts';
+
+const EXAMPLES = 'docs/examples/layouts';
+const ground = readGround();
+const cache: PageCache = new WeakMap();
+const shipped = readFiles();
+const examples = layOver(shipped, EXAMPLES).files;
+
+type Edit = readonly [file: string, from: string, to: string];
+
+/** The files with an edit of the text of one file, or of its compact JSON where only that has these words. */
+const edited = (files: Files, [file, from, to]: Edit): Files => {
+  const text = readFileSync(file, 'utf8');
+  const source = text.includes(from) ? text : JSON.stringify(JSON.parse(text));
+  expect(source).toContain(from);
+  const { wording, isLent } = files;
+  const next = withFile(
+    files,
+    readSource(
+      file,
+      source.replace(from, () => to),
+    ),
+  );
+  return { ...next, ...(wording && { wording }), ...(isLent && { isLent }) };
+};
+
+const page = (name: string): string => `schemas/screens/${name}/screen.json`;
+const fragment = (name: string): string => `schemas/fragments/${name}.json`;
+const example = (name: string): string => `${EXAMPLES}/screens/deposit/${name}/screen.json`;
+const sample = (name: string): string => `${EXAMPLES}/screens/deposit/${name.replace('/', '/samples/')}.json`;
+const text = (locale: string): string => `${EXAMPLES}/locales/${locale}.json`;
+const ROWS = `${EXAMPLES}/methods.json`;
+const CASH = page('deposit/cash');
+
+// Mistakes that people make in real layouts: pasted from another one, renamed by half, inverted, of another unit.
+it.each<[mistake: string, rule: string, ...edit: Edit]>([
+  ['two fields of one name', 'id', page('deposit/onramp'), '"name":"currency"', '"name":"country"'],
+  ['the command of the field above', 'copies', page('deposit/onramp'), 'onramp.pickCurrency', 'onramp.pickCountry'],
+  ['a derived value renamed by half', 'path', page('deposit/host-to-host'), '"isBankListed":{', '"hasBank":{'],
+  ['a first step renamed by half', 'set-value', page('deposit/india-invoice'), '{"step":"pay"}', '{"step":"x"}'],
+  ['a slot renamed by half', 'fragment', page('deposit/redirect'), '"belowAmount":', '"afterAmount":'],
+  ['a case renamed by half', 'condition', page('deposit/onramp'), '"cases":{"ready":', '"cases":{"loaded":'],
+  ['a link that is opened without one', 'shown', CASH, '{"!":[{"var":"guide.chatUrl"}]}', '{"var":"guide.chatUrl"}'],
+  [
+    'an argument renamed by half',
+    'command',
+    page('deposit/redirect'),
+    '"args":{"fallbackScreen"',
+    '"args":{"fallback"',
+  ],
+  ['a fallback of the other flow', 'leads', page('deposit/quick'), '"deposit.complete"', '"withdrawal.complete"'],
+  ['the needs of a form', 'flow', page('deposit/pix'), '"needs":["deposit"]', '"needs":["method"]'],
+  ['a mark of a merge', 'json', page('deposit/pix'), '  "schemaVersion": 1,', '<<<<<<< HEAD\n  "schemaVersion": 1,'],
+  ['a misspelt code', 'spelling', page('deposit/peer-to-peer-invoice'), '"sbp_transgran"', '"sbp_transgrain"'],
+  [
+    'the memo as the address',
+    'label-value',
+    fragment('crypto-address'),
+    '"value":{"var":"crypto.address"}',
+    '"value":{"var":"crypto.memo"}',
+  ],
+  ['a poll each five milliseconds', 'shape', fragment('payment-status'), '"everyMs":5000', '"everyMs":5'],
+  ['a wait in milliseconds', 'units', fragment('send-again'), '"seconds":30', '"seconds":30000'],
+  ['a moment as seconds', 'text-words', fragment('send-again'), 'timers.again.remainingSeconds', 'deposit.data.endsAt'],
+  [
+    'the display of another row',
+    'payable',
+    example('sepa-transfer'),
+    '"chunk":[{"var":"derive.iban"',
+    '"chunk":[{"var":"derive.bic"',
+  ],
+  ['an option with the value of another', 'list', fragment('claim-coins'), '"value":"memo"', '"value":"other"'],
+  ['the id of the copied page', 'file', example('neosurf'), '"id":"deposit.neosurf"', '"id":"deposit.oxxo"'],
+  ['a local value renamed by half', 'local', example('mpesa-push'), '"name":"wantsPaybill"', '"name":"isManual"'],
+  ['a price as a number', 'meaning', example('blik'), '[{"var":"form.amount"}', '[20'],
+  ['a mask shorter than its pattern', 'field-pattern', example('blik'), '"000 000"', '"000 00"'],
+  ['an answer renamed by half', 'methods', ROWS, '"answer":"deposit.oxxo"', '"answer":"deposit.oxxo-pay"'],
+  ['the answer of another row', 'own-method', ROWS, '"answer":"deposit.oxxo"', '"answer":"deposit.sepa-transfer"'],
+  ['a translated argument', 'text-form', text('ar'), '{{phone}}', '{{الهاتف}}'],
+  ['a translated key', 'texts', text('ar'), '"examples.oxxo.reference":', '"examples.oxxo.مرجع":'],
+  ['a sample of another page', 'sample', sample('oxxo/missing'), '"extends":"voucher"', '"extends":"details"'],
+  ['a moment in seconds', 'sample', sample('oxxo/expired'), '1767268799000', '1767268799'],
+])('%s is reported once in its file, by the rule %s', (_mistake, rule, ...edit) => {
+  const [file] = edit;
+  const files = edited(file.startsWith(EXAMPLES) ? examples : shipped, edit);
+  const found = rootCauses(findingsIn([file], files, { ground, cache }), treeOf(files, ground, cache));
+  expect(found.map((finding) => finding.rule)).toEqual([rule]);
+});
+
+const SOURCES = '.cache/packages/layouts/check/sources.json';
+const CHECK = ['tools/as-one-file.mjs', 'check'];
+
+const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync('node', [...CHECK, ...args], { encoding: 'utf8' });
+
+const times = (): Record<string, number> => JSON.parse(readFileSync(SOURCES, 'utf8'));
+
+it('the checker runs as one file of JavaScript, which is made again when a source has changed', () => {
+  expect(run('--json', 'schemas/screens/deposit/pix/screen.json')).toMatchObject({ status: 0, stdout: '[]\n' });
+  const made = times();
+  writeFileSync(SOURCES, JSON.stringify({ ...made, [resolve('packages/layouts/commands/check.ts')]: 1 }));
+  expect(run('--loud').status).toBe(2);
+  expect(times()).toEqual(made);
+});
+
+const HERE = 'tests/layouts/check';
+
+it('no rule reports a tree without mistakes', () => {
+  expect(check({})).toEqual([]);
+  expect(check({ wording: {} })).toEqual([]);
+});
+
+it('each rule stands in the table of rules, under the name of its file', () => {
+  const files = readdirSync('packages/layouts/check/rules').map((file) => file.replace('.ts', ''));
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+});
+
+it('each rule has planted mistakes and clean counterparts, in one table', () => {
+  const tests = readdirSync(HERE)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'));
+  const tables = tests.flatMap((source) => [...source.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
+  expect(tables.map(({ groups }) => String(groups?.['rule'])).toSorted()).toEqual(
+    rules.map(({ name }) => name).toSorted(),
+  );
+});
+
+const finding: Diagnostic = {
+  file: 'schemas/screens/deposit/pix/screen.json',
+  pointer: '/body/0/fragment',
+  line: 12,
+  column: 7,
+  rule: 'fragment',
+  message: 'There is no fragment nope.',
+};
+const fail = (): Promise<never> => Promise.reject(new Error('EngineError in another file'));
+
+it('work that fails is explained by the findings of the checker, with file and line', async () => {
+  await expect(explainingAll(fail, () => [finding])).rejects.toThrow(
+    /schemas\/screens\/deposit\/pix\/screen\.json:12:7 [^]*There is no fragment nope\./,
+  );
+});
+
+it('work that fails although the checker finds nothing keeps its own words', async () => {
+  await expect(explainingAll(fail, () => [])).rejects.toThrow('EngineError in another file');
+});
+
+it('work that succeeds is not checked', async () => {
+  const find = (): never => {
+    throw new Error('checked');
+  };
+  await expect(explainingAll(() => Promise.resolve(7), find)).resolves.toBe(7);
+});

@@ -1,0 +1,150 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackAudience, PackManifest } from '#generated/pack.ts';
+import { packDiff } from '#layouts/pack/diff.ts';
+import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
+import { readPackSources } from '#layouts/pack/pack-sources.ts';
+import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
+import { generateKey } from '#layouts/pack/signature.ts';
+import { writePack } from '#layouts/pack/write-pack.ts';
+import { partFile, screen, text } from '#tests/app/pack-bench.ts';
+import { BANK_APPS, filesIn, takenBy } from './pack-widget.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllGlobals();
+});
+
+const packOf = (name: string, words: string): Pack => {
+  const part = screen('deposit.voucher', [text(words)]);
+  const file = partFile(part);
+  return {
+    manifest: {
+      manifestVersion: 1,
+      createdAt: '2026-03-01T09:30:00Z',
+      language: { min: 1, max: 1 },
+      name,
+      files: [file],
+    },
+    contents: new Map([[file.path, JSON.stringify(part.json)]]),
+  };
+};
+
+const release = ({ manifest, contents }: Pack, audience?: PackAudience): PackManifest => {
+  const next = released(manifest, manifestIn(folder), audience);
+  writePack(folder, { manifest: next, contents }, undefined);
+  return next;
+};
+
+const back = (name?: string): PackManifest => {
+  const manifest = takenBack(folder, name);
+  writePack(folder, { manifest, contents: new Map() }, undefined);
+  return manifest;
+};
+
+describe('a release', () => {
+  it('with conditions is placed before the others, once under its name', () => {
+    release(packOf('base', 'One'));
+    const first = release(packOf('voucher', 'Two'), { countries: ['PL'], percent: 10 });
+    expect(first).toMatchObject({ counter: 2, name: 'base', stages: [{ name: 'voucher', for: { percent: 10 } }] });
+    const second = release(packOf('voucher', 'Two'), { countries: ['PL'], percent: 30 });
+    expect(second).toMatchObject({ counter: 3, stages: [{ name: 'voucher', for: { percent: 30 } }] });
+    expect(second.stages).toHaveLength(1);
+  });
+
+  it('for everybody ends the stage of its name, and no other', () => {
+    release(packOf('voucher', 'Two'), { percent: 10 });
+    release(packOf('other', 'Three'), { percent: 10 });
+    const whole = release(packOf('voucher', 'Two'));
+    expect(whole).toMatchObject({ counter: 3, name: 'voucher' });
+    expect(whole.stages?.map(({ name }) => name)).toEqual(['other']);
+  });
+
+  it('keeps the files of each manifest that can be restored', () => {
+    release(packOf('base', 'One'));
+    release(packOf('base', 'Two'));
+    const screens = filesIn(folder).filter((file) => file.startsWith('screens'));
+    expect(screens).toHaveLength(2);
+    expect(historyOf(folder).map(({ counter }) => counter)).toEqual([2, 1]);
+  });
+});
+
+describe('the restore of a release', () => {
+  it('publishes the release before it, with the next counter', () => {
+    const one = release(packOf('base', 'One'));
+    release(packOf('base', 'Two'));
+    expect(back()).toEqual({ ...one, counter: 3 });
+    expect(manifestIn(folder)).toEqual({ ...one, counter: 3 });
+  });
+
+  it('removes one stage by its name', () => {
+    release(packOf('base', 'One'));
+    release(packOf('voucher', 'Two'), { percent: 10 });
+    expect(back('voucher')).not.toHaveProperty('stages');
+    expect(() => takenBack(folder, 'voucher')).toThrow('has no stage voucher');
+  });
+
+  it('is refused without an earlier release', () => {
+    expect(() => takenBack(folder, undefined)).toThrow('holds no pack');
+    release(packOf('base', 'One'));
+    expect(() => takenBack(folder, undefined)).toThrow('no pack from before');
+  });
+});
+
+describe('the change of a release', () => {
+  it('is listed by pack, file and place', () => {
+    const one = release(packOf('base', 'One'));
+    const two = release(packOf('base', 'Two'));
+    expect(packDiff(folder, one, two)).toEqual([
+      'For everybody',
+      '  ~ screen deposit.voucher',
+      '      /body/0/text/text: "One" → "Two"',
+    ]);
+    const staged = release(packOf('voucher', 'Three'), { percent: 10 });
+    expect(packDiff(folder, two, staged)).toEqual([
+      'Stage voucher, new',
+      '  name: nothing → "voucher"',
+      '  for: nothing → {"percent":10}',
+      '  + screen deposit.voucher',
+    ]);
+    expect(packDiff(folder, staged, two)[0]).toBe('Stage voucher, taken back');
+    expect(packDiff(folder, two, two)).toEqual([]);
+  });
+});
+
+describe('a signed pack', () => {
+  const inFolder = (name: string): string => join(folder, name);
+
+  it('is accepted by a widget with its key, and by no other', async () => {
+    const sources = readPackSources(['schemas/screens/deposit/pix/screen.json']);
+    const publicKey = generateKey(inFolder('key.pem'));
+    const made = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
+    expect(writePack(inFolder('out'), made, inFolder('key.pem'))?.publicKey).toBe(publicKey);
+    const { taken } = await takenBy(inFolder('out'), { packKeys: [publicKey], packLinkHosts: BANK_APPS });
+    expect(taken?.screens.size).toBe(1);
+    const other = takenBy(inFolder('out'), { packKeys: [generateKey(inFolder('other.pem'))] });
+    await expect(other).rejects.toMatchObject({ code: 'pack.signature' });
+  });
+
+  it('has a key that only its owner may read, and that is never overwritten', () => {
+    generateKey(inFolder('key.pem'));
+    expect(statSync(inFolder('key.pem')).mode & 0o777).toBe(0o600);
+    expect(() => generateKey(inFolder('key.pem'))).toThrow('EEXIST');
+  });
+
+  it('is not written with a key of another kind', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    writeFileSync(inFolder('ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(() => writePack(inFolder('out'), packOf('base', 'One'), inFolder('ec.pem'))).toThrow(
+      'no Ed25519 private key',
+    );
+    expect(() => statSync(inFolder('out'))).toThrow('ENOENT');
+  });
+});
