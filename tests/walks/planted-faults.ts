@@ -16,7 +16,7 @@ a question about an open payment has a new key
   - intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
   + intent.payload, { idempotencyKey: intent.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
 each tap has a new key
-  src/flows/payment/key-store.ts
+  src/flows/payment/keys.ts
   - return { kind: 'reserved', entry: same, wasSent:
   + return { kind: 'reserved', entry: { ...same, key: uuid() }, wasSent:
 another tab has a new key${KEYS_IN_MEMORY}
@@ -25,7 +25,7 @@ a reload loses the payment intent${KEYS_IN_MEMORY}
   - if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
   +
 an open payment is lost with its storage
-  src/flows/payment/start-payment.ts
+  src/flows/payment/pay.ts
   - unsettled: selectOpenIntent(state)?.entry,
   +
 storage that throws is read as empty
@@ -33,7 +33,7 @@ storage that throws is read as empty
   - return known().get(key) ?? null;
   + return null;
 the form is not locked during a request
-  src/flows/payment/start-payment.ts
+  src/flows/payment/pay.ts
   - store.dispatch(formLocked(true));
   + store.dispatch(formLocked(false));
 a lost answer is a failure
@@ -81,7 +81,7 @@ the answer to "I have paid" is shown as success
   - return { status: statusOfCode(answer.status),
   + return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),
 an abandoned payment is sent
-  src/flows/payment/execute.ts
+  src/flows/payment/send.ts
   - return await handler.send(intent, abandoned.signal);
   + return await handler.send(intent, new AbortController().signal);
 a changed payout is not reviewed again
@@ -113,10 +113,10 @@ a form that asks for more fields gives way to the unconfirmed page
   - const isAskedForMore = open?.enteringScreen === screen;
   + const isAskedForMore = false;
 further fields that were lost are not asked for after a reload
-  src/flows/payment/unconfirmed/resume-intent.ts
+  src/flows/payment/resume-intent.ts
   - const isForm = lacksDetails && hasForm && depositId === undefined;
   + const isForm = lacksDetails && hasForm;
-  src/flows/payment/unconfirmed/resume-intent.ts
+  src/flows/payment/resume-intent.ts
   - if (depositId !== undefined) await resumeStep(context, intent, depositId);
   + if (false) return;
 an open invoice is forgotten when another payment begins
@@ -135,7 +135,7 @@ a reload forgets that a payment was stopped
   - if (stored) intentRecord.save(context, { ...stored, isStopped: true });
   +
 a payment of another tab is repeated without a question
-  src/flows/payment/key-store.ts
+  src/flows/payment/keys.ts
   - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();
   + false;
 an open transfer without a sum is not found

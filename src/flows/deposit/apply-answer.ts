@@ -10,9 +10,9 @@ import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
 import { restartPassedCountdown } from './expiry.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
-import type { PageOutcome } from '#flows/payment/execute.ts';
+import type { PageOutcome } from '#flows/payment/send.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { startPayment } from '#flows/payment/start-payment.ts';
+import { startPayment } from '#flows/payment/pay.ts';
 import { depositHandler, beginWithProof } from './deposit-handler.ts';
 
 /**

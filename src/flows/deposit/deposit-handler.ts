@@ -15,8 +15,8 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
-import type { PageOutcome, PaymentHandler } from '#flows/payment/execute.ts';
-import { shownAmount } from '#flows/payment/unconfirmed/page.ts';
+import type { PageOutcome, PaymentHandler } from '#flows/payment/send.ts';
+import { shownAmount } from '#flows/payment/page.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */

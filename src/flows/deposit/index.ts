@@ -10,10 +10,10 @@ import { refreshStatus } from './status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { checkAgain, startAnother } from '#flows/payment/unconfirmed/unconfirmed.ts';
+import { checkAgain, startAnother } from '#flows/payment/unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 
 /** Empties a field. A missing or locked field is not changed. */
 const clearField: Command = ({ store }, { name }) => {

@@ -9,12 +9,12 @@ import { applyAnswer } from './apply-answer.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { showUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import { showUnconfirmed } from '#flows/payment/page.ts';
 import { isWhole } from './answer.ts';
 import { blockOtherPayments } from './recovered-deposit.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { cancelStopped, screensOf } from './deposit-handler.ts';
-import { markResolved } from '#flows/payment/key-store.ts';
+import { markResolved } from '#flows/payment/keys.ts';
 import { saveStopped } from '#flows/payment/intent-record.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';

@@ -11,7 +11,7 @@ import { formMoney } from './payload.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { preparedRecord, savePreparation } from './prepared-record.ts';
 import { isPayableRow, rowsByKind } from './requisite-rows.ts';
 

@@ -2,7 +2,7 @@ import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { intentAnswered, intentFound, createdNotShown } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notShownReason } from '#flows/kernel/flow-error.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { applyStatus } from './status.ts';

@@ -9,10 +9,10 @@ import { hasProgressed, blockOtherPayments, openResultPage } from './recovered-d
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { screensOf } from './deposit-handler.ts';
-import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import { leaveUnconfirmed } from '#flows/payment/page.ts';
 import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
 
 const RESULT = 'deposit.complete';

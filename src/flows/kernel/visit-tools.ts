@@ -1,4 +1,4 @@
-import type { Recorder } from '#flows/visit/trace/recorder.ts';
+import type { Recorder } from './recorder.ts';
 
 /** State shared by the flows of one visit, by name. */
 export interface VisitTools {

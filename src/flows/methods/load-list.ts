@@ -2,7 +2,7 @@ import { methodsRequested } from '#state/methods.ts';
 import { askMethods, isTransaction } from './ask-methods.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { awaitMethods } from './load-methods.ts';
-import { resumeOpen } from '#flows/visit/resume-open.ts';
+import { resumeOpen } from '#flows/payment/resume-open.ts';
 import { reportError } from '#platform/report.ts';
 
 const REFETCH = 'refetch';

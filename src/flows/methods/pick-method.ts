@@ -8,8 +8,8 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
-import { selectMethodNamed } from './select-method.ts';
-import { startDepositForm } from '#flows/form/start-deposit-form.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
+import { startDepositForm } from '#flows/deposit/start-deposit-form.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
 import { parseMoment } from '#domain/countdown.ts';
 

@@ -2,9 +2,9 @@ import { formLocked } from '#state/form.ts';
 import type { OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { leaveUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import { leaveUnconfirmed } from './page.ts';
 import type { KeyOutcome } from './key-outcome.ts';
-import { removeIntent, markRefused } from './key-store.ts';
+import { removeIntent, markRefused } from './keys.ts';
 import { intentRecord } from './intent-record.ts';
 
 /** Whether the open intent belongs to that generation. */

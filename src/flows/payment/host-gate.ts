@@ -8,7 +8,7 @@ import { isWithdrawal } from '#state/payment-intent.ts';
 import { hostAnswered, hostAsked } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notify } from '#flows/kernel/notify.ts';
-import type { IntentDraft } from './key-store.ts';
+import type { IntentDraft } from './keys.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
 
 /**

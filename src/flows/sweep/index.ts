@@ -6,7 +6,7 @@ import { loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods } from './offer.ts';
 import { openConvert, quotePrice } from './quote.ts';
 import { redeem } from './redeem.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 
 /** The sweepstake view: coin packages, balances, redemption. */
 export const sweep = {

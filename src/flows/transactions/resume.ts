@@ -4,8 +4,8 @@ import { selectOpenIntent } from '#state/intent-slice.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { goToUnconfirmed } from '#flows/payment/unconfirmed/page.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
+import { goToUnconfirmed } from '#flows/payment/page.ts';
 import { notify } from '#flows/kernel/notify.ts';
 
 const show = async (context: FlowContext, { id, methodName, amount, currency }: TransactionRow): Promise<boolean> => {

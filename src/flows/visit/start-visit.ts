@@ -14,7 +14,7 @@ import { refetchOnRequest } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { hasLastDeposit } from '#flows/kernel/open-payment-keys.ts';
-import { resumeOpen } from './resume-open.ts';
+import { resumeOpen } from '#flows/payment/resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { startTrace } from '#flows/visit/trace/index.ts';
 import { syncHostBonuses } from '#flows/form/bonus/sync-host-bonuses.ts';

@@ -7,7 +7,7 @@ import type { Feature } from '#flows/kernel/feature.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 
 /** Opens the result; a withdrawal is accepted at once (Spec method-flows §4). Without a withdrawal the list opens. */
 const openWithdrawalResult: Command = ({ store, navigator }) => {

@@ -3,7 +3,7 @@ import { initialWithdrawalState, type WithdrawalOrder } from '#state/withdrawal.
 import type { Command } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
-import { startPayment } from '#flows/payment/start-payment.ts';
+import { startPayment } from '#flows/payment/pay.ts';
 import { withdrawalHandler } from './withdrawal-handler.ts';
 
 const RESULT = 'withdrawal.complete';

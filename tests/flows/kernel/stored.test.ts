@@ -10,7 +10,7 @@ import * as attempts from '#flows/kernel/open-payment-keys.ts';
 import type { Visitor } from '#flows/kernel/session-record.ts';
 import { sweepRecord } from '#flows/sweep/record.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
-import { findConflicting } from '#flows/payment/key-store.ts';
+import { findConflicting } from '#flows/payment/keys.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 import { sampleRecord, sampleIntent } from '#tests/state/sample-intent.ts';
 import { openBench } from '#tests/flows/bench.ts';

@@ -13,7 +13,7 @@ import {
   abandonAll,
   findConflicting,
   type IntentDraft,
-} from '#flows/payment/key-store.ts';
+} from '#flows/payment/keys.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import { sampleRecord, sampleIntent } from '#tests/state/sample-intent.ts';
 import { storedRecords, openOtherTab, useBrowser } from '#tests/flows/browser.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { skipResume } from '#flows/kernel/resume-once.ts';
 import { openPreselected } from '#flows/visit/open-preselected.ts';
-import { resumeOpen } from '#flows/visit/resume-open.ts';
+import { resumeOpen } from '#flows/payment/resume-open.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import { groupPicked } from '#state/selection.ts';

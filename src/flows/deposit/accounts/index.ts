@@ -8,12 +8,12 @@ import {
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
-import { startDepositForm } from '#flows/form/start-deposit-form.ts';
+import { startDepositForm } from '#flows/deposit/start-deposit-form.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
+import { isPaying } from '#flows/payment/page.ts';
 import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
 import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
 import { notify } from '#flows/kernel/notify.ts';

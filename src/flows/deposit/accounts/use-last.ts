@@ -4,7 +4,7 @@ import type { RootState } from '#state/root.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 
 interface Wanted {
   methodName: string;

@@ -9,7 +9,7 @@ import { askAddress, storeAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { cryptoRecord } from './record.ts';
 
 /** Name of the network field. */

@@ -4,7 +4,7 @@ import { onrampSlice } from '#state/onramp.ts';
 import { createOnramp } from './deposit.ts';
 import { continueWithOffer } from './offer.ts';
 import { askOnrampAgain, openOnramp, pickCountry, pickCurrency } from './page.ts';
-import { isPaying } from '#flows/payment/unconfirmed/page.ts';
+import { isPaying } from '#flows/payment/page.ts';
 
 /** Buying crypto with a card. */
 export const onramp = {

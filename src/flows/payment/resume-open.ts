@@ -12,7 +12,7 @@ import { hasPrepared, hasOpenPayment, hasStoredIntent } from '#flows/kernel/open
 const findIntent = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
   if (!hasStoredIntent()) return false;
   const [{ resumeIntent }] = await loadFile(() =>
-    Promise.all([import('#flows/payment/unconfirmed/resume-intent.ts'), context.features.load(transaction)]),
+    Promise.all([import('./resume-intent.ts'), context.features.load(transaction)]),
   );
   const stored = intentRecord.read(context);
   const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');

@@ -20,8 +20,8 @@ import { notShownReason } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRejected, applyChallenge, isCurrentGeneration } from './challenge.ts';
 import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
-import { ensureStored, markResolved } from './key-store.ts';
-import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from '#flows/payment/unconfirmed/page.ts';
+import { ensureStored, markResolved } from './keys.ts';
+import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from './page.ts';
 
 /** Spec core §9, socket timeout: after this the unconfirmed page is shown, and the answer is still awaited. */
 const LATE_AFTER_MS = 20_000;

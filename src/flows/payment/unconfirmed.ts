@@ -9,11 +9,11 @@ import { restoreIntent } from '#flows/form/restore-intent.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { findOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
-import { execute } from '#flows/payment/execute.ts';
+import { execute } from './send.ts';
 import { callOf, continuedDeposit, depositHandler } from '#flows/deposit/deposit-handler.ts';
 import { withdrawalHandler } from '#flows/withdrawal/withdrawal-handler.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
-import { removeIntent, ensureStored, abandonAll } from '#flows/payment/key-store.ts';
+import { removeIntent, ensureStored, abandonAll } from './keys.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /**
@@ -79,7 +79,7 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
   const { methods, selection, deposit } = store.getState();
   const depositId = continuedDeposit(intent);
   if (depositId !== undefined && !deposit?.isWaitingForFields) {
-    const { resumeStep } = await import('./resume-step.ts');
+    const { resumeStep } = await import('#flows/deposit/resume-step.ts');
     await resumeStep(context, intent, depositId);
     return true;
   }

@@ -18,10 +18,10 @@ import {
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { goToUnconfirmed, isPaying } from '#flows/payment/unconfirmed/page.ts';
-import { execute, type PaymentHandler } from './execute.ts';
+import { goToUnconfirmed, isPaying } from './page.ts';
+import { execute, type PaymentHandler } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
-import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './key-store.ts';
+import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './keys.ts';
 import { saveIntent } from './intent-record.ts';
 
 /** Options of a payment that the user starts. */

@@ -4,7 +4,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { findOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import { callOf } from '#flows/deposit/deposit-handler.ts';
-import { markResolved } from '#flows/payment/key-store.ts';
+import { markResolved } from '#flows/payment/keys.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
 /**

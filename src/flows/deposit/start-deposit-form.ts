@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { formRestored, lastAmountKnown } from '#state/form.ts';
 import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { watchPaymentSession } from './payment-session.ts';
-import { refreshLimits } from './refresh-limits.ts';
-import { startForm, type StartAmount } from './start-form.ts';
+import { watchPaymentSession } from '#flows/form/payment-session.ts';
+import { refreshLimits } from '#flows/form/refresh-limits.ts';
+import { startForm, type StartAmount } from '#flows/form/start-form.ts';
 
 /**
  * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.
