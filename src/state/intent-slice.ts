@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CommandName } from '#generated/language.ts';
 import type { Calls } from '#generated/wire.ts';
 import { routeEntered } from './route.ts';
 import {
@@ -14,7 +15,7 @@ import {
 
 /** A payment that was deferred because another is unresolved. */
 interface WaitingPayment {
-  command: string;
+  command: CommandName;
   /** Screen it was tapped on. */
   form: string;
   args: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
+import type { Transaction } from './methods.ts';
 import type { IdempotencyRecord } from './idempotency-record.ts';
 
 /** Calls that move money. Each is sent under the idempotency key of its intent (contract §7). */
@@ -71,7 +72,15 @@ export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'ope
 /** Whether its first attempt is under way or its page is loading: until then no other payment starts. */
 export const isLocked = (open: OpenIntent | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
+/** Returns the transaction of a call that moves money. */
+export const transactionOf = ({ call }: { call: IntentRequest['call'] }): Transaction =>
+  call === 'withdrawal-submit' ? 'withdrawal' : 'deposit';
+
 export const isWithdrawal = ({ call }: { call: IntentRequest['call'] }): boolean => call === 'withdrawal-submit';
+
+/** Returns the deposit that a request continues after the server has asked for more fields. */
+export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined =>
+  'depositId' in payload ? payload.depositId : undefined;
 
 /** The page of a payment whose outcome is unknown. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';

@@ -12,7 +12,7 @@ import { restartPassedCountdown } from './expiry.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/form/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/open-payment-keys.ts';
-import type { PageOutcome } from '#flows/payment/send.ts';
+import type { PageOutcome } from '#flows/kernel/payment-handler.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 

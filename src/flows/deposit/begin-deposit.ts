@@ -1,3 +1,4 @@
+import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
@@ -36,7 +37,7 @@ interface DepositTap {
   method: PaymentMethod;
   request: IntentRequest;
   fallback: string;
-  command: string;
+  command: CommandName;
   args?: Readonly<Record<string, unknown>>;
   /** Opens the window that the answer or the captcha requires; called in the tap. */
   openHelper?: () => HelperWindow | undefined;

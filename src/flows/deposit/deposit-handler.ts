@@ -3,7 +3,7 @@ import { CaptchaError } from '#domain/captcha.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted, depositStarted } from '#state/deposit.ts';
-import type { OpenIntent, PaymentIntent, IntentRequest } from '#state/payment-intent.ts';
+import { continuedDeposit, type OpenIntent, type PaymentIntent, type IntentRequest } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -15,7 +15,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
-import type { PageOutcome, PaymentHandler } from '#flows/payment/send.ts';
+import type { PageOutcome, PaymentHandler } from '#flows/kernel/payment-handler.ts';
 import { shownAmount } from '#flows/payment/page.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 
@@ -28,10 +28,6 @@ const SCREENS = {
 
 /** Returns the pages that the answer to a create call may open. */
 export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
-
-/** Returns the deposit that a request continues after the server has asked for more fields. */
-export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined =>
-  'depositId' in payload ? payload.depositId : undefined;
 
 /** Returns the create call of a deposit intent. */
 export const callOf = ({ call }: PaymentIntent): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);

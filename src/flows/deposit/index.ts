@@ -3,6 +3,7 @@ import { amountPicked, fieldCleared } from '#state/form.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { cancelDeposit, expireDeposit } from './cancel-deposit.ts';
+import { depositFlow } from './deposit-flow.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay } from './pay-another-way.ts';
@@ -31,6 +32,7 @@ const pickAmount: Command = ({ store }, { amount }) => {
 /** Deposits, and what every payment has: form, intent, result. */
 export const deposit = {
   ...paymentState,
+  transaction: depositFlow,
   onDuplicateCommand: isPaying,
   commands: {
     'form.pickAmount': pickAmount,

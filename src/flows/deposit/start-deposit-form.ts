@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '#generated/wire.ts';
+import type { RootState } from '#state/root.ts';
 import { formRestored, lastAmountKnown } from '#state/form.ts';
 import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import type { StartAmount } from '#flows/kernel/transaction-flow.ts';
 import { watchPaymentSession } from '#flows/form/payment-session.ts';
 import { refreshLimits } from '#flows/form/refresh-limits.ts';
-import { startForm, type StartAmount } from '#flows/form/start-form.ts';
+import { startForm } from '#flows/form/start-form.ts';
 
 /**
  * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.
@@ -20,3 +22,7 @@ export const startDepositForm = (context: FlowContext, method: PaymentMethod, am
   watchPaymentSession(context);
   if (!context.layouts.traitsOf(method).asksOwnLimits && price === undefined) void refreshLimits(context, method);
 };
+
+/** Whether the server waits for more fields of a deposit of that method, which is then continued. */
+export const isContinuing = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
+  deposit?.isWaitingForFields === true && deposit.methodName === picked.name;

@@ -11,6 +11,7 @@ import { isMade } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import type { StartAmount } from '#flows/kernel/transaction-flow.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
 import { restoreIntent } from './restore-intent.ts';
 
@@ -57,9 +58,6 @@ const withinSum = (limits: Limits, available: Decimal | null): Limits => {
   const isLess = available !== null && (limits.max === '0' || compareDecimals(available, limits.max) < 0);
   return isLess ? { ...limits, max: available } : limits;
 };
-
-/** How the initial amount is chosen. */
-export type StartAmount = 'usual' | 'random';
 
 interface FormOptions {
   /** The balance that limits the amount, if any. */

@@ -1,6 +1,8 @@
 import { registerState } from '#state/scope.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 import type { Command, FlowContext } from './context.ts';
 import type { Feature, FeatureName, Features, FeatureSource } from './feature.ts';
+import type { TransactionFlow } from './transaction-flow.ts';
 
 export const createFeatures = (
   sources: Readonly<Record<FeatureName, FeatureSource>>,
@@ -10,6 +12,7 @@ export const createFeatures = (
   const ready = new Set<FeatureName>();
   const commands = new Map<string, Command>();
   const answers = new Map<string, Feature['onDuplicateCommand']>();
+  const transactions = new Map<FeatureName, TransactionFlow>();
   const owners = new Map<string, FeatureName>();
   const rare = new Set<string>(Object.values(sources).flatMap((source) => source.rare ?? []));
   const isFeature = (name: string): name is FeatureName => Object.hasOwn(sources, name);
@@ -24,6 +27,7 @@ export const createFeatures = (
       commands: own = {},
       needs = [],
       start,
+      transaction,
       onDuplicateCommand,
     } = await sources[name].load();
     await load(...needs);
@@ -33,6 +37,7 @@ export const createFeatures = (
       commands.set(command, run);
       answers.set(command, onDuplicateCommand);
     }
+    if (transaction) transactions.set(name, transaction);
     ready.add(name);
   };
   const loadOnce = (name: FeatureName): Promise<void> => {
@@ -56,6 +61,11 @@ export const createFeatures = (
     },
     has: (name) => ready.has(name),
     command: (name) => commands.get(name),
+    transaction(name) {
+      const flow = transactions.get(name);
+      if (!flow) throw new CashierError('feature.missing', `The feature ${name} is not loaded`);
+      return flow;
+    },
     onDuplicateCommand: (name) => void answers.get(name)?.(context()),
   };
 };

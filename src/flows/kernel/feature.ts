@@ -1,11 +1,15 @@
 import type { CommandName } from '#generated/language.ts';
 import type { Scope } from '#generated/scope.ts';
 import type { StatePart } from '#state/scope.ts';
+import type { Transaction } from '#state/methods.ts';
 import type { Command, FlowContext } from './context.ts';
+import type { TransactionFlow } from './transaction-flow.ts';
 
 /** A part of the product that loads with the first page or flow that requires it. */
 export interface Feature extends Partial<StatePart> {
   readonly commands?: Partial<Readonly<Record<CommandName, Command>>>;
+  /** How payments of its transaction work; for the features named like a transaction. */
+  readonly transaction?: TransactionFlow;
   /** Features whose state it uses; they load with it. */
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
@@ -51,6 +55,8 @@ export interface Features {
   /** Loads the features that own these scope roots and commands. */
   loadFor(needed: { roots?: Iterable<string>; commands?: Iterable<CommandName> }): Promise<void>;
   has(name: FeatureName): boolean;
+  /** Returns the flow of a transaction whose feature is loaded. */
+  transaction(name: Transaction): TransactionFlow;
   /** Returns the command if its feature is loaded. */
   command(name: CommandName): Command | undefined;
   /** Calls `onDuplicateCommand` of the command's feature. */

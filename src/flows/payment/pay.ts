@@ -1,3 +1,4 @@
+import type { CommandName } from '#generated/language.ts';
 import { now } from '#platform/clock.ts';
 import { isPersistent, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
@@ -19,7 +20,8 @@ import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed, isPaying } from './page.ts';
-import { execute, type PaymentHandler } from './send.ts';
+import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
+import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
 import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './keys.ts';
 import { saveIntent } from './intent-record.ts';
@@ -31,7 +33,7 @@ export interface StartOptions<A> {
   /** Screen for an answer that names none. */
   fallback: string;
   /** The command that starts it again if it is deferred. */
-  command: string;
+  command: CommandName;
   args?: Readonly<Record<string, unknown>>;
   /** Called synchronously in the tap, so that a window may be opened. */
   openHandler(): PaymentHandler<A>;

@@ -4,7 +4,7 @@ import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
-import type { OpenIntent, IntentRequest } from '#state/payment-intent.ts';
+import type { OpenIntent } from '#state/payment-intent.ts';
 import {
   selectOpenIntent,
   generationStarted,
@@ -16,6 +16,7 @@ import {
   intentUnconfirmed,
 } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
 import { notShownReason } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { closeRejected, applyChallenge, isCurrentGeneration } from './challenge.ts';
@@ -30,31 +31,6 @@ const LATE_AFTER_MS = 20_000;
 const MAX_ATTEMPTS = 64;
 /** Half a minute on average; the user has probably left the page by then. */
 const QUICK_ATTEMPTS = 5;
-
-/** Whether an answer has opened another page, or the user stays on the form to fill in more or to follow a link. */
-export type PageOutcome = 'navigated' | 'stayed';
-
-/** Steps that differ by kind of payment. */
-export interface PaymentHandler<A> {
-  /** Sends the request once, under its key; `unsentSignal` aborts it only before it is sent. */
-  send(intent: OpenIntent, unsentSignal: AbortSignal): Promise<A>;
-  id(answer: A): string;
-  /**
-   * Opens the page of the answer. An error means that the payment was created but cannot be shown. With `isFoundAgain` an
-   * earlier attempt may have created it, so it may have progressed.
-   */
-  onCreated(intent: OpenIntent, answer: A, found: { isFoundAgain: boolean }): Promise<PageOutcome>;
-  /** Cancels a created payment that the user has stopped. Resolves to true if the server has cancelled it. */
-  cancel?(intent: OpenIntent, answer: A): Promise<boolean>;
-  /** Called when the server has created a payment that the user has abandoned. */
-  onLateCreated(intent: OpenIntent, answer: A): void;
-  /** Called when the server has created nothing: the form is unlocked. */
-  onRejected(intent: OpenIntent, error: unknown): void;
-  /** Returns the request completed with what the server asked for, such as a captcha; throws the error to show. */
-  onChallenge?(intent: OpenIntent, error: unknown): Promise<IntentRequest> | undefined;
-  /** Releases what was held for the answer, such as a window, when it is late or the quick retries are used up. */
-  dispose(): void;
-}
 
 /** Waits before the next attempt. Ends early on wake-up, a retry request, or when the generation is over. */
 const waitBeforeRetry = async ({ store }: FlowContext, waitMs: number): Promise<void> => {

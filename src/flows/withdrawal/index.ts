@@ -6,6 +6,7 @@ import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
+import { withdrawalFlow } from './withdrawal-flow.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { isPaying } from '#flows/payment/page.ts';
 
@@ -32,6 +33,7 @@ const leaveWithdrawalResult: Command = ({ store }) => {
 /** Withdrawals. */
 export const withdrawal = {
   needs: ['deposit'],
+  transaction: withdrawalFlow,
   slices: [withdrawalSlice],
   scope: { withdrawal: selectWithdrawalScope },
   onDuplicateCommand: isPaying,

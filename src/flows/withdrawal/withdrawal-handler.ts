@@ -8,7 +8,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isAborted } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { withdrawalRecord } from './record.ts';
-import type { PaymentHandler } from '#flows/payment/send.ts';
+import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
 import { shownAmount } from '#flows/payment/page.ts';
 import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';

@@ -1,0 +1,87 @@
+import { depositStarted } from '#state/deposit.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { isLocked, type OpenIntent, type PaymentIntent } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
+import { findMethod } from '#state/selection.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
+import { forgetPrepared, hasOpenPayment, hasPrepared } from '#flows/kernel/open-payment-keys.ts';
+import type { TransactionFlow } from '#flows/kernel/transaction-flow.ts';
+import { selectMethodNamed } from '#flows/form/select-method.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { depositHandler, callOf } from './deposit-handler.ts';
+import { findOpenDeposit, openDeposits, type OpenDeposit } from './open-deposit.ts';
+import { walletOf } from './payload.ts';
+import { resumePrepared } from './prepare-deposit.ts';
+import { openHelperFor } from './redirect-to-provider.ts';
+import { isContinuing, startDepositForm } from './start-deposit-form.ts';
+
+/** Selects a deposit method. While a payment is under way, its form is opened instead. */
+const pick: TransactionFlow['pick'] = (context, picked, amount) => {
+  const { navigator, layouts, store } = context;
+  const state = store.getState();
+  const open = selectOpenIntent(state);
+  const held = isLocked(open) ? open : null;
+  const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
+  selectMethodNamed(context, method.name);
+  if (!held && !isContinuing(state, method)) {
+    forgetPrepared();
+    startDepositForm(context, method, amount);
+  }
+  navigator.go(held?.form || layouts.screenFor(method));
+};
+
+const resume = async (context: FlowContext): Promise<void> => {
+  const open = openDeposits(context);
+  if (open.length > 0) {
+    const { resumeDeposit } = await loadFile(() => import('./resume-deposit.ts'));
+    for (const deposit of open) if (await resumeDeposit(context, deposit)) return;
+  } else if (hasPrepared()) {
+    await resumePrepared(context);
+  } else if (hasOpenPayment()) {
+    const [{ resumeAddress }] = await loadFile(() =>
+      Promise.all([import('./crypto/address.ts'), context.features.load('crypto')]),
+    );
+    await resumeAddress(context);
+  }
+};
+
+/** Returns the stored deposit of an intent, or what the intent says about it. */
+const openDepositOf = (context: FlowContext, intent: PaymentIntent, depositId: string): OpenDeposit => {
+  const { methodName, amount, currency, form } = intent;
+  const found = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
+  return findOpenDeposit(context, depositId) ?? found;
+};
+
+const showCreated = async (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> => {
+  const { showDeposit } = await import('./resume-deposit.ts');
+  await showDeposit(context, openDepositOf(context, intent, depositId));
+};
+
+/** Deposits of every create call. */
+export const depositFlow: TransactionFlow = {
+  list: 'deposit.methods',
+  formScreen: ({ layouts }, method) => layouts.screenFor(method),
+  pick,
+  resume,
+  startForm(context, method) {
+    selectMethodNamed(context, method.name);
+    startForm(context, method);
+  },
+  formMembers(form, { call, payload }) {
+    const fields = { ...fieldValues(form), ...payload.fields };
+    const wallet = call === 'deposit-create-p2p' ? undefined : walletOf(form, fields);
+    return { fields, ...(wallet === undefined ? {} : { wallet }) };
+  },
+  restoreOrder({ store }, { methodName, amount, currency }) {
+    store.dispatch(depositStarted({ methodName, amount, currency }));
+  },
+  handlerFor(context, intent, { after, pageSignal }) {
+    const method = findMethod(context.store.getState().methods.entries, intent.methodName);
+    const isWindowed = after === 'tap' && method !== undefined && intent.call !== 'deposit-create-p2p';
+    const helper = isWindowed ? openHelperFor(context, method) : undefined;
+    return depositHandler(context, { helper, after, pageSignal });
+  },
+  showCreated: (context, intent: OpenIntent) => showCreated(context, intent, intent.id),
+  resumeStep: showCreated,
+};
