@@ -2,7 +2,7 @@ import { createSelector } from './create-selector.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import type { MethodsState } from './methods.ts';
-import { isWithdrawal, type OpenIntent } from './payment-intent.ts';
+import { transactionOf, type OpenIntent } from './payment-intent.ts';
 import { initialIntentState } from './intent-slice.ts';
 
 const NONE = {
@@ -32,7 +32,7 @@ const NONE = {
 export const isMethodGone = ({ entries, status, transaction }: MethodsState, intent: OpenIntent): boolean =>
   intent.lacksDetails &&
   (status === 'ready' || status === 'empty') &&
-  isWithdrawal(intent) === (transaction === 'withdrawal') &&
+  transactionOf(intent) === transaction &&
   findMethod(entries, intent.methodName) === undefined;
 
 /** The scope root `wish`. */
@@ -75,6 +75,6 @@ export const selectIntentScope = createSelector(
       lacksDetails,
       isGone: isMethodGone(methods, open),
     };
-    return { ...shown, isWithdrawal: isWithdrawal(open), ...more };
+    return { ...shown, isWithdrawal: transactionOf(open) === 'withdrawal', ...more };
   },
 );

@@ -5,7 +5,7 @@ import { routeEntered } from './route.ts';
 import {
   isLocked,
   isMade,
-  isWithdrawal,
+  transactionOf,
   type OpenIntent,
   type StatedRefusal,
   type PaymentIntent,
@@ -183,7 +183,7 @@ interface WithIntent {
 export const selectOpenIntent = (state: WithIntent, transaction?: 'deposit' | 'withdrawal'): OpenIntent | null => {
   const open = state.wish?.open ?? null;
   if (open === null || transaction === undefined) return open;
-  return isWithdrawal(open) === (transaction === 'withdrawal') ? open : null;
+  return transactionOf(open) === transaction ? open : null;
 };
 
 /** Whether the form is locked: the host is being asked, the first attempt is under way, or the next page is loading. */

@@ -72,11 +72,19 @@ export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'ope
 /** Whether its first attempt is under way or its page is loading: until then no other payment starts. */
 export const isLocked = (open: OpenIntent | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
-/** Returns the transaction of a call that moves money. */
-export const transactionOf = ({ call }: { call: IntentRequest['call'] }): Transaction =>
-  call === 'withdrawal-submit' ? 'withdrawal' : 'deposit';
+/** The transaction of each call that creates a payment. */
+const TRANSACTIONS: Readonly<Record<IntentRequest['call'], Transaction>> = {
+  'deposit-create': 'deposit',
+  'deposit-create-p2p': 'deposit',
+  'deposit-create-sweepstake': 'deposit',
+  'withdrawal-submit': 'withdrawal',
+};
 
-export const isWithdrawal = ({ call }: { call: IntentRequest['call'] }): boolean => call === 'withdrawal-submit';
+/** Whether a call creates a payment. */
+export const isCreateCall = (call: unknown): call is IntentRequest['call'] =>
+  typeof call === 'string' && Object.hasOwn(TRANSACTIONS, call);
+
+export const transactionOf = ({ call }: { call: IntentRequest['call'] }): Transaction => TRANSACTIONS[call];
 
 /** Returns the deposit that a request continues after the server has asked for more fields. */
 export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined =>

@@ -4,7 +4,7 @@ import { trackMetric } from '#platform/metrics.ts';
 import { uuid } from '#platform/uuid.ts';
 import { formLocked } from '#state/form.ts';
 import { noticeClosed, noticeShown } from '#state/notices.ts';
-import { isWithdrawal } from '#state/payment-intent.ts';
+import { transactionOf } from '#state/payment-intent.ts';
 import { hostAnswered, hostAsked } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notify } from '#flows/kernel/notify.ts';
@@ -34,7 +34,7 @@ type Outcome = HostToWidget['submit-decided'] | 'late' | 'left';
 
 const submissionOf = ({ methodName: method, request }: IntentDraft): Submission => ({
   id: uuid(),
-  kind: isWithdrawal(request) ? 'withdrawal' : 'deposit',
+  kind: transactionOf(request),
   amount: String(request.payload.amount),
   currency: request.payload.currency,
   method,

@@ -1,5 +1,5 @@
 import type { ValueKinds } from '#state/form-scope.ts';
-import type { PaymentIntent } from '#state/payment-intent.ts';
+import { isCreateCall, type PaymentIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { OPEN_INTENT_KEY } from '#flows/kernel/open-payment-keys.ts';
@@ -14,18 +14,11 @@ export interface StoredIntent {
   isStopped?: boolean;
 }
 
-const CALLS: ReadonlySet<unknown> = new Set<PaymentIntent['call']>([
-  'deposit-create',
-  'deposit-create-p2p',
-  'deposit-create-sweepstake',
-  'withdrawal-submit',
-]);
-
 const isPaymentIntent = (value: unknown): value is PaymentIntent =>
   isObject(value) &&
   hasTexts(value, 'key', 'methodName', 'amount', 'currency', 'form', 'fallback') &&
   typeof value['startedAt'] === 'number' &&
-  CALLS.has(value['call']) &&
+  isCreateCall(value['call']) &&
   isObject(value['payload']);
 
 const isStoredIntent = (value: unknown): value is StoredIntent =>

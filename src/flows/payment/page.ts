@@ -3,7 +3,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import {
   isUnsettledForm,
   UNCONFIRMED_SCREEN,
-  isWithdrawal,
+  transactionOf,
   type OpenIntent,
   type PaymentIntent,
 } from '#state/payment-intent.ts';
@@ -47,6 +47,5 @@ export const shownAmount = ({ store }: FlowContext, { amount, currency }: Paymen
 
 /** Returns the title of the unconfirmed page in the user's language. */
 export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
-  const kind = isWithdrawal(intent) ? 'withdrawal' : 'deposit';
-  return context.texts.t(`wish.${kind}.${words}.title`, { amount: shownAmount(context, intent) });
+  return context.texts.t(`wish.${transactionOf(intent)}.${words}.title`, { amount: shownAmount(context, intent) });
 };

@@ -1,8 +1,9 @@
-import type { CallPath, TraceEntry } from '#generated/wire.ts';
+import type { TraceEntry } from '#generated/wire.ts';
 import { createMeter, whenLeft, type Attributes, type Meter } from '#platform/otlp.ts';
 import { BRIDGE_VERSION } from '#host/version.ts';
 import { firstTile } from '#platform/clock.ts';
 import { watchWebVitals } from '#platform/web-vitals.ts';
+import { isCreateCall } from '#state/payment-intent.ts';
 import type { RootState } from '#state/root.ts';
 import { recorderOf } from '#flows/visit/trace/record-visit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -23,14 +24,7 @@ export const METRICS = {
   cls: 'cashier.web_vital.cls',
 } as const;
 
-/** Calls that create a payment: a lost answer leaves it unconfirmed. */
-const CREATES: ReadonlySet<string> = new Set<CallPath>([
-  'deposit-create',
-  'deposit-create-p2p',
-  'deposit-create-sweepstake',
-  'withdrawal-submit',
-]);
-
+/** A lost answer of a call that creates a payment leaves it unconfirmed. */
 const UNCONFIRMED: ReadonlySet<string> = new Set(['network', 'timeout', 'malformed']);
 
 const stateOf = (outcome: string): string => (UNCONFIRMED.has(outcome) ? 'unconfirmed' : outcome);
@@ -41,7 +35,7 @@ const methodOf = ({ selection, deposit }: RootState): Attributes => ({
 
 const countCall = (meter: Meter, entry: TraceEntry, state: RootState): void => {
   const { name: call, outcome = 'sent', tookMs, status } = entry;
-  if (CREATES.has(call)) meter.count(METRICS.create, { call, state: stateOf(outcome), ...methodOf(state) });
+  if (isCreateCall(call)) meter.count(METRICS.create, { call, state: stateOf(outcome), ...methodOf(state) });
   if (tookMs === undefined) return;
   meter.record(METRICS.call, tookMs, { call, outcome, ...(status === undefined ? {} : { status: String(status) }) });
 };
