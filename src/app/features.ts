@@ -1,12 +1,12 @@
-import { claim } from '#flows/deposit/claim/index.ts';
-import { deposit } from '#flows/deposit/index.ts';
-import { code } from '#flows/form/code/index.ts';
+import { claim } from '#flows/deposit/claim/feature.ts';
+import { deposit } from '#flows/deposit/feature.ts';
+import { code } from '#flows/form/code/feature.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createFeatures } from '#flows/kernel/create-features.ts';
 import type { FeatureName, Features, FeatureSource } from '#flows/kernel/feature.ts';
-import { guide } from '#flows/methods/guide/index.ts';
-import { methods } from '#flows/methods/index.ts';
-import { trace } from '#flows/visit/trace/index.ts';
+import { guide } from '#flows/methods/guide/feature.ts';
+import { methods } from '#flows/methods/feature.ts';
+import { trace } from '#flows/visit/trace/feature.ts';
 
 /** Loaders of the features. A page loads those whose scope roots and commands it uses. */
 const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
@@ -16,30 +16,30 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
     rare: ['wish'],
     load: () => deposit,
   },
-  withdrawal: { load: () => import('#flows/withdrawal/index.ts').then((file) => file.withdrawal) },
-  onramp: { load: () => import('#flows/deposit/onramp/index.ts').then((file) => file.onramp) },
-  crypto: { load: () => import('#flows/deposit/crypto/index.ts').then((file) => file.crypto) },
+  withdrawal: { load: () => import('#flows/withdrawal/feature.ts').then((file) => file.withdrawal) },
+  onramp: { load: () => import('#flows/deposit/onramp/feature.ts').then((file) => file.onramp) },
+  crypto: { load: () => import('#flows/deposit/crypto/feature.ts').then((file) => file.crypto) },
   claim: { load: () => claim },
   code: { load: () => code },
-  cryptoBalance: { load: () => import('#flows/deposit/crypto-balance/index.ts').then((file) => file.cryptoBalance) },
+  cryptoBalance: { load: () => import('#flows/deposit/crypto-balance/feature.ts').then((file) => file.cryptoBalance) },
   bonus: {
     owns: ['bonuses'],
     rare: ['bonuses'],
-    load: () => import('#flows/form/bonus/index.ts').then((file) => file.bonus),
+    load: () => import('#flows/form/bonus/feature.ts').then((file) => file.bonus),
   },
-  sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
+  sweep: { load: () => import('#flows/sweep/feature.ts').then((file) => file.sweep) },
   trace: { owns: ['support'], load: () => trace },
   accounts: {
     rare: ['accounts'],
-    load: () => import('#flows/deposit/accounts/index.ts').then((file) => file.accounts),
+    load: () => import('#flows/deposit/accounts/feature.ts').then((file) => file.accounts),
   },
-  transactions: { load: () => import('#flows/transactions/index.ts').then((file) => file.transactions) },
-  region: { owns: ['regions'], load: () => import('#flows/methods/region/index.ts').then((file) => file.region) },
+  transactions: { load: () => import('#flows/transactions/feature.ts').then((file) => file.transactions) },
+  region: { owns: ['regions'], load: () => import('#flows/methods/region/feature.ts').then((file) => file.region) },
   guide: { load: () => guide },
   experiment: {
     owns: ['experiments', 'experimentAlert'],
     rare: ['experimentAlert'],
-    load: () => import('#flows/visit/experiment/index.ts').then((file) => file.experiment),
+    load: () => import('#flows/visit/experiment/feature.ts').then((file) => file.experiment),
   },
 };
 

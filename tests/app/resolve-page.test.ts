@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePage, type RouteCoverage, type Resolution } from '#app/resolve-page.ts';
-import { withdrawal } from '#flows/withdrawal/index.ts';
+import { withdrawal } from '#flows/withdrawal/feature.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested, resumeChanged } from '#state/methods.ts';
 import { registerState } from '#state/scope.ts';

@@ -2,7 +2,7 @@ import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metric
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/framed.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFault } from '#flows/visit/trace/index.ts';
+import { noteFault } from '#flows/visit/trace/feature.ts';
 
 /** Reports have been redacted by the platform. */
 const trackReport = ({ code, message, stack, source, details }: ErrorReport): void =>

@@ -16,7 +16,7 @@ import { reportResults } from './report-results.ts';
 import { hasLastDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { resumeOpen } from '#flows/payment/resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
-import { startTrace } from '#flows/visit/trace/index.ts';
+import { startTrace } from '#flows/visit/trace/feature.ts';
 import { syncHostBonuses } from '#flows/form/bonus/sync-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
@@ -30,7 +30,7 @@ const showExperiments = (context: FlowContext, pages: Promise<unknown>): void =>
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
   after(ALERT_AFTER_MS, () => {
-    Promise.all([import('#flows/visit/experiment/index.ts'), context.features.load('experiment'), pages])
+    Promise.all([import('#flows/visit/experiment/feature.ts'), context.features.load('experiment'), pages])
       .then(([file]) => file.showExperimentAlert(context, group))
       .catch(reportError);
   });
