@@ -13,7 +13,7 @@ export interface Feature extends Partial<StatePart> {
   /** Features whose state it uses; they load with it. */
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
-  readonly start?: (context: FlowContext) => Promise<void>;
+  readonly start?: (context: FlowContext) => void | Promise<void>;
   /** Called for a tap on one of its commands while an earlier tap still runs; by default nothing happens. */
   readonly onDuplicateCommand?: (context: FlowContext) => unknown;
 }

@@ -9,6 +9,7 @@ import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
 import { intentClosed, retryRequested } from '#state/intent-slice.ts';
+import { loadAccounts } from '#flows/deposit/accounts/load.ts';
 import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -91,13 +92,6 @@ const endVisit = (context: FlowContext): void => {
   else serveNoUser(context);
 };
 
-/** Requests saved accounts again with the new token. */
-const requestAccounts = async (context: FlowContext): Promise<void> => {
-  if (!context.features.has('accounts')) return;
-  const { loadAccounts } = await import('#flows/deposit/accounts/load.ts');
-  await loadAccounts(context);
-};
-
 /**
  * Applies a fresh token and changes of the user (Spec core §7). An open deposit keeps its page. Assumption: a list that failed
  * with the old token is requested again, and a list of another country or currency as soon as the user is on it. Another user
@@ -114,7 +108,7 @@ export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'ser
   const { token, user } = login;
   if (token !== undefined) {
     transport.setToken(token);
-    requestAccounts(context).catch(reportError);
+    if (context.features.has('accounts')) loadAccounts(context);
     store.dispatch(retryRequested());
   }
   if (store.getState().methods.status !== 'failed') {

@@ -2,6 +2,7 @@ import { localizedText } from '#domain/localized-text.ts';
 import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/intent-slice.ts';
 import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { forgetBonuses } from '#flows/form/bonus/record.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
@@ -29,6 +30,6 @@ export const closeWidget = (context: FlowContext): void => {
   if (deposit && isUnsettled(state, 'deposit')) reportFormLeft(context, deposit.methodName);
   else if (complete?.isOpen && deposit?.id) forgetOpenDeposit(context, deposit.id);
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
-  if (bonuses) import('#flows/form/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);
+  if (bonuses) forgetBonuses();
   context.host.send('onClose');
 };

@@ -39,14 +39,7 @@ const showExperiments = (context: FlowContext, pages: Promise<unknown>): void =>
 const handlePushes = (context: FlowContext): void => {
   const { store, transport } = context;
   transport.onPush('login.token', (push) => applyLogin(context, push, 'server'));
-  // For the open deposit, or for the one that a displayed address has just received.
-  transport.onPush('deposit.status', (push) => {
-    applyStatus(context, push.depositId, push);
-    if (!store.getState().crypto) return;
-    import('#flows/deposit/crypto/arrival.ts')
-      .then((file) => file.applyCryptoPush(context, push.depositId, push))
-      .catch(reportError);
-  });
+  transport.onPush('deposit.status', (push) => applyStatus(context, push.depositId, push));
   // A push for a deposit that is created already may have been missed before.
   if (!store.getState().deposit?.id) return;
   Promise.resolve(refreshStatus(context, {}, new AbortController().signal)).catch(reportError);

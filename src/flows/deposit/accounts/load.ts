@@ -25,8 +25,7 @@ const recallDeposit = (context: FlowContext): void => {
  * Loads the saved accounts, once a visit and again with each token, without blocking. If the server saves none, the last
  * deposit of the device is used.
  */
-export const loadAccounts = (context: FlowContext): Promise<void> => {
+export const loadAccounts = (context: FlowContext): void => {
   const ask = context.store.getState().methods.features.includes('accounts') ? askServer : recallDeposit;
   ask(context);
-  return Promise.resolve();
 };
