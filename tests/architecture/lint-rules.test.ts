@@ -138,6 +138,15 @@ const special = [
   { file: plant('renderers/text/contract.ts', FORMS.value('#engine/outside-context.ts')), isAllowed: true, room: '' },
   { file: plant('src/boot/first-texts.ts', FORMS.value('#i18n/locale-files.ts')), isAllowed: true, room: '' },
 ];
+/** Between folders of flows: an earlier one, by its door. */
+const folderImports = [
+  { file: plant('src/flows/deposit/by-door.ts', FORMS.value('#flows/payment/index.ts')), isAllowed: true },
+  { file: plant('src/flows/deposit/own.ts', FORMS.value('#flows/deposit/crypto/thing.ts')), isAllowed: true },
+  { file: plant('src/flows/deposit/past-door.ts', FORMS.value('#flows/payment/pay.ts')), isAllowed: false },
+  { file: plant('src/flows/deposit/late.ts', FORMS.dynamic('#flows/payment/pay.ts')), isAllowed: false },
+  { file: plant('src/flows/payment/upwards.ts', FORMS.type('#flows/deposit/index.ts')), isAllowed: false },
+  { file: plant('src/flows/extra/unordered.ts', FORMS.value('#flows/kernel/index.ts')), isAllowed: false },
+].map((row) => ({ ...row, room: 'flows' }));
 const violations = VIOLATIONS.map(([what, rule, text, file], index) => ({
   what,
   rule,
@@ -175,7 +184,7 @@ describe('the linter', () => {
   it.each([...Object.keys(MAY_IMPORT), ''])(
     'finds each forbidden import of the room "%s", and no allowed one',
     (wanted) => {
-      const checked = [...pairs, ...strangers, ...special].filter(({ room }) => room === wanted);
+      const checked = [...pairs, ...strangers, ...special, ...folderImports].filter(({ room }) => room === wanted);
       expect(checked.length).toBeGreaterThan(3);
       const wrong = checked.filter(
         ({ file, isAllowed }) => rulesAt(file).includes('house(room-direction)') === isAllowed,

@@ -34,6 +34,18 @@ const roomOf = (file, house) => {
 /** `entry` is a room (`domain`), a folder or a file in it (`engine/contract.ts`), or a package (`react`). */
 const isUnder = (name, entry) => name === entry || name.startsWith(`${entry}/`);
 
+/** Judges an import between two folders of a room whose folders are ordered: of an earlier folder, its `index.ts` alone. */
+const judgeFolder = (name, { room, order, file, house }) => {
+  if (!order) return undefined;
+  const [, prefix] = house.folders.find(([alias]) => alias === room);
+  const [mine] = file.slice(prefix.length).split(path.sep);
+  const [, other, ...rest] = name.split('/');
+  if (mine === other || rest.length === 0) return undefined;
+  if (rest.join('/') !== 'index.ts') return `Enter the folder "${other}" by "#${room}/${other}/index.ts".`;
+  if (order.indexOf(other) < order.indexOf(mine)) return undefined;
+  return `"${mine}" may not import "${other}": it is not before it in the order of the folders of "${room}".`;
+};
+
 const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
   if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Leave a folder by "#room/file.ts", never by "../".';
   // A configuration file at the root is read by tools that know no import map.
@@ -48,7 +60,7 @@ const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
   if (!rules) return undefined;
   const name = specifier.replace(/^#/, '');
   const isRoom = specifier.startsWith('#');
-  if (isRoom && isUnder(name, room)) return undefined;
+  if (isRoom && isUnder(name, room)) return judgeFolder(name, { room, order: rules.folders, file, house });
   const allowed = isRoom ? rules.rooms : rules.packages;
   const allowedTypes = isTypeOnly ? (rules.types ?? []) : [];
   if (allowed === 'any' || [...allowed, ...allowedTypes].some((entry) => isUnder(name, entry))) return undefined;
@@ -75,7 +87,7 @@ const literals = (node) => {
 const entries = { type: 'array', items: { type: 'string' } };
 const roomSchema = {
   type: 'object',
-  properties: { rooms: entries, types: entries, packages: { anyOf: [entries, { const: 'any' }] } },
+  properties: { rooms: entries, types: entries, folders: entries, packages: { anyOf: [entries, { const: 'any' }] } },
   required: ['rooms', 'packages'],
   additionalProperties: false,
 };

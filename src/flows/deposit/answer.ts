@@ -7,7 +7,7 @@ import { payableAmount } from '#domain/payable.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { reportError } from '#platform/report.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { FlowError } from '#flows/kernel/index.ts';
 import { dueAmount, isAmountRow, WITHOUT_AMOUNT, type Asked, type DueAmount } from './due-amount.ts';
 import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 

@@ -2,14 +2,12 @@ import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
-import { isPaying } from '#flows/payment/page.ts';
+import { isPaying, startPayment } from '#flows/payment/index.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { startPayment } from '#flows/payment/pay.ts';
+import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { depositHandler, beginWithProof } from './deposit-handler.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { isLost } from '#transport/transport-error.ts';
 import { requireOpenDeposit } from './complete-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { type Command, type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { refreshStatus, applyTerminalStatus } from './status.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isExpired } from './expiry.ts';
 
 /** Whether the user is confirming the payment, so that it must not be cancelled. */

@@ -3,8 +3,8 @@ import type { HelperWindow } from '#host/helper-window.ts';
 import { findMethod } from '#state/selection.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { withMembers } from '#flows/payment/fingerprint.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
+import { withMembers } from '#flows/payment/index.ts';
 
 /** Error code of a server that requires a captcha (Spec method-flows §8). */
 const CAPTCHA_REQUIRED = 'captcha_required';

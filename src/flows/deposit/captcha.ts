@@ -7,7 +7,7 @@ import { fromGeetest, solveHere, type CaptchaAnswer } from '#platform/captcha.ts
 import { tryCaptcha } from '#platform/captcha-tries.ts';
 import { after } from '#platform/clock.ts';
 import { trackMetric } from '#platform/metrics.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** The proof of a human user in a create call (Spec method-flows §7). */
 export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };

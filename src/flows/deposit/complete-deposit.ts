@@ -5,12 +5,9 @@ import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
 import { completionSent, completionSettled, type Completion } from '#state/intent-slice.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type Command, type FlowContext, FlowError, reportFailure } from '#flows/kernel/index.ts';
 import { findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
-import { keyOutcome } from '#flows/payment/key-outcome.ts';
-import { truncatedHash } from '#flows/payment/fingerprint.ts';
+import { keyOutcome, truncatedHash } from '#flows/payment/index.ts';
 
 const RESULT = 'deposit.complete';
 

@@ -1,12 +1,11 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { type Command, type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { depositPayload } from './payload.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
+import { toWireAmount } from '#flows/form/index.ts';
 
 const RESULT = 'deposit.complete';
 

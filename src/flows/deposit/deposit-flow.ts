@@ -3,12 +3,15 @@ import { fieldValues } from '#state/form-scope.ts';
 import { isLocked, type OpenIntent, type PaymentIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { findMethod } from '#state/selection.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
-import { forgetPrepared, hasOpenPayment, hasPrepared } from '#flows/kernel/open-payment-keys.ts';
-import type { TransactionFlow } from '#flows/kernel/transaction-flow.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
-import { startForm } from '#flows/form/start-form.ts';
+import {
+  type FlowContext,
+  loadFile,
+  forgetPrepared,
+  hasOpenPayment,
+  hasPrepared,
+  type TransactionFlow,
+} from '#flows/kernel/index.ts';
+import { selectMethodNamed, startForm } from '#flows/form/index.ts';
 import { depositHandler, callOf } from './deposit-handler.ts';
 import { findOpenDeposit, openDeposits, type OpenDeposit } from './open-deposit.ts';
 import { walletOf } from './payload.ts';
@@ -53,10 +56,18 @@ const openDepositOf = (context: FlowContext, intent: PaymentIntent, depositId: s
   return findOpenDeposit(context, depositId) ?? found;
 };
 
-const showCreated = async (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> => {
-  const { showDeposit } = await import('./resume-deposit.ts');
-  await showDeposit(context, openDepositOf(context, intent, depositId));
+/**
+ * Opens the page of a deposit, or its result if it has progressed.
+ *
+ * @throws what prevented its page from being shown
+ */
+export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
+  const file = await loadFile(() => import('./resume-deposit.ts'));
+  await file.showDeposit(context, open);
 };
+
+const showCreated = (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> =>
+  showDeposit(context, openDepositOf(context, intent, depositId));
 
 /** Deposits of every create call. */
 export const depositFlow: TransactionFlow = {

@@ -6,18 +6,21 @@ import { depositAborted, depositStarted } from '#state/deposit.ts';
 import { continuedDeposit, type OpenIntent, type PaymentIntent, type IntentRequest } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { joinSignals } from '#transport/join-signals.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import {
+  type FlowContext,
+  FlowError,
+  isAborted,
+  reportFailure,
+  notify,
+  type PageOutcome,
+  type PaymentHandler,
+} from '#flows/kernel/index.ts';
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { hasProgressed, openResultPage } from './recovered-deposit.ts';
 import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
-import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
-import type { PageOutcome, PaymentHandler } from '#flows/kernel/payment-handler.ts';
-import { shownAmount } from '#flows/payment/page.ts';
-import { intentRecord } from '#flows/payment/intent-record.ts';
+import { shownAmount, intentRecord } from '#flows/payment/index.ts';
 
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
 const SCREENS = {

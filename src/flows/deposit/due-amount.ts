@@ -1,7 +1,7 @@
 import { isSameSum, payableSum, type Sum } from '#domain/payable.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import { isObject } from '#flows/kernel/session-record.ts';
+import { isObject } from '#flows/kernel/index.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { countdownEnd } from '#domain/countdown.ts';
 import { depositDataAdded } from '#state/deposit.ts';
 import { failuresClosed } from '#state/notices.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Whether the countdown of the open deposit has ended, on the page's clock. */
 export const isExpired = ({ store, transport }: FlowContext): boolean => {

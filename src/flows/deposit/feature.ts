@@ -1,7 +1,6 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { amountPicked, fieldCleared } from '#state/form.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Command, Feature } from '#flows/kernel/index.ts';
 import { cancelDeposit, expireDeposit } from './cancel-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { completeDeposit } from './complete-deposit.ts';
@@ -11,10 +10,9 @@ import { refreshStatus } from './status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { checkAgain, startAnother } from '#flows/payment/unconfirmed.ts';
+import { checkAgain, startAnother, isPaying } from '#flows/payment/index.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
-import { isPaying } from '#flows/payment/page.ts';
 
 /** Empties a field. A missing or locked field is not changed. */
 const clearField: Command = ({ store }, { name }) => {

@@ -2,7 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { isAnotherUser } from '#domain/user-id.ts';
 import type { User } from '#generated/wire.ts';
 import { completeBalanceChanged } from '#state/complete.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Stores the balance that the host or the server sends after the payment is processed, for its result page. */
 export const listenForBalance = ({ store, host, transport, visit }: FlowContext): void => {

@@ -1,6 +1,5 @@
 import type { PaymentIntent } from '#state/payment-intent.ts';
-import { OPEN_DEPOSIT_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/session-record.ts';
+import { OPEN_DEPOSIT_KEY, hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/index.ts';
 
 export type CreateCall = Exclude<PaymentIntent['call'], 'withdrawal-submit'>;
 

@@ -4,8 +4,7 @@ import { after } from '#platform/clock.ts';
 import { isInAppBrowser } from '#platform/device.ts';
 import { redirectTop, submitForm } from '#platform/windows.ts';
 import { redirectKnown, type Redirect } from '#state/deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { type Command, type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { checkedRedirect, redirectInShell } from './redirect-to-provider.ts';
 
 const RESULT = 'deposit.complete';

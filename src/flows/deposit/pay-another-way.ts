@@ -1,9 +1,8 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
 import { selectNextMethod } from '#state/next-method.ts';
-import { pickMethod } from '#flows/methods/pick-method.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { pickMethod } from '#flows/methods/index.ts';
+import { type Command, FlowError } from '#flows/kernel/index.ts';
 
 /**
  * After a decline, opens the form of the next method that accepts the amount, with the amount filled in. Nothing is paid until

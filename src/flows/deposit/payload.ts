@@ -7,10 +7,8 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { bonusFor } from '#flows/form/bonus/choice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
+import { bonusFor, toWireAmount } from '#flows/form/index.ts';
+import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 
 const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 

@@ -6,12 +6,9 @@ import { fieldsAdded, formLocked, formPrepared, formRestored, pageFieldsKnown } 
 import { findMethod } from '#state/selection.ts';
 import { canBegin, pickedMethod } from './begin-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { type Command, type FlowContext, notify } from '#flows/kernel/index.ts';
 import { formMoney } from './payload.ts';
-import { definitionsOf } from '#flows/form/method-fields.ts';
-import { notify } from '#flows/kernel/notify.ts';
-import { startForm } from '#flows/form/start-form.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
+import { definitionsOf, startForm, selectMethodNamed } from '#flows/form/index.ts';
 import { preparedRecord, savePreparation } from './prepared-record.ts';
 import { isPayableRow, rowsByKind } from './requisite-rows.ts';
 

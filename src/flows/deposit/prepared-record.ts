@@ -2,9 +2,8 @@ import { embeddedImage } from '#domain/embedded-image.ts';
 import type { Calls } from '#generated/wire.ts';
 import { isPersistent, sessionStore } from '#platform/storage.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
-import { PREPARED_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/session-record.ts';
-import { chosenFields } from '#flows/payment/fingerprint.ts';
+import { PREPARED_KEY, hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/index.ts';
+import { chosenFields } from '#flows/payment/index.ts';
 
 /**
  * Payment details shown before the deposit is created, stored for this tab: after a reload they must be the same, because money

@@ -1,9 +1,8 @@
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { intentAnswered, intentFound, createdNotShown } from '#state/intent-slice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { notShownReason } from '#flows/kernel/flow-error.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
-import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
+import { type FlowContext, notShownReason } from '#flows/kernel/index.ts';
+import { selectMethodNamed } from '#flows/form/index.ts';
+import { navigateAndRelease } from '#flows/payment/index.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { applyStatus } from './status.ts';
 

@@ -5,8 +5,7 @@ import { openHelperWindow, type HelperWindow } from '#host/helper-window.ts';
 import { isInAppBrowser } from '#platform/device.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redirectKnown, type Redirect } from '#state/deposit.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 
 /**
  * Opens a window for the provider's page; call it in the user's tap (Spec core §4). A native shell opens pages itself, listed

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { embeddedImage, isWebAddress } from '#domain/embedded-image.ts';
 import { isRefusedAsHttp, isSafeLink } from '#domain/safe-link.ts';
 import { reportError } from '#platform/report.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { FlowError } from '#flows/kernel/index.ts';
 
 /** How a requisite is rendered. */
 export type RequisiteKind = 'text' | 'qr' | 'image' | 'link';

@@ -4,7 +4,7 @@ import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded
 import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { forgetSettled } from './status.ts';
 import { forgetOpenDeposit } from './open-deposit.ts';
 import { listenForBalance } from './listen-for-balance.ts';

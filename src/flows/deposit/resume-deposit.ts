@@ -4,16 +4,13 @@ import { findMethod } from '#state/selection.ts';
 import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import { type FlowContext, handleFailure, reportFailure } from '#flows/kernel/index.ts';
 import { hasProgressed, blockOtherPayments, openResultPage } from './recovered-deposit.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
-import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
-import { startForm } from '#flows/form/start-form.ts';
+import { selectMethodNamed, startForm } from '#flows/form/index.ts';
 import { screensOf } from './deposit-handler.ts';
-import { leaveUnconfirmed } from '#flows/payment/page.ts';
-import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
+import { leaveUnconfirmed, isDefinitiveRejection } from '#flows/payment/index.ts';
 
 const RESULT = 'deposit.complete';
 

@@ -2,11 +2,8 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
 import { formRestored, lastAmountKnown } from '#state/form.ts';
 import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import type { StartAmount } from '#flows/kernel/transaction-flow.ts';
-import { watchPaymentSession } from '#flows/form/payment-session.ts';
-import { refreshLimits } from '#flows/form/refresh-limits.ts';
-import { startForm } from '#flows/form/start-form.ts';
+import type { FlowContext, StartAmount } from '#flows/kernel/index.ts';
+import { watchPaymentSession, refreshLimits, startForm } from '#flows/form/index.ts';
 
 /**
  * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.

@@ -5,7 +5,7 @@ import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isWallet, sentName, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import type { MethodTraits } from '#state/selection.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { FlowError } from '#flows/kernel/index.ts';
 
 /** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
 const WALLET_FIELD: PaymentField = {

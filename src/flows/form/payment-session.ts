@@ -4,8 +4,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { paymentSessionKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { selectMethod } from '#state/selection.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { toWireAmount } from './wire-amount.ts';
 
 /** Spec core §9: delay after the last change of the amount before a session is started. */

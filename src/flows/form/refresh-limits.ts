@@ -3,8 +3,7 @@ import { amountChips } from '#domain/amount-chips.ts';
 import { limitsIn, parseLimits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { limitsKnown } from '#state/form.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { firstAmount, prefilledAmount } from './start-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { findMethod, groupOf, methodPicked } from '#state/selection.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Selects a method and its group. */
 export const selectMethodNamed = ({ store, layouts }: Pick<FlowContext, 'store' | 'layouts'>, name: string): void => {

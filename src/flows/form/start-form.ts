@@ -10,8 +10,7 @@ import { formStarted } from '#state/form-start.ts';
 import { isMade } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import type { StartAmount } from '#flows/kernel/transaction-flow.ts';
+import type { FlowContext, StartAmount } from '#flows/kernel/index.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
 import { restoreIntent } from './restore-intent.ts';
 

@@ -1,5 +1,4 @@
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { notifyNext } from '#flows/kernel/notify.ts';
+import { type FlowContext, notifyNext } from '#flows/kernel/index.ts';
 
 /**
  * Shows a notice on the next form that secrets have to be typed again, because they are not stored (contract §8, "What is

@@ -32,6 +32,7 @@ export interface IdempotencyKeys {
   unresolved(visitor: Visitor): string[];
 }
 
+/** Returns the stored keys of one call. */
 export const idempotencyKeys = (call: KeyedCall): IdempotencyKeys => {
   const ofCall = (visitor: Visitor): StoredKey[] => entries.read(visitor).filter((entry) => entry.call === call);
   return {

@@ -40,6 +40,7 @@ export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);
 /** Whether the tab has stored prepared payment details. */
 export const hasPrepared = (): boolean => sessionStore.get(PREPARED_KEY) !== null;
 
+/** Removes the withdrawal that the user is making. */
 export const forgetWithdrawal = (): void => sessionStore.remove(WITHDRAWAL_KEY);
 
 /** Storage key of the users' last deposits. */

@@ -2,6 +2,7 @@ import { now } from '#platform/clock.ts';
 import { readJson, sessionStore, writeJson } from '#platform/storage.ts';
 import type { FlowContext } from './context.ts';
 
+/** Whose record it is. */
 export type Visitor = Pick<FlowContext, 'visit'>;
 
 /** A record stored for this tab, so that a reload restores it. */
@@ -15,9 +16,11 @@ export interface SessionRecord<T> {
 /** Assumption: a server remembers an idempotency key for 24 hours; after that it would execute the request again. */
 export const SERVER_REMEMBERS_MS = 24 * 60 * 60_000;
 
+/** Whether a stored value has members. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Whether all these members are texts. */
 export const hasTexts = (value: Record<string, unknown>, ...names: string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 

@@ -1,4 +1,21 @@
-import type { Recorder } from './recorder.ts';
+import type { Trace, TraceEntry } from '#generated/wire.ts';
+import type { Cancel } from '#platform/clock.ts';
+
+/** The recorded outcome of a call. */
+export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
+
+/** Records the last entries of a visit. */
+export interface Recorder {
+  /** Adds an entry with the changes since the previous one. */
+  note(entry: Omit<TraceEntry, 'at' | 'changed'>): TraceEntry;
+  /** Adds the outcome to the entry of a call; repeated identical polls stay one entry. */
+  end(call: TraceEntry, end: CallEnd): void;
+  /** Marks the scope as changed; it is compared with the next entry, or after a delay. */
+  touch(): void;
+  read(): Trace;
+  /** Calls the listener with each entry, and again with that of a call when it has ended. */
+  listen(listener: (entry: TraceEntry) => void): Cancel;
+}
 
 /** State shared by the flows of one visit, by name. */
 export interface VisitTools {

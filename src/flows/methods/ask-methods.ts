@@ -1,6 +1,6 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Transaction } from '#state/methods.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 import type { MethodsAnswer } from './load-methods.ts';
 
 const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {

@@ -1,8 +1,7 @@
 import { isAddressedTo, isAddressedWithin } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import type { Transaction } from '#state/methods.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 
 /** Screen of the regions. */
 const REGION_PATH = '/region';

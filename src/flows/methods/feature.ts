@@ -1,5 +1,4 @@
-import type { Command } from '#flows/kernel/context.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Command, Feature } from '#flows/kernel/index.ts';
 import { loadList } from './load-list.ts';
 import { openGroup, pickMethod } from './pick-method.ts';
 import { retryApp } from './retry-app.ts';

@@ -1,7 +1,7 @@
 import { checkLimits, limitsOf, type LimitProblem } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { prefilledAmount } from '#flows/form/start-form.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
+import { prefilledAmount } from '#flows/form/index.ts';
 import { isGroup, methodCurrency, type MethodEntry } from '#state/tiles.ts';
 
 const REASONS = {

@@ -3,7 +3,7 @@ import { plainName } from '#domain/plain-name.ts';
 import type { StartData } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isGroup, type MethodEntry } from '#state/tiles.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 import type { MethodsAnswer } from './load-methods.ts';
 import { withinAmount } from './host-amount.ts';
 

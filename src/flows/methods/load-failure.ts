@@ -2,8 +2,7 @@ import { codeOf } from '#domain/cashier-error.ts';
 import { methodsFailed } from '#state/methods.ts';
 import { failureNoted, type RouteState } from '#state/route.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { isAborted, reportFailure, publicMessage, notifyHost } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, isAborted, reportFailure, publicMessage, notifyHost } from '#flows/kernel/index.ts';
 
 const ERROR_SCREEN = 'shared.error';
 

@@ -1,8 +1,8 @@
 import { methodsRequested } from '#state/methods.ts';
 import { askMethods, isTransaction } from './ask-methods.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { awaitMethods } from './load-methods.ts';
-import { resumeOpen } from '#flows/payment/resume-open.ts';
+import { resumeOpen } from '#flows/payment/index.ts';
 import { reportError } from '#platform/report.ts';
 
 const REFETCH = 'refetch';

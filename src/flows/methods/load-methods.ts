@@ -2,8 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { inTime } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { showLoadFailure } from './load-failure.ts';
 
 /**

@@ -2,9 +2,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
+import { type Command, type FlowContext, FlowError, loadFile } from '#flows/kernel/index.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
 /** Whether a method is closed now. A closure whose end has passed is taken as over, because the server decides. */

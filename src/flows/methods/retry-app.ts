@@ -1,4 +1,4 @@
-import type { Command } from '#flows/kernel/context.ts';
+import type { Command } from '#flows/kernel/index.ts';
 import { loadList } from './load-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formLocked } from '#state/form.ts';
 import type { OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 import { leaveUnconfirmed } from './page.ts';
 import type { KeyOutcome } from './key-outcome.ts';
 import { removeIntent, markRefused } from './keys.ts';

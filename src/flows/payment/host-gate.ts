@@ -6,8 +6,7 @@ import { formLocked } from '#state/form.ts';
 import { noticeClosed, noticeShown } from '#state/notices.ts';
 import { transactionOf } from '#state/payment-intent.ts';
 import { hostAnswered, hostAsked } from '#state/intent-slice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { notify } from '#flows/kernel/notify.ts';
+import { type FlowContext, notify } from '#flows/kernel/index.ts';
 import type { IntentDraft } from './keys.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
 

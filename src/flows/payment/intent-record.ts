@@ -1,9 +1,7 @@
 import type { ValueKinds } from '#state/form-scope.ts';
 import { isCreateCall, type PaymentIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { OPEN_INTENT_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { type FlowContext, OPEN_INTENT_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
 import { storableRequest } from './fingerprint.ts';
 
 /** A payment intent with an unresolved key, stored for this tab. Of the typed values only the amount is stored. */
@@ -24,6 +22,7 @@ const isPaymentIntent = (value: unknown): value is PaymentIntent =>
 const isStoredIntent = (value: unknown): value is StoredIntent =>
   isObject(value) && isPaymentIntent(value['wish']) && typeof value['lacksDetails'] === 'boolean';
 
+/** The open intent, stored for this tab. */
 export const intentRecord = sessionRecord(OPEN_INTENT_KEY, isStoredIntent);
 
 /** Stores the open intent, before it is sent. */

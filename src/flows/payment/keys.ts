@@ -6,8 +6,7 @@ import { uuid } from '#platform/uuid.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
 import type { PaymentIntent, IntentRequest } from '#state/payment-intent.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
-import { persistedList } from '#flows/kernel/persisted-list.ts';
-import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/session-record.ts';
+import { persistedList, hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/index.ts';
 import { clientMembers, isSameFingerprint, requestFingerprint } from './fingerprint.ts';
 
 const STORAGE_KEY = 'cashier.wishes';

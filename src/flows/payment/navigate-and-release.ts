@@ -1,5 +1,5 @@
 import { selectOpenIntent, intentClosed, intentNavigating } from '#state/intent-slice.ts';
-import type { FlowContext, Navigator } from '#flows/kernel/context.ts';
+import type { FlowContext, Navigator } from '#flows/kernel/index.ts';
 
 /**
  * Opens the page of a created payment, which has been loaded. Until it is on the screen, the intent stays locked and nothing

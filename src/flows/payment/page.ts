@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 import {
   isUnsettledForm,
   UNCONFIRMED_SCREEN,

@@ -18,9 +18,8 @@ import {
 } from '#state/intent-slice.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext, PaymentHandler } from '#flows/kernel/index.ts';
 import { goToUnconfirmed, isPaying } from './page.ts';
-import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
 import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
 import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './keys.ts';

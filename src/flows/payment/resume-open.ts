@@ -1,10 +1,7 @@
 import { reportError } from '#platform/report.ts';
 import { resumeChanged, type Transaction } from '#state/methods.ts';
 import { transactionOf } from '#state/payment-intent.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { shouldResumeOnce } from '#flows/kernel/resume-once.ts';
-import { hasOpenPayment, hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
+import { loadFile, type FlowContext, shouldResumeOnce, hasOpenPayment, hasStoredIntent } from '#flows/kernel/index.ts';
 import { intentRecord } from './intent-record.ts';
 
 /** Resumes an unresolved payment of that transaction first, then what else is open. */

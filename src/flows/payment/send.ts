@@ -15,10 +15,14 @@ import {
   createdNotShown,
   intentUnconfirmed,
 } from '#state/intent-slice.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
-import { notShownReason } from '#flows/kernel/flow-error.ts';
-import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
+import {
+  type FlowContext,
+  type PaymentHandler,
+  notShownReason,
+  handleFailure,
+  reportFailure,
+  notifyHost,
+} from '#flows/kernel/index.ts';
 import { closeRejected, applyChallenge, isCurrentGeneration } from './challenge.ts';
 import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
 import { ensureStored, markResolved } from './keys.ts';

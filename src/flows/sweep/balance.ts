@@ -1,8 +1,7 @@
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { log } from '#platform/log.ts';
 import { balanceFailed, balanceKnown, balanceRequested, GOLD_COIN, SWEEP_COIN } from '#state/sweep.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type Command, type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 
 interface Coins {
   gold: Decimal;

@@ -6,11 +6,16 @@ import { depositReset } from '#state/deposit.ts';
 import { selectionReset } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';
 import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } from '#state/sweep.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isAborted, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
-import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
-import { loadInTime } from '#flows/methods/load-methods.ts';
+import {
+  type Command,
+  type FlowContext,
+  FlowError,
+  isAborted,
+  reportFailure,
+  notifyHost,
+  hasOpenDeposit,
+} from '#flows/kernel/index.ts';
+import { loadInTime } from '#flows/methods/index.ts';
 import { askBalance } from './balance.ts';
 import { sweepRecord } from './record.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Feature } from '#flows/kernel/index.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import { sweepSlice } from '#state/sweep.ts';
 import { loadBalance } from './balance.ts';
@@ -6,7 +6,7 @@ import { loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods } from './offer.ts';
 import { openConvert, quotePrice } from './quote.ts';
 import { redeem } from './redeem.ts';
-import { isPaying } from '#flows/payment/page.ts';
+import { isPaying } from '#flows/payment/index.ts';
 
 /** The sweepstake view: coin packages, balances, redemption. */
 export const sweep = {

@@ -6,8 +6,8 @@ import type { Transaction } from '#state/methods.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
 import { isGroup } from '#state/tiles.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { loadList } from '#flows/methods/load-list.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
+import { loadList } from '#flows/methods/index.ts';
 import { askBalance } from './balance.ts';
 import { useCurrency } from './boxes.ts';
 

@@ -12,11 +12,10 @@ import {
   redeemable,
   SWEEP_COIN,
 } from '#state/sweep.ts';
-import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { pickedMethod } from '#flows/deposit/index.ts';
+import { type Command, type FlowContext, isAborted, reportFailure } from '#flows/kernel/index.ts';
 import { coinOf } from './offer.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
+import { toWireAmount } from '#flows/form/index.ts';
 
 /** Spec core §9: delay after the last change of the amount before a request. */
 const DEBOUNCE_MS = 500;

@@ -1,6 +1,5 @@
 import type { SweepBox } from '#state/sweep.ts';
-import { SWEEP_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { SWEEP_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
 
 /** The picked package, stored for this tab as it was on sale. */
 interface PickedBox {

@@ -1,8 +1,6 @@
 import { isBeingSent } from '#state/intent-slice.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { orderOf } from '#flows/withdrawal/review-withdrawal.ts';
-import { submitWithdrawal } from '#flows/withdrawal/submit-withdrawal.ts';
-import { saveDraft } from '#flows/withdrawal/record.ts';
+import type { Command } from '#flows/kernel/index.ts';
+import { orderOf, submitWithdrawal, saveDraft } from '#flows/withdrawal/index.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { invalidFields } from '#state/form-rules.ts';

@@ -1,10 +1,8 @@
 import { currentPath } from '#platform/address.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { boxPicked } from '#state/sweep.ts';
-import { askMethods } from '#flows/methods/ask-methods.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { awaitMethods } from '#flows/methods/load-methods.ts';
-import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
+import { askMethods, awaitMethods } from '#flows/methods/index.ts';
+import { type FlowContext, hasOpenDeposit } from '#flows/kernel/index.ts';
 import { askBalance } from './balance.ts';
 import { awaitBoxes, useCurrency } from './boxes.ts';
 import { sweepRecord } from './record.ts';

@@ -7,10 +7,15 @@ import {
   type TransactionWord,
 } from '#state/transactions.ts';
 import type { Calls } from '#generated/wire.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
-import { notify } from '#flows/kernel/notify.ts';
-import { isDefinitiveRejection, wasNotSent } from '#flows/payment/key-outcome.ts';
+import {
+  type Command,
+  type FlowContext,
+  handleFailure,
+  reportFailure,
+  showFailureAs,
+  notify,
+} from '#flows/kernel/index.ts';
+import { isDefinitiveRejection, wasNotSent } from '#flows/payment/index.ts';
 import { applyPendingCancels, cancelKeys } from './pending-cancels.ts';
 
 /** Notifies the user and the host of the withdrawal's state in the server's answer. */

@@ -1,4 +1,4 @@
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Feature } from '#flows/kernel/index.ts';
 import { selectTransactionsScope, transactionsSlice } from '#state/transactions.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { loadMore, loadTransactions } from './load.ts';

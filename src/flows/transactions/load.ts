@@ -7,8 +7,7 @@ import {
   transactionsRequested,
 } from '#state/transactions.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type Command, type FlowContext, isAborted, reportFailure } from '#flows/kernel/index.ts';
 import { applyPendingCancels } from './pending-cancels.ts';
 
 const NOT_FOUND = 404;

@@ -1,7 +1,5 @@
 import { selectPicked, selectRows, transactionPicked } from '#state/transactions.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { TRANSACTION_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { type Command, TRANSACTION_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
 import { loadTransactions } from './load.ts';
 
 const LIST = 'shared.transactions';

@@ -1,5 +1,4 @@
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
+import { type FlowContext, idempotencyKeys } from '#flows/kernel/index.ts';
 import { cancelSettled, cancelUnconfirmed, selectRows } from '#state/transactions.ts';
 
 /** Keys of cancellations without an answer, by the withdrawal's id. */

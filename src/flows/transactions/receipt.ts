@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/moment-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { printPage } from '#platform/print.ts';
 import { initialTransactionsState, receiptWritten, selectPicked, type TransactionRow } from '#state/transactions.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
 
 /** Lines of the receipt for support: no typed values, and no account. */
 const receiptOf = (

@@ -1,12 +1,10 @@
 import { depositReset } from '#state/deposit.ts';
 import { selectPicked, type TransactionRow } from '#state/transactions.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
-import { showDeposit } from '#flows/deposit/resume-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { hasStoredIntent } from '#flows/kernel/open-payment-keys.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
-import { goToUnconfirmed } from '#flows/payment/page.ts';
-import { notify } from '#flows/kernel/notify.ts';
+import { showDeposit } from '#flows/deposit/index.ts';
+import { type Command, type FlowContext, hasStoredIntent, notify } from '#flows/kernel/index.ts';
+import { selectMethodNamed } from '#flows/form/index.ts';
+import { goToUnconfirmed } from '#flows/payment/index.ts';
 
 const show = async (context: FlowContext, { id, methodName, amount, currency }: TransactionRow): Promise<boolean> => {
   selectMethodNamed(context, methodName);

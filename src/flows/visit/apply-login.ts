@@ -9,14 +9,10 @@ import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
 import { intentClosed, retryRequested } from '#state/intent-slice.ts';
-import { loadAccounts } from '#flows/deposit/accounts/load.ts';
-import { changeCurrency } from '#flows/methods/region/change-currency.ts';
+import { loadAccounts } from '#flows/deposit/index.ts';
+import { changeCurrency, showLoadFailure, loadMethods, retryApp } from '#flows/methods/index.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
-import { showLoadFailure } from '#flows/methods/load-failure.ts';
-import { loadMethods } from '#flows/methods/load-list.ts';
-import { retryApp } from '#flows/methods/retry-app.ts';
+import { type FlowContext, hasOpenPayment } from '#flows/kernel/index.ts';
 
 /** The signed-in user, from the server's push or the host's start data. */
 export type Login = Pick<StartData, 'token' | 'user' | 'userId'>;

@@ -1,11 +1,9 @@
 import { localizedText } from '#domain/localized-text.ts';
 import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/intent-slice.ts';
-import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
-import { forgetBonuses } from '#flows/form/bonus/record.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
+import { forgetOpenDeposit } from '#flows/deposit/index.ts';
+import { forgetBonuses } from '#flows/form/index.ts';
+import { type FlowContext, reportFailure, forgetWithdrawal } from '#flows/kernel/index.ts';
 
 /** Spec core §4: reports to the server that the user has left while a deposit was being created. */
 const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {

@@ -1,8 +1,6 @@
 import { findMethod } from '#state/selection.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure } from '#flows/kernel/handle-failure.ts';
-import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
-import { pickMethod } from '#flows/methods/pick-method.ts';
+import { type FlowContext, handleFailure, hasOpenPayment } from '#flows/kernel/index.ts';
+import { pickMethod } from '#flows/methods/index.ts';
 
 /**
  * Opens the form of the method that the host has preselected: once a visit, on its first list, if the user has picked nothing

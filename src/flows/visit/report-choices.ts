@@ -3,7 +3,7 @@ import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { AMOUNT, type FormState } from '#state/form-state.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 type Choice = WidgetToHost['onChoice'];
 

@@ -2,8 +2,7 @@ import { creditedSum } from '#domain/credited-sum.ts';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { WidgetToHost } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { type FlowContext, isObject, sessionRecord } from '#flows/kernel/index.ts';
 
 type Result = WidgetToHost['onResult'];
 /** Last report of each payment: its status, with the reported sum. */

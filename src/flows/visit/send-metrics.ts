@@ -1,7 +1,7 @@
 import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metrics.ts';
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/framed.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 import { noteFault } from '#flows/visit/trace/feature.ts';
 
 /** Reports have been redacted by the platform. */

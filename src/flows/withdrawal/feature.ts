@@ -1,14 +1,12 @@
 import { completeOpened, completeReset } from '#state/complete.ts';
 import { formLocked } from '#state/form.ts';
 import { withdrawalReset, withdrawalSlice } from '#state/withdrawal.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import { type Command, forgetWithdrawal, type Feature } from '#flows/kernel/index.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { withdrawalFlow } from './withdrawal-flow.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
-import { isPaying } from '#flows/payment/page.ts';
+import { isPaying } from '#flows/payment/index.ts';
 
 /** Opens the result; a withdrawal is accepted at once (Spec method-flows §4). Without a withdrawal the list opens. */
 const openWithdrawalResult: Command = ({ store, navigator }) => {

@@ -4,10 +4,8 @@ import { methodCurrency } from '#state/tiles.ts';
 import { redeemable } from '#state/sweep.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
-import { startForm } from '#flows/form/start-form.ts';
-import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
+import { type FlowContext, forgetWithdrawal } from '#flows/kernel/index.ts';
+import { selectMethodNamed, startForm } from '#flows/form/index.ts';
 
 export const REVIEW = 'withdrawal.confirm';
 

@@ -1,10 +1,8 @@
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import type { WithdrawalOrder } from '#state/withdrawal.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { WITHDRAWAL_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
-import { chosenFields } from '#flows/payment/fingerprint.ts';
+import { type FlowContext, WITHDRAWAL_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
+import { chosenFields } from '#flows/payment/index.ts';
 
 interface Stage {
   order: WithdrawalOrder;

@@ -2,11 +2,10 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
-import { askToTypeAgain } from '#flows/form/type-again.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import { askToTypeAgain } from '#flows/form/index.ts';
+import { type FlowContext, forgetWithdrawal } from '#flows/kernel/index.ts';
 import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
 import { pickAccount } from './review-withdrawal.ts';
-import { forgetWithdrawal } from '#flows/kernel/open-payment-keys.ts';
 import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './record.ts';
 
 const RESULT = 'withdrawal.complete';

@@ -13,9 +13,8 @@ import {
   withdrawalReviewed,
   type WithdrawalOrder,
 } from '#state/withdrawal.ts';
-import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
+import { pickedMethod } from '#flows/deposit/index.ts';
+import { type Command, type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { availableIn, REVIEW } from './pick-withdrawal.ts';
 import { saveDraft } from './record.ts';
 

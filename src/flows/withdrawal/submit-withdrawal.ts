@@ -1,9 +1,8 @@
 import type { Calls } from '#generated/wire.ts';
 import { initialWithdrawalState, type WithdrawalOrder } from '#state/withdrawal.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
-import { startPayment } from '#flows/payment/pay.ts';
+import { type Command, FlowError } from '#flows/kernel/index.ts';
+import { toWireAmount } from '#flows/form/index.ts';
+import { startPayment } from '#flows/payment/index.ts';
 import { withdrawalHandler } from './withdrawal-handler.ts';
 
 const RESULT = 'withdrawal.complete';

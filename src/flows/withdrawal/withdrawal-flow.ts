@@ -1,8 +1,7 @@
 import { fieldValues } from '#state/form-scope.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
-import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
-import type { TransactionFlow } from '#flows/kernel/transaction-flow.ts';
-import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
+import { hasOpenPayment, type TransactionFlow } from '#flows/kernel/index.ts';
+import { navigateAndRelease } from '#flows/payment/index.ts';
 import { pickWithdrawal, startWithdrawal } from './pick-withdrawal.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { withdrawalHandler } from './withdrawal-handler.ts';

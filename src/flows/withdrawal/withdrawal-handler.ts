@@ -3,15 +3,9 @@ import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls } from '#generated/wire.ts';
 import type { OpenIntent } from '#state/payment-intent.ts';
 import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isAborted } from '#flows/kernel/handle-failure.ts';
-import { notify } from '#flows/kernel/notify.ts';
+import { type FlowContext, FlowError, isAborted, notify, type PaymentHandler } from '#flows/kernel/index.ts';
 import { withdrawalRecord } from './record.ts';
-import type { PaymentHandler } from '#flows/kernel/payment-handler.ts';
-import { shownAmount } from '#flows/payment/page.ts';
-import { navigateAndRelease } from '#flows/payment/navigate-and-release.ts';
-import { intentRecord } from '#flows/payment/intent-record.ts';
+import { shownAmount, navigateAndRelease, intentRecord } from '#flows/payment/index.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
 

@@ -9,7 +9,7 @@ import type { Feature, FeatureName, Features, FeatureSource } from '#flows/kerne
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import type { Recorder } from '#flows/kernel/recorder.ts';
+import type { Recorder } from '#flows/kernel/visit-tools.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 

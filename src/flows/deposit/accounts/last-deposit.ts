@@ -1,10 +1,14 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { now } from '#platform/clock.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { persistedList, type Owned } from '#flows/kernel/persisted-list.ts';
-import { LAST_DEPOSITS_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject } from '#flows/kernel/session-record.ts';
+import {
+  type FlowContext,
+  persistedList,
+  type Owned,
+  LAST_DEPOSITS_KEY,
+  hasTexts,
+  isObject,
+} from '#flows/kernel/index.ts';
 
 /** The last deposit of a user; of the typed values only the amount is stored. */
 export interface LastDeposit {

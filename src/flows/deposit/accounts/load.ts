@@ -1,6 +1,5 @@
 import { accountsFailed, accountsLoaded, lastDepositKnown } from '#state/accounts.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, isAborted, reportFailure } from '#flows/kernel/index.ts';
 import { forgetLastDeposits, lastDeposit } from './last-deposit.ts';
 
 const askServer = ({ store, transport, visit }: FlowContext): void => {

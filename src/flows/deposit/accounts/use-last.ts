@@ -2,9 +2,9 @@ import { amountPicked } from '#state/form.ts';
 import { selectAccountsScope } from '#state/accounts.ts';
 import type { RootState } from '#state/root.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { pickMethod } from '#flows/methods/pick-method.ts';
-import { isPaying } from '#flows/payment/page.ts';
+import type { Command } from '#flows/kernel/index.ts';
+import { pickMethod } from '#flows/methods/index.ts';
+import { isPaying } from '#flows/payment/index.ts';
 
 interface Wanted {
   methodName: string;

@@ -10,13 +10,15 @@ import {
   selectClaimScope,
 } from '#state/claim.ts';
 import { fieldRefused } from '#state/form.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { truncatedHash } from '#flows/payment/fingerprint.ts';
-import { FlowError } from '#flows/kernel/flow-error.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
-import { isDefinitiveRejection, wasNotSent } from '#flows/payment/key-outcome.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import {
+  type Command,
+  type FlowContext,
+  FlowError,
+  reportFailure,
+  idempotencyKeys,
+  type Feature,
+} from '#flows/kernel/index.ts';
+import { truncatedHash, isDefinitiveRejection, wasNotSent } from '#flows/payment/index.ts';
 
 type Claim = Calls['deposit-claim']['request'];
 type About = Pick<Claim, 'depositId' | 'paymentMethod'>;

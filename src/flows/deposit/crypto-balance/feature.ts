@@ -10,11 +10,8 @@ import {
 } from '#state/crypto-balance.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
-import { askMethods } from '#flows/methods/ask-methods.ts';
-import { changeCurrency } from '#flows/methods/region/change-currency.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
-import { awaitMethods } from '#flows/methods/load-methods.ts';
+import { askMethods, changeCurrency, awaitMethods } from '#flows/methods/index.ts';
+import type { Command, FlowContext, Feature } from '#flows/kernel/index.ts';
 
 const TAB = 'tab';
 

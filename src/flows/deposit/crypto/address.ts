@@ -7,9 +7,8 @@ import { methodCurrency } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
 import { askAddress, storeAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { startForm } from '#flows/form/start-form.ts';
-import { selectMethodNamed } from '#flows/form/select-method.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
+import { startForm, selectMethodNamed } from '#flows/form/index.ts';
 import { cryptoRecord } from './record.ts';
 
 /** Name of the network field. */

@@ -3,13 +3,12 @@ import { statusOfCode } from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { sessionEnded, sessionUnknown, type CryptoState } from '#state/crypto.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { type Command, type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { cryptoRecord } from './record.ts';
 import { applyStatus } from '#flows/deposit/status.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { isLost } from '#transport/transport-error.ts';
-import { isDefinitiveRejection } from '#flows/payment/key-outcome.ts';
+import { isDefinitiveRejection } from '#flows/payment/index.ts';
 
 const RESULT = 'deposit.complete';
 

@@ -10,10 +10,8 @@ import {
   type CryptoState,
 } from '#state/crypto.ts';
 import { joinSignals } from '#transport/join-signals.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import { type FlowContext, handleFailure, isAborted, notify } from '#flows/kernel/index.ts';
 import { cryptoRecord } from './record.ts';
-import { handleFailure, isAborted } from '#flows/kernel/handle-failure.ts';
-import { notify } from '#flows/kernel/notify.ts';
 
 type Session = Calls['session-start-crypto']['response'];
 

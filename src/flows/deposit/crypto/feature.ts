@@ -1,4 +1,4 @@
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Feature } from '#flows/kernel/index.ts';
 import { cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
 import { askAddressAgain, leaveAddress, openAddress, pickNetwork } from './address.ts';
 import { applyCryptoPush, watchAddress } from './arrival.ts';

@@ -1,7 +1,6 @@
 import type { Network } from '#generated/wire.ts';
 import type { CryptoAddress, CryptoOrder } from '#state/crypto.ts';
-import { OPEN_ADDRESS_KEY } from '#flows/kernel/open-payment-keys.ts';
-import { hasTexts, isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { OPEN_ADDRESS_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
 
 /** The displayed address, stored for this tab: coins may be on their way to it. */
 export interface OpenAddress extends CryptoOrder {

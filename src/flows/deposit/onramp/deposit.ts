@@ -1,6 +1,6 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
 import { beginDeposit, canBegin, pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { depositPayload } from '#flows/deposit/payload.ts';
 import { COUNTRY, CURRENCY } from './places.ts';
 

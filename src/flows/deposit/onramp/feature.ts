@@ -1,10 +1,10 @@
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Feature } from '#flows/kernel/index.ts';
 import { selectOnrampScope } from '#state/onramp-scope.ts';
 import { onrampSlice } from '#state/onramp.ts';
 import { createOnramp } from './deposit.ts';
 import { continueWithOffer } from './offer.ts';
 import { askOnrampAgain, openOnramp, pickCountry, pickCurrency } from './page.ts';
-import { isPaying } from '#flows/payment/page.ts';
+import { isPaying } from '#flows/payment/index.ts';
 
 /** Buying crypto with a card. */
 export const onramp = {

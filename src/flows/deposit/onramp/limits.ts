@@ -3,8 +3,7 @@ import { NO_LIMITS, parseLimits, type Limits } from '#domain/limits.ts';
 import { fieldRefused, limitsKnown, refusalTakenBack } from '#state/form.ts';
 import { limitsAsked, limitsFailed, onrampLimitsKnown } from '#state/onramp.ts';
 import { joinSignals } from '#transport/join-signals.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { isAborted, showFailureAs } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, isAborted, showFailureAs } from '#flows/kernel/index.ts';
 import { CURRENCY } from './places.ts';
 
 /** Spec method-flows §5. */

@@ -2,7 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { depositDataAdded } from '#state/deposit.ts';
 import { requireOpenDeposit } from '#flows/deposit/complete-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
 import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
 

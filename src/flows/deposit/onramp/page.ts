@@ -3,8 +3,7 @@ import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formCurrencyPicked, formRestored } from '#state/form.ts';
 import { countriesAsked, countriesFailed, countriesKnown, onrampOpened, placePicked } from '#state/onramp.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure, isAborted } from '#flows/kernel/handle-failure.ts';
+import { type Command, type FlowContext, handleFailure, isAborted } from '#flows/kernel/index.ts';
 import { askOnrampLimits } from './limits.ts';
 import { COUNTRY, CURRENCY, currencyFor, placesOf } from './places.ts';
 

@@ -2,7 +2,7 @@ import { bonusHindrance } from '#domain/bonus.ts';
 import { conditionsOf } from '#state/bonus-terms.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 interface ChosenBonus {
   isActivatedBonus: boolean;

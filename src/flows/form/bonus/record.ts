@@ -1,6 +1,5 @@
 import { initialBonusesState, type WantedBonus } from '#state/bonuses.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { isObject, sessionRecord } from '#flows/kernel/session-record.ts';
+import { type FlowContext, isObject, sessionRecord } from '#flows/kernel/index.ts';
 
 /** Choice of bonuses by the user, stored for this tab. */
 interface ChosenBonuses {
@@ -42,4 +41,5 @@ export const storeBonuses = (context: FlowContext): void => {
   });
 };
 
+/** Removes the user's choice: the bonuses are the host's again. */
 export const forgetBonuses = (): void => record.forget();

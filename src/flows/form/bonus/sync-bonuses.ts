@@ -3,7 +3,7 @@ import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
 import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
 import { chosenBonuses, storeBonuses } from './record.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Spec method-flows §9: how often bonuses are checked for expiry. */
 const EXPIRY_CHECK_MS = 1000;

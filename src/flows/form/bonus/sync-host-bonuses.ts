@@ -1,6 +1,6 @@
 import { reportError } from '#platform/report.ts';
 import type { Bonus } from '#generated/wire.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /**
  * Applies the host's bonuses, starting with those of the start data. A list that the host failed to load is ignored (Spec core

@@ -3,9 +3,7 @@ import { CODE_FIELD, codeChecked, plainCode, type CodeStatus, codeSlice, selectC
 import { typedAmount } from '#state/form-rules.ts';
 import { selectMethod } from '#state/selection.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
-import type { Command } from '#flows/kernel/context.ts';
-import { isAborted, reportFailure } from '#flows/kernel/handle-failure.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import { type Command, isAborted, reportFailure, type Feature } from '#flows/kernel/index.ts';
 
 type Answer = Calls['code-check']['response'];
 

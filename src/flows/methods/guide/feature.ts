@@ -1,5 +1,4 @@
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Command, FlowContext, Feature } from '#flows/kernel/index.ts';
 import { guidesKnown, guideSlice, instructionFor, instructionOpened, selectGuideScope } from '#state/guide.ts';
 
 const start = async ({ store, guides }: FlowContext): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { Feature } from '#flows/kernel/index.ts';
 import { regionsSlice, selectRegionsScope } from '#state/regions.ts';
 import { loadRegions, pickRegion } from './regions.ts';
 

@@ -5,8 +5,7 @@ import { regionsFailed, regionsLoaded, regionsRequested } from '#state/regions.t
 import { selectionReset } from '#state/selection.ts';
 import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type Command, type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import { awaitMethods, type MethodsAnswer } from '#flows/methods/load-methods.ts';
 

@@ -2,8 +2,7 @@ import type { Country } from '#generated/wire.ts';
 import { isBarePhone } from '#state/dial.ts';
 import { dialKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { type FlowContext, reportFailure } from '#flows/kernel/index.ts';
 import { loadRegions } from './regions.ts';
 
 const needsDial = ({ form }: RootState): boolean => Object.values(form?.definitions ?? {}).some(isBarePhone);

@@ -1,7 +1,6 @@
 import { sessionStore } from '#platform/storage.ts';
 import { alertClosed, alertDue, experimentAlertSlice, selectExperimentAlert } from '#state/experiment-alert.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
+import type { FlowContext, Feature } from '#flows/kernel/index.ts';
 
 /** Storage key for a closed alert, so that a reload does not show it again. */
 const CLOSED_KEY = 'experiment_alert_closed';

@@ -6,7 +6,7 @@ import { watchWebVitals } from '#platform/web-vitals.ts';
 import { isCreateCall } from '#state/payment-intent.ts';
 import type { RootState } from '#state/root.ts';
 import { recorderOf } from '#flows/visit/trace/record-visit.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Names of metrics; docs/watching.md describes them. */
 export const METRICS = {

@@ -1,10 +1,8 @@
 import type { WidgetToHost } from '#generated/wire.ts';
 import { copyText } from '#platform/clipboard.ts';
-import { notify } from '#flows/kernel/notify.ts';
-import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { notify, type Command, type FlowContext, type Feature } from '#flows/kernel/index.ts';
 import { reportError, type ErrorReport } from '#platform/report.ts';
 import type * as RecorderFile from './record-visit.ts';
-import type { Feature } from '#flows/kernel/feature.ts';
 
 type Asker = WidgetToHost['onTrace']['askedBy'];
 

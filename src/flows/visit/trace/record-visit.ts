@@ -7,8 +7,8 @@ import type { RootState } from '#state/root.ts';
 import { selectScope } from '#state/scope.ts';
 import type { Transport } from '#transport/transport.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import type { FlowContext } from '#flows/kernel/context.ts';
-import { createRecorder, type CallEnd, type Recorder } from '#flows/kernel/recorder.ts';
+import type { FlowContext, CallEnd, Recorder } from '#flows/kernel/index.ts';
+import { createRecorder } from './recorder.ts';
 
 const { shared } = table;
 

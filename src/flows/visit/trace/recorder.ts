@@ -1,6 +1,7 @@
+import type { Recorder } from '#flows/kernel/index.ts';
 import { pickTraceable } from '#domain/pick-traceable.ts';
 import { scope as scopeRules, shared } from '#generated/trace-table.ts';
-import type { Trace, TraceEntry } from '#generated/wire.ts';
+import type { TraceEntry } from '#generated/wire.ts';
 import { BRIDGE_VERSION } from '#host/version.ts';
 import { after, now, type Cancel } from '#platform/clock.ts';
 import { packInUse } from '#platform/pack-in-use.ts';
@@ -11,21 +12,6 @@ type Roots = Readonly<Record<string, unknown>>;
 const MAX_ENTRIES = 300;
 /** Typing changes the page with each key; the trace records one step. */
 const CHANGE_WAIT_MS = 300;
-
-/** The recorded outcome of a call. */
-export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
-
-export interface Recorder {
-  /** Adds an entry with the changes since the previous one. */
-  note(entry: Omit<TraceEntry, 'at' | 'changed'>): TraceEntry;
-  /** Adds the outcome to the entry of a call; repeated identical polls stay one entry. */
-  end(call: TraceEntry, end: CallEnd): void;
-  /** Marks the scope as changed; it is compared with the next entry, or after a delay. */
-  touch(): void;
-  read(): Trace;
-  /** Calls the listener with each entry, and again with that of a call when it has ended. */
-  listen(listener: (entry: TraceEntry) => void): Cancel;
-}
 
 interface RecorderOptions {
   /** The scope of pages; an unchanged root keeps its reference. */

@@ -1,0 +1,5 @@
+export { loadAccounts } from './accounts/load.ts';
+export { pickedMethod } from './begin-deposit.ts';
+export { forgetOpenDeposit } from './open-deposit.ts';
+export { showDeposit } from './deposit-flow.ts';
+export { applyStatus, refreshStatus } from './status.ts';
