@@ -15,6 +15,7 @@ import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
 import { skipResume } from '#flows/kernel/resume-once.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { createTexts } from '#i18n/texts.ts';
+import { readClosedMethods } from '#platform/closed-methods.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -87,6 +88,7 @@ const run = async (booted: Booted): Promise<void> => {
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
       takesTrace: start.takesTrace,
+      closedMethods: readClosedMethods,
       remembersList: booted.snapshotOwner !== undefined,
       ...(start.methods ? { offer: start.methods } : {}),
       ...(start.amount === undefined ? {} : { amount: start.amount }),

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
 import type { CurrencyType } from '#domain/currency.ts';
-import type { Restriction } from '#generated/wire.ts';
+import type { PaymentMethod, Restriction } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
-import { hasCrypto, hasMethods, toTiles, type MethodEntry, type TileContext } from './tiles.ts';
+import { hasCrypto, hasMethods, isGroup, toTiles, type MethodEntry, type TileContext } from './tiles.ts';
 
 /** The transaction of a visit: deposit or withdrawal. */
 export type Transaction = 'deposit' | 'withdrawal';
@@ -28,6 +28,8 @@ export interface MethodsState {
   initCurrencies?: InitCurrencies | undefined;
   /** The user's region for the next list, after a login has changed it. */
   nextRegion: { readonly country: string; readonly currency: string } | null;
+  /** Methods that the deployment has closed, of both transactions: `deposit/upi`. */
+  closed: readonly string[];
   /** Search for payments open before a reload: running, failed because a file did not load, or ended with a payment. */
   resume: 'looking' | 'lost' | 'ended';
 }
@@ -44,6 +46,7 @@ const initialState: MethodsState = {
   ...NO_LIST,
   transaction: 'deposit',
   features: [],
+  closed: [],
   nextRegion: null,
   resume: 'ended',
 };
@@ -58,6 +61,23 @@ interface LoadedMethods {
   clockShiftMs?: number;
 }
 
+type Closed = Pick<MethodsState, 'closed' | 'transaction'>;
+
+const asClosed = (method: PaymentMethod, { closed, transaction }: Closed): PaymentMethod =>
+  method.availability || !closed.includes(`${transaction}/${method.name}`)
+    ? method
+    : { ...method, availability: { reason: 'maintenance' } };
+
+/** Returns the methods of a list, of which those that the deployment has closed are under maintenance. */
+const withClosed = (entries: readonly MethodEntry[], state: Closed): MethodEntry[] => {
+  if (state.closed.length === 0) return [...entries];
+  return entries.map((entry) =>
+    isGroup(entry)
+      ? { ...entry, paymentMethods: entry.paymentMethods.map((method) => asClosed(method, state)) }
+      : asClosed(entry, state),
+  );
+};
+
 const methods = createSlice({
   name: 'methods',
   initialState,
@@ -67,7 +87,7 @@ const methods = createSlice({
       payload === state.transaction ? { ...state, status: 'loading' } : { ...state, ...NO_LIST, transaction: payload },
     /** Spec core §2: there are no methods if the list is empty, or if the server says so of the region. */
     methodsLoaded: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
-      const entries = payload.methods.filter(hasMethods);
+      const entries = withClosed(payload.methods.filter(hasMethods), state);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
         ...state,
@@ -81,6 +101,12 @@ const methods = createSlice({
         initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
+    /** A method that is open again is so in the next list. */
+    methodsClosed: (state, { payload: closed }: PayloadAction<readonly string[]>): MethodsState => {
+      if (String(closed) === String(state.closed)) return state;
+      const next = { ...state, closed };
+      return { ...next, entries: withClosed(state.entries, next) };
+    },
     regionWaits(state, { payload }: PayloadAction<MethodsState['nextRegion']>) {
       state.nextRegion = payload;
     },
@@ -93,7 +119,8 @@ const methods = createSlice({
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits, resumeChanged } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsClosed, methodsFailed, regionWaits, resumeChanged } =
+  methods.actions;
 export const methodsSlice = methods;
 
 interface WithMethods {

@@ -24,6 +24,8 @@ export interface Deployment {
   readonly sandbox: Sandbox;
   /** Makes a release that says something else, or has other files, and puts it in place. */
   release(said: DeploymentConfig, change?: (folder: string) => void): Promise<string>;
+  /** Closes these methods, and opens all others. */
+  close(...names: string[]): void;
   /** Goes back to the release before. */
   back(): void;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export const deploy = async (said: DeploymentConfig = {}): Promise<Deployment> =
     nginx,
     sandbox,
     release,
+    close: (...names) => shell(join(kit, 'release.sh'), 'close', root, ...names),
     back: () => shell(join(kit, 'release.sh'), 'back', root),
     async stop() {
       await Promise.all([nginx.stop(), sandbox.close()]);

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { openCashier, pickTile } from '#tests/e2e/cashier.ts';
 import { product } from '#tools/build/product.ts';
 import { checkServed, type Fault } from '#tools/deploy/check-deployment.ts';
 import { fetchFrom } from '#tools/deploy/fetch-path.ts';
@@ -44,6 +45,32 @@ test('behind nginx a deposit is paid over the socket, whose token is in no log',
   await page.close();
   await expect.poll(() => deployment.nginx.logs().includes('/v4/socket.io/" 101')).toBe(true);
   expect(deployment.nginx.logs()).not.toMatch(new RegExp(`${token}|Authorization`));
+});
+
+test('an open page learns of a closed method with its next payment, and an open payment goes on', async ({
+  page,
+  deployment,
+}) => {
+  const cashier = await openCashier(page, deployment.sandbox.demoOrigin, { country: 'MX', currency: 'MXN' });
+  const tile = cashier.frame.getByRole('button', { name: /^SPEI/ }).first();
+  await pickTile(cashier, 'SPEI');
+  await expect(cashier.button('deposit.submit')).toBeEnabled();
+  deployment.close('deposit/spei');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('shared.closed-method')).toContainText(cashier.t('closedMethod.why.maintenance'));
+  await cashier.button('countdown.startOver').click();
+  await expect(tile).toContainText(cashier.t('tile.closed.maintenance'));
+  deployment.close();
+  // A closed tile is disabled for assistive technology, and opens the page of its reason.
+  await tile.click({ force: true });
+  await cashier.button('wish.checkAgain').click();
+  await tile.click();
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  deployment.close('deposit/spei');
+  await cashier.button('common.paid').click();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  deployment.close();
 });
 
 test('a deployment configured for it has the token of the socket in the packet, not in the address', async ({

@@ -1,5 +1,6 @@
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import { CAPTCHA_SOURCES, type CaptchaSource } from '#platform/captcha-addresses.ts';
+import { CLOSED_METHODS } from './product.ts';
 
 /** Response headers for all paths that match a pattern; `*` matches any characters, also `/`. */
 export type HeaderTable = Record<string, Record<string, string>>;
@@ -200,6 +201,8 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
     [`${base}static/*`]: { ...file, 'Cache-Control': 'public, max-age=31536000, immutable' },
     // Monitors and pages of hosts ask for it.
     [`${base}health.json`]: { ...file, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' },
+    // An operator changes it while pages are open.
+    [`${base}${CLOSED_METHODS}`]: { ...file, 'Cache-Control': 'no-store' },
     [`${base}helper.html`]: {
       ...page,
       'Referrer-Policy': 'origin',

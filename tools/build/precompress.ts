@@ -2,6 +2,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CLOSED_METHODS } from './product.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt)$/;
 
@@ -33,7 +34,9 @@ const takeOver = async (address: string, last: string): Promise<boolean> => {
  * @param last the same folder of the last build; there may be none
  */
 export const precompress = async (directory: string, last?: string): Promise<number> => {
-  const files = (await readdir(directory, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
+  const all = await readdir(directory, { recursive: true });
+  // A copy would be served in place of the file that an operator has changed.
+  const files = all.filter((file) => COMPRESSIBLE.test(file) && file !== CLOSED_METHODS);
   const compress = async (file: string): Promise<void> => {
     const address = path.join(directory, file);
     if (last === undefined || !(await takeOver(address, path.join(last, file)))) await compressFile(address);

@@ -16,3 +16,6 @@ interface Release {
 
 /** Name and version as package.json has them. */
 export const release: Release = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** File of the site in which operators close methods; it belongs to no release. */
+export const CLOSED_METHODS = 'closed-methods.json';

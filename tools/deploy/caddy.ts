@@ -1,3 +1,4 @@
+import { CLOSED_METHODS } from '#tools/build/product.ts';
 import type { KitConfig } from '#tools/build/deployment-config.ts';
 import { CALLS, SOCKET, type ServingRule } from './serving-rules.ts';
 
@@ -10,10 +11,14 @@ const block = (head: string, lines: readonly string[]): string[] => [
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `header ${name} \`${value}\``);
 
-const handler = ({ path, isPrefix, serves, isHashed, headers }: ServingRule, base: string, root: string): string[] =>
+const handler = (
+  { path, isPrefix, serves, isHashed, isOperated, headers }: ServingRule,
+  base: string,
+  root: string,
+): string[] =>
   block(`handle ${path}${isPrefix ? '*' : ''}`, [
     ...block('route', [
-      `root * ${root}/current`,
+      ...(isOperated ? [`root * ${root}`, `rewrite * /${CLOSED_METHODS}`] : [`root * ${root}/current`]),
       ...(isHashed ? ['@gone not file', `root @gone ${root}/kept`] : []),
       ...(serves === 'document' ? [`rewrite * ${base}index.html`] : []),
       ...headerLines(headers),

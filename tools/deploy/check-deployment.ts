@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { stampIn } from '#tools/build/deployment.ts';
 import { headersFor, headerTable, type DeploymentConfig, type HeaderTable } from '#tools/build/headers.ts';
+import { CLOSED_METHODS } from '#tools/build/product.ts';
 import { ancestorFaults, policyFaults } from './content-policy.ts';
 import { openSocket, type Answer, type FetchPath } from './fetch-path.ts';
 import { CALLS, MIME_TYPES, SOCKET } from './serving-rules.ts';
@@ -169,6 +170,13 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
     const policy = answer.header(JUDGED);
     return tell(at, [...ancestorFaults(policy, ["'none'"]), ...policyFaults(policy, config && expected[JUDGED])]);
   });
+
+  const closedAt = base + CLOSED_METHODS;
+  const closing = await fetchPath(closedAt);
+  const { closed }: { closed?: unknown } = Object(parsed(textOf(closing)));
+  if (!Array.isArray(closed)) tell(closedAt, ['It is no list, so that no method can be closed.']);
+  else if (closed.length > 0) notes.push(`Closed methods: ${closed.join(', ')}.`);
+  tell(closedAt, headerFaults(closing, headersFor(table, closedAt)));
 
   const kept = await fetchPath(`${base}static/deployed.kept.txt`);
   const keptFiles = kept.status === 200 ? textOf(kept).split('\n').filter(Boolean) : [];

@@ -1,3 +1,4 @@
+import { CLOSED_METHODS } from '#tools/build/product.ts';
 import { type KitConfig } from '#tools/build/deployment-config.ts';
 import { CALLS, MIME_TYPES, SOCKET, type ServingRule } from './serving-rules.ts';
 
@@ -12,7 +13,12 @@ const block = (head: string, lines: readonly string[]): string[] => [
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
 
-const location = ({ path, isPrefix, serves, isHashed, headers }: ServingRule, base: string): string[] => {
+const location = (
+  { path, isPrefix, serves, isHashed, isOperated, headers }: ServingRule,
+  base: string,
+  root: string,
+): string[] => {
+  if (isOperated) return block(`location = ${path}`, [...headerLines(headers), `alias ${root}/${CLOSED_METHODS};`]);
   const missing = isHashed ? '@kept' : '@missing';
   const found = serves === 'document' ? `try_files ${base}index.html @missing;` : `try_files $uri ${missing};`;
   return block(`location ${isPrefix ? '^~' : '='} ${path}`, [...headerLines(headers), found]);
@@ -83,7 +89,7 @@ export const nginxConfig = (rules: readonly ServingRule[], base: string, config:
         '# A line of the error log would have the token.',
         'error_log /dev/null emerg;',
       ]),
-      ...rules.flatMap((rule) => location(rule, base)),
+      ...rules.flatMap((rule) => location(rule, base, root)),
       ...block('location @kept', [
         ...(hashed ? headerLines(hashed.headers) : []),
         `root ${root}/kept;`,

@@ -3,19 +3,22 @@
 #
 #   sh release.sh install <folder>
 #   sh release.sh back <folder>
+#   sh release.sh close <folder> [deposit/<method> | withdrawal/<method>]...
 #
 # <folder>/releases/<id>   every release, whole
 # <folder>/current/server  the configuration of the server that goes with the release: include it from here
 # <folder>/current         link to the one that is served; `previous` to the one before
 # <folder>/kept            the hashed files of all releases: pages that are open go on
+# <folder>/closed-methods.json   methods that are closed, in whatever release: those that `close` names, and no others
 set -eu
 
 usage() {
-  echo 'usage: sh release.sh install <folder> | sh release.sh back <folder>' >&2
+  echo 'usage: sh release.sh install|back <folder> | sh release.sh close <folder> [deposit/<method>]...' >&2
   exit 2
 }
 
-[ $# -eq 2 ] || usage
+[ $# -ge 2 ] || usage
+[ $# -eq 2 ] || [ "$1" = close ] || usage
 here=$(cd "$(dirname "$0")" && pwd)
 product=@product@
 mkdir -p "$2/releases" "$2/kept"
@@ -32,6 +35,20 @@ list_kept() {
   list="$1/$product/static/deployed.kept.txt"
   (cd kept && find . -type f ! -name '*.br' ! -name '*.gz' | sed 's|^\./||' | sort) >"$list.new"
   mv "$list.new" "$list"
+}
+
+# Pages read it before each payment.
+write_closed() {
+  names=
+  for name in "$@"; do
+    case $name in
+      *[!A-Za-z0-9._/-]*) echo "$name cannot be the name of a method." >&2; exit 2 ;;
+      deposit/?* | withdrawal/?*) names="$names${names:+, }\"$name\"" ;;
+      *) echo "Write deposit/$name or withdrawal/$name." >&2; exit 2 ;;
+    esac
+  done
+  printf '{ "closed": [%s] }\n' "$names" >.closed.new
+  mv .closed.new closed-methods.json
 }
 
 # Headers belong to a release as its files do.
@@ -62,6 +79,7 @@ case $1 in
       mv "releases/.$id.new" "releases/$id"
     fi
     keep_files "releases/$id"
+    [ -e closed-methods.json ] || write_closed
     list_kept "releases/$id"
     if [ -L current ] && [ "$(readlink current)" != "releases/$id" ]; then point previous "$(readlink current)"; fi
     point current "releases/$id"
@@ -76,6 +94,12 @@ case $1 in
     point previous "$now"
     echo "$(basename "$(readlink current)") is served again."
     tell_server
+    ;;
+  close)
+    [ -L current ] || { echo "No release is served from $2." >&2; exit 1; }
+    shift 2
+    write_closed "$@"
+    cat closed-methods.json
     ;;
   *) usage ;;
 esac

@@ -1,4 +1,5 @@
 import type { HeaderTable } from '#tools/build/headers.ts';
+import { CLOSED_METHODS } from '#tools/build/product.ts';
 
 /** How a server answers the addresses that begin with a path, or that are one: with its file, or with the document. */
 export interface ServingRule {
@@ -7,6 +8,8 @@ export interface ServingRule {
   readonly serves: 'file' | 'document';
   /** Files here never change, and those of earlier releases stay. */
   readonly isHashed: boolean;
+  /** An operator changes the file, which belongs to no release. */
+  readonly isOperated: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -32,5 +35,6 @@ export const servingRules = (table: HeaderTable, base: string): ServingRule[] =>
     isPrefix: pattern.endsWith('*'),
     serves: pattern === `${base}*` ? 'document' : 'file',
     isHashed: pattern === `${base}static/*`,
+    isOperated: pattern === base + CLOSED_METHODS,
     headers,
   }));

@@ -8,7 +8,7 @@ import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { writeHealth } from '#tools/build/health.ts';
 import { compressFile } from '#tools/build/precompress.ts';
-import { base, product, release } from '#tools/build/product.ts';
+import { base, CLOSED_METHODS, product, release } from '#tools/build/product.ts';
 import { makeFolder } from '#tools/run/make-folder.ts';
 import { readScreen, screenFiles } from '#layouts/screens/screen-files.ts';
 import { caddyConfig } from './caddy.ts';
@@ -57,7 +57,7 @@ const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitPar
   await stampFile(`${widget}/index.html`, config);
   await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
   await compressFile(`${widget}/static/config.json`);
-  const { 'health.json': _health, ...files } = await hashFiles(widget);
+  const { 'health.json': _health, [CLOSED_METHODS]: _closed, ...files } = await hashFiles(widget);
   // A deployment that differs in its headers alone is another release: they come and go with it.
   const whole = JSON.stringify([files, deploymentHeaders(config)]);
   const id = `${release.version}-${hashOf(Buffer.from(whole)).slice(0, HASH_LETTERS)}`;

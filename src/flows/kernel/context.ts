@@ -111,6 +111,8 @@ export interface FlowContext {
     readonly offer?: NonNullable<StartData['methods']>;
     /** Initial amount of a form, set by the host. */
     readonly amount?: StartData['amount'];
+    /** Reads which methods the deployment has closed by now, such as `deposit/upi`; undefined if that is unknown. */
+    readonly closedMethods?: () => Promise<readonly string[] | undefined>;
     /** Time limit for the host's decision on a payment; undefined if the host does not decide. */
     readonly hostGateMs?: number;
     /** Whether the user's choices may be stored on the device for the next visit; the host can forbid it. */

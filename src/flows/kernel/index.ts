@@ -1,3 +1,4 @@
+export { isClosedByNow, readClosed, showClosedMethod } from './closed-methods.ts';
 export type { Command, FlowContext, Navigator } from './context.ts';
 export type { Feature } from './feature.ts';
 export { FlowError, notShownReason } from './flow-error.ts';

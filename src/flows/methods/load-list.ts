@@ -1,6 +1,6 @@
 import { methodsRequested } from '#state/methods.ts';
 import { askMethods, isTransaction } from './ask-methods.ts';
-import type { Command, FlowContext } from '#flows/kernel/index.ts';
+import { readClosed, type Command, type FlowContext } from '#flows/kernel/index.ts';
 import { awaitMethods } from './load-methods.ts';
 import { resumeOpen } from '#flows/payment/index.ts';
 import { reportError } from '#platform/report.ts';
@@ -30,7 +30,11 @@ export const refetchOnRequest = (context: FlowContext): void => {
 export const loadMethods: Command = (context, { transaction }) => {
   const { store } = context;
   store.dispatch(methodsRequested(isTransaction(transaction) ? transaction : store.getState().methods.transaction));
-  return awaitMethods(context, askMethods(context));
+  const asked = Promise.all([askMethods(context), readClosed(context)]);
+  return awaitMethods(
+    context,
+    asked.then(([answer]) => answer),
+  );
 };
 
 /** Requests the methods and resumes open payments of their transaction, once a visit. */

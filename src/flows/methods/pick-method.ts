@@ -2,7 +2,14 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
 import { isBeingSent } from '#state/intent-slice.ts';
-import { type Command, type FlowContext, FlowError, loadFile } from '#flows/kernel/index.ts';
+import {
+  type Command,
+  type FlowContext,
+  FlowError,
+  isClosedByNow,
+  loadFile,
+  showClosedMethod,
+} from '#flows/kernel/index.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
 /** Whether a method is closed now. A closure whose end has passed is taken as over, because the server decides. */
@@ -12,9 +19,6 @@ const isClosed = ({ transport, store }: FlowContext, { availability }: PaymentMe
   const { clockShiftMs = 0 } = store.getState().methods;
   return until === null || until + clockShiftMs > transport.serverNow();
 };
-
-/** Opens the page of a closed method. */
-const CLOSED_SCREEN = 'shared.closed-method';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -32,22 +36,34 @@ export const openGroup: Command = async ({ store, navigator, layouts }, { name }
 const isWanted = (state: RootState, picked: PaymentMethod): boolean =>
   isBeingSent(state) || (state.deposit?.isWaitingForFields === true && state.deposit.methodName === picked.name);
 
+/** Replaces the form of a method that the deployment has closed; the form does not wait for that. */
+const leaveIfClosed = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
+  const { store, navigator, features } = context;
+  const { transaction } = store.getState().methods;
+  const [isClosedNow] = await Promise.all([isClosedByNow(context, transaction, method.name), navigator.whenArrived()]);
+  const state = store.getState();
+  const form = features.transaction(transaction).formScreen(context, method);
+  const isOnForm = state.route.screen === form && state.selection.method === method.name && !isWanted(state, method);
+  if (isClosedNow && isOnForm) showClosedMethod(context, method.name, { isReplacing: true });
+};
+
 /**
  * Selects a method: sets form and amount, then opens the page of its card view (Spec core §2). A closed method opens a page
  * with the reason.
  */
 export const pickMethod: Command = async (context, { name, amount, anyway }, signal) => {
-  const { store, layouts, features, navigator } = context;
+  const { store, layouts, features } = context;
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
   if (!method) throw new FlowError('no-method');
   if (anyway !== true && isClosed(context, method) && !isWanted(store.getState(), method)) {
     await layouts.whenKnown(undefined);
-    if (!signal.aborted) navigator.go(CLOSED_SCREEN, { query: { method: method.name } });
+    if (!signal.aborted) showClosedMethod(context, method.name);
     return !signal.aborted;
   }
   await Promise.all([loadFile(() => features.load(transaction)), layouts.whenKnown(method.screen)]);
-  if (!signal.aborted)
-    features.transaction(transaction).pick(context, method, amount === 'random' ? 'random' : 'usual');
-  return !signal.aborted;
+  if (signal.aborted) return false;
+  features.transaction(transaction).pick(context, method, amount === 'random' ? 'random' : 'usual');
+  void leaveIfClosed(context, method);
+  return true;
 };

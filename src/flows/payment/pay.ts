@@ -5,7 +5,13 @@ import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { UNCONFIRMED_SCREEN, isLocked, type OpenIntent, type IntentRequest } from '#state/payment-intent.ts';
+import {
+  UNCONFIRMED_SCREEN,
+  isLocked,
+  transactionOf,
+  type OpenIntent,
+  type IntentRequest,
+} from '#state/payment-intent.ts';
 import {
   isBeingSent,
   selectOpenIntent,
@@ -18,7 +24,7 @@ import {
 } from '#state/intent-slice.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext, PaymentHandler } from '#flows/kernel/index.ts';
+import { isClosedByNow, showClosedMethod, type FlowContext, type PaymentHandler } from '#flows/kernel/index.ts';
 import { goToUnconfirmed, isPaying } from './page.ts';
 import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
@@ -91,6 +97,13 @@ const continueRetries = <A>(context: FlowContext, previous: OpenIntent, handler:
   if (!previous.lacksDetails) execute(context, handler, { wasSent: true }).catch(reportError);
 };
 
+/** Whether the deployment has closed the method; a payment that is under way goes on. */
+const isClosedMeanwhile = async (context: FlowContext, draft: IntentDraft): Promise<boolean> => {
+  const { methodName, request } = draft;
+  if ('depositId' in request.payload || hasKey(context, draft)) return false;
+  return isClosedByNow(context, transactionOf(request), methodName);
+};
+
 const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { store, transport } = context;
   const previous = selectOpenIntent(store.getState());
@@ -112,8 +125,15 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     store.dispatch(intentClosed());
     store.dispatch(formLocked(false));
   };
+  const closing = isClosedMeanwhile(context, draft);
   try {
     const request = options.prepare ? await options.prepare(options.request, handler) : options.request;
+    if (await closing) {
+      handler.dispose();
+      unlock();
+      showClosedMethod(context, methodName, { isReplacing: true });
+      return false;
+    }
     const reservation = await reserveKey(context, { ...draft, request });
     if (reservation.kind === 'blocked') {
       handler.dispose();

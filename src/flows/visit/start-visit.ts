@@ -8,7 +8,7 @@ import { connectivityChanged } from '#state/session.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { applyStatus, refreshStatus } from '#flows/deposit/index.ts';
 import { closeWidget } from './close-widget.ts';
-import { type FlowContext, hasLastDeposit } from '#flows/kernel/index.ts';
+import { type FlowContext, hasLastDeposit, readClosed } from '#flows/kernel/index.ts';
 import { syncDialPrefix, refetchOnRequest } from '#flows/methods/index.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
@@ -116,6 +116,7 @@ export const startVisit = async (
   reportHeight(context);
   refetchOnRequest(context);
   syncDialPrefix(context);
+  void readClosed(context);
   if (!(await hasMethods)) {
     context.store.dispatch(resumeChanged('ended'));
     return;

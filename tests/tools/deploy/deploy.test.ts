@@ -28,6 +28,7 @@ const PATHS = [
   '/cashier/',
   '/cashier/deposit/cards',
   '/cashier/helper.html',
+  '/cashier/closed-methods.json',
   '/cashier/static/start.B4XUtZPH.js',
   '/cashier/static/icons/usd.svg',
   '/cashier/static/config.json',
@@ -130,14 +131,23 @@ it('the image puts its release beside those of the volume', () => {
 
 it('the script of an object store puts each file once, with its type and caching, the document last', () => {
   for (const name of PATHS.map((at) => (at.includes('.') ? at : '/cashier/index.html'))) write(`release${name}`);
+  write('release/cashier/health.json');
   for (const ending of ['gz', 'br']) write(`release/cashier/static/start.B4XUtZPH.js.${ending}`);
   write('object-store/sync.sh', objectStoreScript(rules, BASE));
-  write('bin/aws', `#!/bin/sh\necho "$@" >>"${folder}/calls"\n`);
+  // The first head-object finds nothing.
+  write(
+    'bin/aws',
+    `#!/bin/sh\n[ "$2" != head-object ] || exec test -e "${folder}/is-synced"\necho "$@" >>"${folder}/calls"\n`,
+  );
   chmodSync(path.join(folder, 'bin/aws'), 0o755);
   const PATH = `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
-  execFileSync('sh', [path.join(folder, 'object-store/sync.sh'), 'bucket'], { env: { ...process.env, PATH } });
-  const calls = readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
-  expect(calls).toHaveLength(7);
+  const sync = (): string[] => {
+    write('calls');
+    execFileSync('sh', [path.join(folder, 'object-store/sync.sh'), 'bucket'], { env: { ...process.env, PATH } });
+    return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
+  };
+  const calls = sync();
+  expect(calls).toHaveLength(9);
   expect(calls.at(-1)).toContain('--key cashier/index.html');
   expect(calls.every((call) => call.startsWith('s3api put-object --bucket bucket'))).toBe(true);
   const callOf = (key: string): string => calls.find((call) => call.includes(`--key cashier/${key} `)) ?? '';
@@ -151,6 +161,9 @@ it('the script of an object store puts each file once, with its type and caching
     expect(callOf(key)).toContain(`--content-type ${type} --cache-control ${caching}`);
   }
   expect(callOf('static/start.B4XUtZPH.js')).toMatch(/--body \S+\.js\.gz --content-encoding gzip/);
+  // The list of closed methods belongs to the operator from then on.
+  write('is-synced');
+  expect(calls.filter((call) => !sync().includes(call))).toEqual([callOf('closed-methods.json')]);
 });
 
 it('an earlier kit is removed, and nothing else', async () => {

@@ -28,8 +28,11 @@ const writeKit = (id: string, { header }: { header: string }): void => {
   write(`${id}/release.sh`, readFileSync('tools/deploy/release.sh', 'utf8').replaceAll('@product@', 'cashier'));
 };
 
-const run = (id: string, verb: 'install' | 'back'): string =>
-  execFileSync('sh', [path.join(folder, id, 'release.sh'), verb, path.join(folder, 'srv')], { encoding: 'utf8' });
+const run = (id: string, verb: 'install' | 'back' | 'close', ...names: string[]): string =>
+  execFileSync('sh', [path.join(folder, id, 'release.sh'), verb, path.join(folder, 'srv'), ...names], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 it('a release that is taken back takes back the headers of the server', () => {
   writeKit('one', { header: 'first' });
@@ -41,6 +44,42 @@ it('a release that is taken back takes back the headers of the server', () => {
   expect(served()).toBe('second');
   expect(run('two', 'back')).toContain('Reload the server');
   expect([served(), existsSync(path.join(folder, 'srv/kept/cashier/static/app.two.js'))]).toEqual(['first', true]);
+});
+
+describe('closed methods', () => {
+  const closed = (): unknown => JSON.parse(read('srv/closed-methods.json'));
+
+  beforeEach(() => {
+    writeKit('one', { header: 'first' });
+    run('one', 'install');
+  });
+
+  it('are those that were named last, whatever release is served', () => {
+    expect(closed()).toEqual({ closed: [] });
+    run('one', 'close', 'deposit/upi', 'withdrawal/bank_transfer.ng');
+    expect(closed()).toEqual({ closed: ['deposit/upi', 'withdrawal/bank_transfer.ng'] });
+    writeKit('two', { header: 'second' });
+    run('two', 'install');
+    run('two', 'back');
+    expect(closed()).toEqual({ closed: ['deposit/upi', 'withdrawal/bank_transfer.ng'] });
+    run('one', 'close');
+    expect(closed()).toEqual({ closed: [] });
+  });
+
+  it.each([
+    ['upi', 'Write deposit/upi or withdrawal/upi'],
+    ['deposit/', 'Write deposit/'],
+    ['deposit/"],', 'cannot be the name of a method'],
+  ])('stay as they are if %s is named', (name, message) => {
+    run('one', 'close', 'deposit/upi');
+    expect(() => run('one', 'close', 'deposit/pix', name)).toThrow(message);
+    expect(closed()).toEqual({ closed: ['deposit/upi'] });
+  });
+
+  it('are refused in a folder from which no release is served', () => {
+    rmSync(path.join(folder, 'srv'), { recursive: true });
+    expect(() => run('one', 'close', 'deposit/upi')).toThrow('No release is served');
+  });
 });
 
 describe('health.json', () => {
