@@ -81,8 +81,11 @@ describe('the form of a preview', () => {
   it('continues from data that was edited meanwhile', () => {
     const { scope, form, at } = open(start);
     form.port.input('cardHolder', 'aisha');
-    const edited = structuredClone(start.scope.form);
-    edited.fields.cardHolder.value = 'SOMEONE';
+    const { fields } = start.scope.form;
+    const edited = {
+      ...start.scope.form,
+      fields: { ...fields, cardHolder: { ...Object(fields.cardHolder), value: 'SOMEONE' } },
+    };
     scope.change({ ...scope.port.get(), form: edited });
     form.port.input('amount', '7000');
     expect([at('form.fields.cardHolder.value'), at('form.amount')]).toEqual(['SOMEONE', '7000']);

@@ -30,13 +30,21 @@ const withoutRequired = (schema: JsonSchema): JsonSchema =>
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
   ) as JsonSchema;
 
+/** The form in a sample, in which a field may be its value alone. */
+const withShortFields = (form: JsonSchema): JsonSchema => {
+  const { fields, ...others } = form.properties ?? {};
+  if (!fields?.additionalProperties || fields.additionalProperties === true) return form;
+  const short = { anyOf: [{ type: 'string', description: 'The value of the field.' }, fields.additionalProperties] };
+  return { ...form, properties: { ...others, fields: { ...fields, additionalProperties: short } } };
+};
+
 /** A sample, with what the scope says of each value. */
 export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
   const source = readSchemaFile('schemas/samples/sample.schema.json');
   const context = { kind: 'screen' as const, definitions: {} };
   const roots = Object.entries(scope).map(([root, { $schema: _head, ...schema }]) => [
     root,
-    editorShape(withoutRequired(schema), context),
+    editorShape(root === 'form' ? withShortFields(withoutRequired(schema)) : withoutRequired(schema), context),
   ]);
   const { properties = {}, ...shaped } = editorShape(source, context);
   return {

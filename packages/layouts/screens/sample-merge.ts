@@ -1,3 +1,5 @@
+import { withFieldValues, withWholeFields } from './sample-fields.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** Scope roots by name. */
@@ -108,9 +110,9 @@ export const mergeSample = (name: string, source: SampleSource): MergedSample =>
   for (const { sample } of chain.toReversed()) {
     below = scope;
     const kept = (sample.without ?? []).reduce((rest, path) => withoutPath(rest, path.split('.')), below);
-    scope = laidOver(kept, sample.scope);
+    scope = laidOver(kept, withFieldValues(sample.scope));
   }
-  return { below, scope };
+  return { below: withWholeFields(below), scope: withWholeFields(scope) };
 };
 
 /** The members that a sample adds to or changes in the one that it extends, so that the whole scope results. */

@@ -91,4 +91,22 @@ describe('a sample', () => {
   it('of the project has the samples that it extends', () => {
     for (const file of sampleFiles()) expect(() => readSample(file)).not.toThrow();
   });
+
+  it('needs no more of a field than its value, and no more of a field of the server than its name', () => {
+    const usual = { problem: null, isVisible: true, isDisabled: false, isRequired: true };
+    const refused = { value: 'x', problem: { kind: 'regex', key: 'k' } };
+    const samples: Samples = {
+      'a.b/one': { scope: { form: { fields: { bank: '', code: refused }, definitions: [{ name: 'bank' }] } } },
+      'a.b/two': { extends: 'one', scope: { form: { fields: { bank: '058', code: 'y' } } } },
+    };
+    expect(scopeOf('a.b/two', samples)).toEqual({
+      form: {
+        fields: {
+          bank: { ...usual, value: '058', isTriggered: true },
+          code: { ...usual, ...refused, value: 'y', isTriggered: true },
+        },
+        definitions: [expect.objectContaining({ name: 'bank', control: 'text', rules: { type: 'text' }, options: [] })],
+      },
+    });
+  });
 });
