@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bank, Box, Country, Limits, MethodList, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
+import { SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 import { badRequest } from './call-failure.ts';
 import { type OutcomeName, outcomeNames } from './outcome-name.ts';
+import { readLayoutMethods } from './layout-methods.ts';
 import { findFault } from './wire-check.ts';
 
 /** A method as catalogue/ has it: where it is offered, behind which tile, and what its deposits lead to. */
@@ -12,6 +14,8 @@ export interface CatalogueEntry {
   group?: string;
   outcome: OutcomeName | 'payout';
   method: PaymentMethod;
+  /** Files that answer its create call; without one the outcome does. */
+  answers?: readonly string[];
 }
 
 /** How a network writes addresses; `addresses` is their beginning, or 'hex'. `memo`: what its transfers carry along. */
@@ -81,14 +85,24 @@ function findEntry(entries: CatalogueEntry[], name: string): CatalogueEntry {
   return entry;
 }
 
-/** Reads the data files. Throws an Error naming the file and entry that do not hold together. */
-export function loadCatalogue(providerOrigin: string): Catalogue {
+/** Methods of layouts before those of the catalogue, whose place they take when they have the same name. */
+function withOwn(own: CatalogueEntry[], others: CatalogueEntry[]): CatalogueEntry[] {
+  const names = new Set(own.map(({ method }) => method.name));
+  return [...own, ...others.filter(({ method }) => !names.has(method.name))];
+}
+
+/** Reads the data files, and what the layouts in those folders bring along. Throws an Error naming the file and entry that do not hold together. */
+export function loadCatalogue(providerOrigin: string, layouts: readonly string[] = [SCREENS_DIR]): Catalogue {
   // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
   const read = <T>(file: string): T => readData(file, providerOrigin) as T;
-  const deposit = readdirSync(join(catalogueDirectory, 'deposit'))
-    .sort()
-    .flatMap((file) => readEntries(`deposit/${file}`, providerOrigin));
-  const withdrawal = readEntries('withdrawal.json', providerOrigin);
+  const ofLayouts = readLayoutMethods(providerOrigin, layouts);
+  const deposit = withOwn(
+    ofLayouts.deposit,
+    readdirSync(join(catalogueDirectory, 'deposit'))
+      .sort()
+      .flatMap((file) => readEntries(`deposit/${file}`, providerOrigin)),
+  );
+  const withdrawal = withOwn(ofLayouts.withdrawal, readEntries('withdrawal.json', providerOrigin));
   const groups = read<Omit<PaymentGroup, 'paymentMethods'>[]>('groups.json');
   const countries = read<CountryEntry[]>('countries.json');
   const hasMethods = (code: string): boolean =>

@@ -27,6 +27,8 @@ export interface SandboxOptions {
   distDirectory?: string;
   /** Where `npm run layouts -- pack` has written a pack, to be served as the deployment's. Default: none. */
   packDirectory?: string;
+  /** Folders of layouts whose methods are offered. Default: that of the project. */
+  layouts?: readonly string[];
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;
   /** Configuration of the sandbox's deployment, beside its captchas. */
@@ -119,6 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     distDirectory = fileURLToPath(new URL('../dist', import.meta.url)),
     viteDevOrigin,
     packDirectory,
+    layouts,
     deployment,
     alterAnswer,
   } = options;
@@ -126,7 +129,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const apiOrigin = originOf(widget);
   const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo, demoHost), provider: originOf(provider) };
   const sockets = createSocketServer(widget.server);
-  const world = createWorld({ origins, product, timeScale, push: sockets.push, alterAnswer });
+  const world = createWorld({
+    origins,
+    product,
+    timeScale,
+    push: sockets.push,
+    alterAnswer,
+    layouts,
+  });
 
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);

@@ -86,10 +86,12 @@ export async function serveSite(
     if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const packed = packedName(name);
     if (packed !== undefined && packDirectory !== undefined) {
+      // A deployment with keys of its own checks the pack's own signature.
+      const signature =
+        packed === 'manifest.sig' && deployment().packKeys?.includes(packKey) ? signPack(packDirectory) : undefined;
+      if (signature !== undefined) return reply.headers(headersFor(table, path)).type('text/plain').send(signature);
       if (existsSync(`${packDirectory}/${packed}`)) return sendFile(reply, path, packed, packDirectory);
-      const signature = packed === 'manifest.sig' ? signPack(packDirectory) : undefined;
-      if (signature === undefined) return refuse(reply, 'Not found');
-      return reply.headers(headersFor(table, path)).type('text/plain').send(signature);
+      return refuse(reply, 'Not found');
     }
     const root = findRoot(name);
     if (root !== undefined) return sendFile(reply, path, name, root);

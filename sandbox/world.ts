@@ -60,10 +60,12 @@ interface WorldOptions {
   push: EmitPush;
   /** Default: answers are sent as they are. */
   alterAnswer?: AlterAnswer | undefined;
+  /** Folders of layouts whose methods are offered. Default: that of the project. */
+  layouts?: readonly string[] | undefined;
 }
 
 export function createWorld(options: WorldOptions): World {
-  const { origins, product, timeScale, push, alterAnswer = (_path, answer) => answer } = options;
+  const { origins, product, timeScale, push, alterAnswer = (_path, answer) => answer, layouts } = options;
   const clock = createClock();
   const deposits = createDepositStore(clock, (deposit) => {
     const payload: Pushes['deposit.status'] = {
@@ -78,7 +80,7 @@ export function createWorld(options: WorldOptions): World {
     product,
     clock,
     timers: createTimers(timeScale),
-    catalogue: loadCatalogue(origins.provider),
+    catalogue: loadCatalogue(origins.provider, layouts),
     scenarios: createScenarioBook(),
     deposits,
     withdrawals: createWithdrawalStore(clock),

@@ -52,7 +52,15 @@ await runCommandLine({
     const exitCode = await runServices([
       {
         command: 'tsx',
-        args: ['watch', '--clear-screen=false', '--include', './sandbox/**/*', 'sandbox/main.ts'],
+        args: [
+          'watch',
+          '--clear-screen=false',
+          '--include',
+          './sandbox/**/*',
+          '--include',
+          './schemas/screens/*/*/answers/*',
+          'sandbox/main.ts',
+        ],
         env: { PORT_WIDGET: String(apiPort), VITE_DEV_ORIGIN: widgetOrigin },
       },
     ]);

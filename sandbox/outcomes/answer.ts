@@ -1,6 +1,7 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import type { CatalogueEntry } from '#sandbox/catalogue.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
+import { answerFromLayout } from '#sandbox/layout-methods.ts';
 import type { OutcomeName } from '#sandbox/outcome-name.ts';
 import type { World } from '#sandbox/world.ts';
 import { hostToHosts } from './host-to-host.ts';
@@ -38,7 +39,10 @@ export function isWaitingForFields(world: World, deposit: Deposit, entry: Catalo
 export function answerFor(world: World, deposit: Deposit, entry: CatalogueEntry): DepositCreated {
   const context = contextOf(world, deposit, entry);
   const field = findRequiredField(context, outcomeOf(entry));
-  if (!field) return { depositId: deposit.id, ...outcomes[outcomeOf(entry)](context) };
+  if (!field) {
+    if (entry.answers && entry.answers.length > 0) return answerFromLayout(context, entry.answers);
+    return { depositId: deposit.id, ...outcomes[outcomeOf(entry)](context) };
+  }
   const waiting = { isFieldsRequired: true, depositId: deposit.id };
   return {
     depositId: deposit.id,

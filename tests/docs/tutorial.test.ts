@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
 import type { DepositCreated } from '#generated/wire.ts';
+import { startSandbox } from '#sandbox/server.ts';
 
 /** A fenced block of the page: its language, what is written behind that, and its content. */
 interface Block {
@@ -19,7 +21,7 @@ const blocks = [...fenced].map(([, language = '', about = '', content = '']): Bl
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Commands that run until they are stopped. */
-const OPEN_ENDED = ['npm run storybook'];
+const OPEN_ENDED = ['npm run storybook', 'npm start'];
 
 type Json = Record<string, unknown>;
 
@@ -93,17 +95,16 @@ beforeAll(() => {
   }
 }, 600_000);
 
-const named = (start: string): [about: string, content: Json][] =>
-  blocks.flatMap(({ about, content }) =>
-    about.startsWith(start) ? [[about.slice(start.length), JSON.parse(content) as Json]] : [],
-  );
+const rows = blocks
+  .filter(({ about }) => about.startsWith('rows '))
+  .map(({ about, content }) => [about.slice(5), content] as const);
 
 describe('a reader who follows the tutorial', () => {
   it('finds only files, commands of the project, mistakes and answers', () => {
     const commands = blocks.filter(({ language }) => language === 'sh').map(({ content }) => content.trim());
     const unknown = commands.filter((line) => !line.startsWith('rm ') && !OPEN_ENDED.includes(line));
     expect(unknown.filter((line) => !((/^npm run (\S+)/.exec(line)?.[1] ?? '') in scripts))).toEqual([]);
-    const others = blocks.filter((block) => !isFile(block) && !/^(?:answer|rows) /.test(block.about));
+    const others = blocks.filter((block) => !isFile(block) && !block.about.startsWith('rows '));
     expect(others.filter(({ language }) => !/^(?:sh|text|diff)$/.test(language))).toEqual([]);
     expect(others.filter(({ language }) => language === 'diff')).toHaveLength(1);
   });
@@ -113,21 +114,39 @@ describe('a reader who follows the tutorial', () => {
     (_at, block) => expect(answers.get(block)).toBe(steady(block.content)),
   );
 
-  it.each(named('answer '))(
-    'has a sample of what the widget makes of the answer of the server: %s',
-    (about, content) => {
-      const [name = '', state = ''] = about.split('/');
-      const answer = content as unknown as DepositCreated;
+  it('has a sample of what the widget makes of the answer of the server', () => {
+    const folder = 'schemas/screens/deposit/corner-voucher';
+    const states = readdirSync(inCopy(`${folder}/answers`)).filter((file) => file !== 'method.json');
+    expect(states).toHaveLength(1);
+    for (const state of states) {
+      const answer = readCopy(`${folder}/answers/${state}`) as unknown as DepositCreated;
       // 2026-01-01 12:00 UTC, where the clock of samples stands.
       const serverNowMs = Date.UTC(2026, 0, 1, 12);
       const context = { serverNowMs, isBankTransfer: false, asked: { amount: '1', currency: 'USD' } };
-      const { scope } = readCopy(`schemas/screens/deposit/${name}/samples/${state}.json`);
+      const { scope } = readCopy(`${folder}/samples/${state}`);
       expect(readAnswer(answer, nextStep(answer, context), context)).toMatchObject(Object(scope).deposit.data);
-    },
-  );
+    }
+  });
 
-  it.each(named('rows '))('has the rows that the commands have written: %s', (name, content) => {
-    expect(readCopy(`schemas/screens/deposit/${name}/methods.json`)).toMatchObject(content);
+  it('pays by the method of the layout in the sandbox', async () => {
+    const layouts = [inCopy('schemas/screens')];
+    const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, layouts });
+    const call = { amount: 1000, currency: 'KZT', paymentType: 'corner_voucher', fields: {} };
+    const response = await fetch(`${sandbox.apiOrigin}/api/BANKING/deposit-create`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sandbox-ok-1',
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(call),
+    });
+    expect(await response.json()).toMatchObject({ apiResponse: { data: { lifetime: 172_800 } } });
+    await sandbox.close();
+  });
+
+  it.each(rows)('has the rows that the commands have written: %s', (name, content) => {
+    expect(readCopy(`schemas/screens/deposit/${name}/methods.json`)).toMatchObject(JSON.parse(content));
   });
 
   it('has a page with three samples and Arabic texts, in a pack', () => {

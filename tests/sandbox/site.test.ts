@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,16 @@ describe('the site of the sandbox', () => {
       writeFileSync(join(packDirectory, file.replace('static/schemas/', '')), '{}');
     const answers = [await get(`/shop/${manifest}`), await get(`/shop/${screen}`)];
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', FOR_EVER]);
+  });
+
+  it('signs a pack as its own deployment, whoever has signed it', async () => {
+    writeFileSync(join(packDirectory, 'manifest.sig'), 'by somebody else');
+    const [{ packKeys }, signature] = [
+      await (await get('/shop/static/config.json')).json(),
+      await (await get('/shop/static/schemas/manifest.sig')).text(),
+    ];
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: packKeys[0] }, format: 'jwk' });
+    expect(verify(null, Buffer.from('{}'), key, Buffer.from(signature, 'base64'))).toBe(true);
   });
 
   it('leads to a dev server that serves the widget, and answers calls itself', async () => {

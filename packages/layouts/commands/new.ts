@@ -35,7 +35,8 @@ const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
   'Next:',
   '  npm run storybook              see it in every state',
-  '  npm run layouts -- check          see whether something is wrong with it',
+  '  npm run layouts -- check       see whether something is wrong with it',
+  '  npm start                      pay with it: the sandbox answers from its folder answers',
 ];
 
 /** @throws ToolError that says why nothing was written */

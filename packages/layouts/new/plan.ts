@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sampleFile, screenFile } from '#layouts/screens/screen-files.ts';
+import { answerFile, sampleFile, screenFile } from '#layouts/screens/screen-files.ts';
 import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
 import { layoutMethods, layoutTexts, layoutWording } from '#layouts/screens/layout-files.ts';
 import { addAwaiting } from './awaiting.ts';
@@ -17,6 +17,7 @@ const filled = (template: unknown, layout: NewLayout): unknown => {
     path: layout.path,
     texts: layout.texts,
     title: layout.title,
+    pageId: layout.pageIds[0] ?? '',
     name: layout.methods[0] ?? nameOf(layout.id),
   };
   const fill = (text: string): string => text.replaceAll(/<(\w+)>/g, (found, name: string) => values[name] ?? found);
@@ -33,6 +34,18 @@ const sampleFiles = (layout: NewLayout): [string, Json][] => {
     const sample = { $schema, about, scope: { method, ...asObject(scope) } };
     return [sampleFile(layout.id, state), asObject(filled(sample, layout))];
   });
+};
+
+/** Answers of a server for the sandbox: the method as it is listed, and one to the create call, which a redirect needs none of. */
+const answerFiles = (layout: NewLayout): [string, Json][] => {
+  const listed = asObject(filled(readTemplate('listed-method.json'), layout));
+  const cardViewType = Number(layout.cardViews[0] ?? listed.cardViewType);
+  const template = opensOnPick(layout.kind) ? {} : asObject(readTemplate(`${layout.kind}/answer.json`));
+  const answer = layout.methods.length > 0 ? template.method : (template.pageId ?? template.method);
+  const method: [string, Json] = [answerFile(layout.id, 'method'), { ...listed, cardViewType }];
+  return answer === undefined
+    ? [method]
+    : [method, [answerFile(layout.id, 'waiting'), asObject(filled(answer, layout))]];
 };
 
 const rowsFor = (keys: readonly string[], row: unknown): Json | undefined =>
@@ -75,6 +88,7 @@ export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
       ...[...added].map(([locale, texts]): [string, Json] => [layoutTexts(id, locale), texts]),
       ...(untranslated.length === 0 ? [] : [[layoutWording(id), wordingOf(untranslated)] as const]),
       [layoutMethods(id), rowsOf(layout)],
+      ...answerFiles(layout),
     ]),
     untranslated,
   };

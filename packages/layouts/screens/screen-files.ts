@@ -28,6 +28,9 @@ export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(
 export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
   join(samplesFolder(id, folder), `${state}.json`);
 
+/** What a server answers, for the sandbox: `method` in the list, any other name to the create call. */
+export const answerFile = (id: string, name: string): string => join(layoutFolder(id), 'answers', `${name}.json`);
+
 /** Parts of a layout's folder, by their path in it. */
 const LAYOUT_PARTS = {
   screen: /^screen\.json$/,
@@ -35,6 +38,7 @@ const LAYOUT_PARTS = {
   texts: /^texts\/[^/]+\.json$/,
   methods: /^methods\.json$/,
   wording: /^wording\.json$/,
+  answers: /^answers\/[^/]+\.json$/,
 } as const;
 
 export type LayoutPart = keyof typeof LAYOUT_PARTS;
@@ -65,7 +69,7 @@ export const screenFiles = (folder = SCREENS_DIR): string[] => layoutFiles('scre
 
 export const sampleFiles = (folder = SCREENS_DIR): string[] => layoutFiles('sample', folder);
 
-const PART_FOLDERS = new Set(['samples', 'texts']);
+const PART_FOLDERS = new Set(['samples', 'texts', 'answers']);
 
 /** The folder of the layout that a file belongs to. */
 export const layoutFolderOf = (file: string): string => {

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
+import { layoutFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { createdAt, lifetimeOf, type OutcomeContext } from './outcomes/outcome.ts';
+import { findFault } from './wire-check.ts';
+
+/** In the folder `answers` of a layout: its method as the server lists it. The other files answer the create call. */
+const METHOD_FILE = 'method.json';
+
+interface Definitions {
+  PaymentMethod: PaymentMethod;
+  DepositCreated: DepositCreated;
+}
+
+/** @throws Error that names a file which does not follow schemas/wire */
+function readAs<N extends keyof Definitions>(definition: N, file: string, providerOrigin: string): Definitions[N] {
+  const value: Definitions[N] = JSON.parse(readFileSync(file, 'utf8').replaceAll('{provider}', providerOrigin));
+  const fault = findFault(definition, value);
+  if (fault !== undefined) throw new Error(`${file}: ${fault}`);
+  return value;
+}
+
+/**
+ * Reads the methods that layouts bring along, by the folders `answers` below the given ones. A layout without an answer to the create call
+ * leads to the provider's page.
+ *
+ * @throws Error that names a file which does not follow schemas/wire
+ */
+export function readLayoutMethods(
+  providerOrigin: string,
+  folders: readonly string[],
+): Record<'deposit' | 'withdrawal', CatalogueEntry[]> {
+  const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => layoutFiles('answers', folder));
+  const entriesOf = (flow: string): CatalogueEntry[] =>
+    files
+      .filter((file) => basename(file) === METHOD_FILE && screenIdOf(file).startsWith(`${flow}.`))
+      .map((file) => {
+        const answers = files.filter((other) => dirname(other) === dirname(file) && other !== file);
+        for (const answer of answers) readAs('DepositCreated', answer, providerOrigin);
+        const created = answers.length > 0 ? 'page-screen' : 'redirect-get';
+        const outcome = flow === 'withdrawal' ? 'payout' : created;
+        return { countries: '*', outcome, method: readAs('PaymentMethod', file, providerOrigin), answers };
+      });
+  return { deposit: entriesOf('deposit'), withdrawal: entriesOf('withdrawal') };
+}
+
+/** The answer with the deposit's own id, made when it was made, and valid as long as the scenario says. */
+const ofDeposit = (answer: DepositCreated, context: OutcomeContext): DepositCreated =>
+  JSON.parse(JSON.stringify(answer), (member, value: unknown) => {
+    if (member === 'depositId') return context.deposit.id;
+    if (member === 'created') return createdAt(context);
+    return member === 'lifetime' && typeof value === 'number' ? lifetimeOf(context, value) : value;
+  });
+
+/** Answers the create call from a file, read anew: with several files, each deposit of the method with the next one. */
+export function answerFromLayout(context: OutcomeContext, files: readonly string[]): DepositCreated {
+  const { world, deposit } = context;
+  const ofMethod = world.deposits.list().filter(({ paymentMethod }) => paymentMethod === deposit.paymentMethod);
+  const file = files[ofMethod.findIndex(({ id }) => id === deposit.id) % files.length] ?? '';
+  return ofDeposit(readAs('DepositCreated', file, world.origins.provider), context);
+}
