@@ -34,7 +34,7 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
     load: () => import('#flows/deposit/accounts/feature.ts').then((file) => file.accounts),
   },
   transactions: { load: () => import('#flows/transactions/feature.ts').then((file) => file.transactions) },
-  region: { owns: ['regions'], load: () => import('#flows/methods/region/feature.ts').then((file) => file.region) },
+  region: { owns: ['regions'], load: () => import('#flows/methods/region/regions.ts').then((file) => file.region) },
   guide: { load: () => guide },
   experiment: {
     owns: ['experiments', 'experimentAlert'],

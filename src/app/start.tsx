@@ -59,7 +59,7 @@ const rootElement = (): HTMLElement => document.getElementById('root') ?? docume
 
 /** Loads the start of the sweepstake view. */
 const loadSweep = ({ features }: FlowContext) =>
-  Promise.all([import('#flows/sweep/start-sweep.ts'), features.load('sweep')]).then(([file]) => file);
+  Promise.all([import('#flows/sweep/boxes.ts'), features.load('sweep')]).then(([file]) => file);
 
 const run = async (booted: Booted): Promise<void> => {
   const { start, home, host, transport, locale } = booted;

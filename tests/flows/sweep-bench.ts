@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { startSweep } from '#flows/sweep/start-sweep.ts';
+import { startSweep } from '#flows/sweep/boxes.ts';
 import { initialSweepState, type SweepState } from '#state/sweep.ts';
 import { routeTable } from '#app/route-table.ts';
 import type { Box } from '#generated/wire.ts';

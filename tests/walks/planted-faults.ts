@@ -49,7 +49,7 @@ a refusal settles earlier tries
   - if (mayHaveArrived) return 'unknown';
   +
 a refused payment takes a new key
-  src/flows/payment/challenge.ts
+  src/flows/payment/key-outcome.ts
   - if (outcome === 'refused') markRefused(key);
   + if (outcome === 'refused') removeIntent(key);
 storage keeps what was typed
@@ -69,7 +69,7 @@ a payout is sent without its key
   - { idempotencyKey: intent.key, isSentOnce: true, unsentSignal }
   + { isSentOnce: true, unsentSignal }
 the amount of a payout is rounded
-  src/flows/withdrawal/submit-withdrawal.ts
+  src/flows/withdrawal/withdrawal-handler.ts
   - amount: toWireAmount(amount),
   + amount: Math.round(Number(amount)),
 requests are logged

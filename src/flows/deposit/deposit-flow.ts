@@ -1,23 +1,46 @@
-import { depositStarted } from '#state/deposit.ts';
-import { fieldValues } from '#state/form-scope.ts';
-import { isLocked, type OpenIntent, type PaymentIntent } from '#state/payment-intent.ts';
-import { selectOpenIntent } from '#state/intent-slice.ts';
-import { findMethod } from '#state/selection.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { RootState } from '#state/root.ts';
+import { formRestored, lastAmountKnown } from '#state/form.ts';
+import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import {
   type FlowContext,
+  type StartAmount,
   loadFile,
   forgetPrepared,
   hasOpenPayment,
   hasPrepared,
   type TransactionFlow,
 } from '#flows/kernel/index.ts';
-import { selectMethodNamed, startForm } from '#flows/form/index.ts';
+import { watchPaymentSession, refreshLimits, startForm, selectMethodNamed } from '#flows/form/index.ts';
+import { depositStarted } from '#state/deposit.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { isLocked, type OpenIntent, type PaymentIntent } from '#state/payment-intent.ts';
+import { selectOpenIntent } from '#state/intent-slice.ts';
+import { findMethod } from '#state/selection.ts';
 import { depositHandler, callOf } from './deposit-handler.ts';
 import { findOpenDeposit, openDeposits, type OpenDeposit } from './open-deposit.ts';
 import { walletOf } from './payload.ts';
 import { resumePrepared } from './prepare-deposit.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
-import { isContinuing, startDepositForm } from './start-deposit-form.ts';
+
+/**
+ * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.
+ * The amount of a coin package is its price, without limits.
+ */
+export const startDepositForm = (context: FlowContext, method: PaymentMethod, amount: StartAmount = 'usual'): void => {
+  startForm(context, method, { amount });
+  const price = context.store.getState().sweep?.box?.price;
+  if (price !== undefined) context.store.dispatch(formRestored({ amount: price, fields: {} }));
+  const last = lastDeposit(context);
+  const isSame = last?.methodName === method.name && last.currency === context.store.getState().form?.currency;
+  if (last && isSame) context.store.dispatch(lastAmountKnown(last.amount));
+  watchPaymentSession(context);
+  if (!context.layouts.traitsOf(method).asksOwnLimits && price === undefined) void refreshLimits(context, method);
+};
+
+/** Whether the server waits for more fields of a deposit of that method, which is then continued. */
+const isContinuing = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
+  deposit?.isWaitingForFields === true && deposit.methodName === picked.name;
 
 /** Selects a deposit method. While a payment is under way, its form is opened instead. */
 const pick: TransactionFlow['pick'] = (context, picked, amount) => {
@@ -43,7 +66,7 @@ const resume = async (context: FlowContext): Promise<void> => {
     await resumePrepared(context);
   } else if (hasOpenPayment()) {
     const [{ resumeAddress }] = await loadFile(() =>
-      Promise.all([import('./crypto/address.ts'), context.features.load('crypto')]),
+      Promise.all([import('#flows/deposit/crypto/address.ts'), context.features.load('crypto')]),
     );
     await resumeAddress(context);
   }

@@ -5,13 +5,12 @@ import { cancelDeposit, expireDeposit } from './cancel-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
-import { payAnotherWay } from './pay-another-way.ts';
+import { payAnotherWay, confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { refreshStatus } from './status.ts';
-import { openRedirect } from './open-redirect.ts';
+import { openRedirect } from './redirect-to-provider.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
 import { checkAgain, startAnother, isPaying } from '#flows/payment/index.ts';
-import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
 
 /** Empties a field. A missing or locked field is not changed. */

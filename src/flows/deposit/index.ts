@@ -1,4 +1,4 @@
-export { loadAccounts } from './accounts/load.ts';
+export { loadAccounts } from '#flows/deposit/accounts/last-deposit.ts';
 export { pickedMethod } from './begin-deposit.ts';
 export { forgetOpenDeposit } from './open-deposit.ts';
 export { showDeposit } from './deposit-flow.ts';

@@ -1,16 +1,72 @@
-import { parseDecimal } from '#domain/decimal.ts';
+import { embeddedImage } from '#domain/embedded-image.ts';
 import type { Calls, PaymentField, PaymentMethod } from '#generated/wire.ts';
-import { fieldValues, valueKinds } from '#state/form-scope.ts';
+import { isPersistent, sessionStore } from '#platform/storage.ts';
+import { type ValueKinds, fieldValues, valueKinds } from '#state/form-scope.ts';
+import {
+  PREPARED_KEY,
+  hasTexts,
+  isObject,
+  sessionRecord,
+  type Visitor,
+  type Command,
+  type FlowContext,
+  notify,
+} from '#flows/kernel/index.ts';
+import { chosenFields } from '#flows/payment/index.ts';
+import { parseDecimal } from '#domain/decimal.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsAdded, formLocked, formPrepared, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { canBegin, pickedMethod } from './begin-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import { type Command, type FlowContext, notify } from '#flows/kernel/index.ts';
 import { formMoney } from './payload.ts';
 import { definitionsOf, startForm, selectMethodNamed } from '#flows/form/index.ts';
-import { preparedRecord, savePreparation } from './prepared-record.ts';
 import { isPayableRow, rowsByKind } from './requisite-rows.ts';
+
+/**
+ * Payment details shown before the deposit is created, stored for this tab: after a reload they must be the same, because money
+ * may be on its way.
+ */
+interface OpenPreparation {
+  methodName: string;
+  screen: string;
+  /** Decimal string. */
+  amount: string;
+  /** Fields with a chosen value; typed values are not stored. */
+  fields: Record<string, string>;
+  answer: Calls['deposit-prepare']['response'];
+}
+
+const isPreparation = (value: unknown): value is OpenPreparation =>
+  isObject(value) &&
+  hasTexts(value, 'methodName', 'screen', 'amount') &&
+  isObject(value.fields) &&
+  isObject(value.answer) &&
+  Array.isArray(value.answer.details);
+
+export const preparedRecord = sessionRecord(PREPARED_KEY, isPreparation);
+
+/** Returns the answer without rows that repeat typed values. */
+const withoutTyped = (
+  { details, ...answer }: OpenPreparation['answer'],
+  typed: ReadonlySet<string>,
+): OpenPreparation['answer'] => ({ ...answer, details: details.filter(({ value }) => !typed.has(String(value))) });
+
+const withoutPictures = ({ details, ...answer }: OpenPreparation['answer']): OpenPreparation['answer'] => ({
+  ...answer,
+  details: details.filter(({ value }) => embeddedImage(String(value)) === undefined),
+});
+
+/** Stores the preparation without typed values; also without pictures if storage is the host's, which is limited in size. */
+const savePreparation = (visitor: Visitor, given: OpenPreparation, kinds: ValueKinds): void => {
+  const fields = chosenFields(given.fields, kinds);
+  const typed = Object.entries(given.fields).flatMap(([name, value]) => (Object.hasOwn(fields, name) ? [] : [value]));
+  const answer = withoutTyped(given.answer, new Set(typed));
+  const preparation = { ...given, answer, fields };
+  preparedRecord.save(visitor, preparation);
+  if (isPersistent(sessionStore)) return;
+  preparedRecord.save(visitor, { ...preparation, answer: withoutPictures(preparation.answer) });
+};
 
 /** Whether the method has a preparation step that has not run yet (Spec core §3). */
 export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>

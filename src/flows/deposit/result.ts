@@ -1,13 +1,36 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { formRestored, formLocked } from '#state/form.ts';
+import { selectNextMethod } from '#state/next-method.ts';
+import { pickMethod } from '#flows/methods/index.ts';
+import { type Command, FlowError, type FlowContext } from '#flows/kernel/index.ts';
 import { parseMoment } from '#domain/countdown.ts';
 import { isFinalStatus, parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
 import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
 import { depositReset } from '#state/deposit.ts';
-import { formLocked } from '#state/form.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
-import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { forgetSettled } from './status.ts';
 import { forgetOpenDeposit } from './open-deposit.ts';
 import { listenForBalance } from './listen-for-balance.ts';
+
+/**
+ * After a decline, opens the form of the next method that accepts the amount, with the amount filled in. Nothing is paid until
+ * the user submits it.
+ *
+ * @throws FlowError `no-method` when no other method accepts it
+ */
+export const payAnotherWay: Command = async (context, _args, signal) => {
+  const { store } = context;
+  const { deposit } = store.getState();
+  const next = selectNextMethod(store.getState());
+  if (!deposit || !next) throw new FlowError('no-method');
+  const { amount, currency } = deposit;
+  const isPicked = await pickMethod(context, { name: next.name }, signal);
+  const { selection, form } = store.getState();
+  if (isPicked && selection.method === next.name && form?.currency === currency) {
+    store.dispatch(formRestored({ amount: parseDecimal(amount), fields: {} }));
+  }
+  return isPicked;
+};
 
 const GROUP = 'deposit.group';
 

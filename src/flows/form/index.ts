@@ -1,11 +1,7 @@
-export { bonusFor } from './bonus/choice.ts';
-export { forgetBonuses } from './bonus/record.ts';
+export { bonusFor, forgetBonuses } from '#flows/form/bonus/choice.ts';
 export { syncHostBonuses } from './bonus/sync-host-bonuses.ts';
 export { definitionsOf } from './method-fields.ts';
 export { watchPaymentSession } from './payment-session.ts';
 export { refreshLimits } from './refresh-limits.ts';
-export { restoreIntent } from './restore-intent.ts';
-export { selectMethodNamed } from './select-method.ts';
-export { prefilledAmount, startForm } from './start-form.ts';
-export { askToTypeAgain } from './type-again.ts';
+export { restoreIntent, selectMethodNamed, prefilledAmount, startForm, askToTypeAgain } from './start-form.ts';
 export { toWireAmount } from './wire-amount.ts';

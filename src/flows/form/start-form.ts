@@ -1,5 +1,9 @@
+import { parseDecimal, compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import { formRestored } from '#state/form.ts';
+import { type PaymentIntent, isMade } from '#state/payment-intent.ts';
+import { type FlowContext, type StartAmount, notifyNext } from '#flows/kernel/index.ts';
+import { findMethod, groupOf, methodPicked } from '#state/selection.ts';
 import { amountChips } from '#domain/amount-chips.ts';
-import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { patternProblem } from '#domain/field-validation.ts';
 import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -7,12 +11,27 @@ import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form-start.ts';
-import { isMade } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
-import type { FlowContext, StartAmount } from '#flows/kernel/index.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
-import { restoreIntent } from './restore-intent.ts';
+
+/** Fills the form with the values of an intent, except for secrets, which are not stored. */
+export const restoreIntent = (
+  { store }: Pick<FlowContext, 'store'>,
+  { payload }: Pick<PaymentIntent, 'payload'>,
+): void => {
+  const { amount, fields = {} } = payload;
+  store.dispatch(formRestored({ amount: parseDecimal(amount), fields }));
+};
+
+/** Selects a method and its group. */
+export const selectMethodNamed = ({ store, layouts }: Pick<FlowContext, 'store' | 'layouts'>, name: string): void => {
+  const { methods, selection } = store.getState();
+  if (selection.method === name) return;
+  const method = findMethod(methods.entries, name);
+  const traits = method ? layouts.traitsOf(method) : {};
+  store.dispatch(methodPicked({ group: groupOf(methods.entries, name), method: name, traits }));
+};
 
 /**
  * Returns a predicate for amounts that the market accepts: those matching the regex of the method's amount field (Spec
@@ -105,3 +124,15 @@ export const startForm = (
   // The user re-enters secrets only; any other change would make it a different payment.
   if (intent?.lacksDetails && intent.methodName === method.name) restoreIntent(context, intent);
 };
+
+/**
+ * Shows a notice on the next form that secrets have to be typed again, because they are not stored (contract §8, "What is
+ * kept").
+ */
+export const askToTypeAgain = (context: Pick<FlowContext, 'store'>): void =>
+  notifyNext(context, {
+    titleKey: 'form.typeAgain.title',
+    textKey: 'form.typeAgain.text',
+    tone: 'info',
+    isLasting: true,
+  });

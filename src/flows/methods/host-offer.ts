@@ -1,11 +1,42 @@
+import { checkLimits, limitsOf, type LimitProblem } from '#domain/limits.ts';
+import type { PaymentMethod, StartData } from '#generated/wire.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
+import { prefilledAmount } from '#flows/form/index.ts';
+import { isGroup, methodCurrency, type MethodEntry } from '#state/tiles.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { plainName } from '#domain/plain-name.ts';
-import type { StartData } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
-import { isGroup, type MethodEntry } from '#state/tiles.ts';
-import type { FlowContext } from '#flows/kernel/index.ts';
 import type { MethodsAnswer } from './load-methods.ts';
-import { withinAmount } from './host-amount.ts';
+
+const REASONS = {
+  'form.amountInput.limit.min': 'belowMin',
+  'form.amountInput.limit.max': 'aboveMax',
+} as const satisfies Record<LimitProblem['key'], string>;
+
+/** Returns the method, closed if it does not accept the host's amount; a closure by the server takes precedence. */
+const withHostAmount = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
+  const { session } = context.store.getState();
+  const currency = methodCurrency(method, session);
+  const amount = prefilledAmount(context, { ...method, prefilledAmount: undefined }, currency);
+  const problem = checkLimits(amount, limitsOf(method.amount_rules, currency, session.country));
+  return method.availability || !problem ? method : { ...method, availability: { reason: REASONS[problem.key] } };
+};
+
+const methodsOf = (entry: MethodEntry): PaymentMethod[] => (isGroup(entry) ? entry.paymentMethods : [entry]);
+
+/**
+ * Closes the methods that do not accept the host's amount. If none accepts it, none is closed: each form then starts with the
+ * nearest valid amount.
+ */
+const withinAmount = (context: FlowContext, entries: readonly MethodEntry[]): MethodEntry[] => {
+  const result = entries.map((entry) =>
+    isGroup(entry)
+      ? { ...entry, paymentMethods: entry.paymentMethods.map((method) => withHostAmount(context, method)) }
+      : withHostAmount(context, entry),
+  );
+  const isOpen = result.flatMap(methodsOf).some(({ availability }) => availability === undefined);
+  return isOpen ? result : [...entries];
+};
 
 type Offer = NonNullable<StartData['methods']>;
 type Named = { readonly name: string; readonly position: number };
@@ -44,7 +75,7 @@ const reportUnknown = (member: keyof Offer, names: readonly string[], known: rea
 };
 
 /** Returns the list as the host offers it. If no method of `only` is available, all are offered. */
-export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected }: Offer): MethodsAnswer => {
+const asOffered = (answer: MethodsAnswer, { only, order = [], preselected }: Offer): MethodsAnswer => {
   const known = namesOf(answer.methods);
   reportUnknown('only', only ?? [], known);
   reportUnknown('order', order, known);

@@ -2,8 +2,14 @@ export { chosenFields, truncatedHash, withMembers } from './fingerprint.ts';
 export { intentRecord, saveStopped } from './intent-record.ts';
 export { isDefinitiveRejection, keyOutcome, wasNotSent } from './key-outcome.ts';
 export { markResolved } from './keys.ts';
-export { navigateAndRelease } from './navigate-and-release.ts';
-export { goToUnconfirmed, isPaying, leaveUnconfirmed, showUnconfirmed, shownAmount } from './page.ts';
+export {
+  navigateAndRelease,
+  goToUnconfirmed,
+  isPaying,
+  leaveUnconfirmed,
+  showUnconfirmed,
+  shownAmount,
+} from './page.ts';
 export { startPayment } from './pay.ts';
 export { resumeOpen } from './resume-open.ts';
 export { checkAgain, startAnother } from './unconfirmed.ts';

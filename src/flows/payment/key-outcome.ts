@@ -1,12 +1,18 @@
-import type { StatedRefusal } from '#state/payment-intent.ts';
+import type { StatedRefusal, OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
+import { formLocked } from '#state/form.ts';
+import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
+import type { FlowContext } from '#flows/kernel/index.ts';
+import { leaveUnconfirmed } from './page.ts';
+import { removeIntent, markRefused } from './keys.ts';
+import { intentRecord } from './intent-record.ts';
 
 /**
  * Outcome of a request for its idempotency key. unknown: the server may have executed the request, or may still do so. refused:
  * nothing was created as far as known, and the same intent keeps the key, because a browser may repeat a request by itself and
  * show only the second answer. declined: the payment was declined, and the next attempt takes a new key.
  */
-export type KeyOutcome = 'unknown' | 'refused' | 'declined';
+type KeyOutcome = 'unknown' | 'refused' | 'declined';
 
 /** Contract §8. Any other status is `unknown`. */
 const OUTCOMES: ReadonlyMap<number, KeyOutcome> = new Map([
@@ -52,3 +58,62 @@ export const statedRefusal = (error: unknown): StatedRefusal => {
 /** Returns the minimum delay of the next attempt: the server's `Retry-After` (contract §8), else 0. */
 export const retryAfterMsOf = (error: unknown): number =>
   error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
+
+/** Whether the open intent belongs to that generation. */
+export const isCurrentGeneration = ({ store }: FlowContext, generation: number): boolean =>
+  selectOpenIntent(store.getState())?.generation === generation;
+
+/** Updates the key's record after a rejection. */
+const applyOutcome = (key: string, outcome: KeyOutcome): void => {
+  if (outcome === 'declined') removeIntent(key);
+  if (outcome === 'refused') markRefused(key);
+};
+
+/** Closes an intent that was rejected: the server has created nothing under its key. */
+export const closeRejected = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
+  applyOutcome(intent.key, outcome);
+  intentRecord.forget();
+  context.store.dispatch(intentClosed());
+  context.store.dispatch(formLocked(false));
+  leaveUnconfirmed(context, intent);
+};
+
+interface Challenge {
+  answering: Promise<IntentRequest>;
+  outcome: KeyOutcome;
+  generation: number;
+}
+
+/**
+ * Adds what the server asked for to the request, which keeps its key. Does nothing if the user has started another payment
+ * meanwhile.
+ *
+ * @throws what prevented it from being added
+ */
+export const applyChallenge = async (
+  context: FlowContext,
+  intent: OpenIntent,
+  { answering, outcome, generation }: Challenge,
+): Promise<void> => {
+  const { store } = context;
+  /** Whether another intent is open by now. */
+  const isOver = (): boolean => {
+    if (isCurrentGeneration(context, generation)) return false;
+    applyOutcome(intent.key, outcome);
+    return true;
+  };
+  try {
+    const request = await answering;
+    if (isOver()) return;
+    const { key, entry } = intent;
+    store.dispatch(keyReserved({ key, entry, request }));
+  } catch (error) {
+    if (isOver()) return;
+    if (outcome !== 'unknown') closeRejected(context, intent, outcome);
+    else {
+      store.dispatch(intentUnconfirmed());
+      store.dispatch(formLocked(false));
+    }
+    throw error;
+  }
+};

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { FlowContext } from '#flows/kernel/index.ts';
+import type { FlowContext, Navigator } from '#flows/kernel/index.ts';
 import {
   isUnsettledForm,
   UNCONFIRMED_SCREEN,
@@ -7,7 +7,7 @@ import {
   type OpenIntent,
   type PaymentIntent,
 } from '#state/payment-intent.ts';
-import { isBeingSent, selectOpenIntent } from '#state/intent-slice.ts';
+import { isBeingSent, selectOpenIntent, intentClosed, intentNavigating } from '#state/intent-slice.ts';
 
 /** Opens the unconfirmed page; it replaces the form of that payment. */
 export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
@@ -48,4 +48,19 @@ export const shownAmount = ({ store }: FlowContext, { amount, currency }: Paymen
 /** Returns the title of the unconfirmed page in the user's language. */
 export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
   return context.texts.t(`wish.${transactionOf(intent)}.${words}.title`, { amount: shownAmount(context, intent) });
+};
+
+/**
+ * Opens the page of a created payment, which has been loaded. Until it is on the screen, the intent stays locked and nothing
+ * else can be paid.
+ */
+export const navigateAndRelease = (
+  { store, navigator }: FlowContext,
+  screen: string,
+  options?: Parameters<Navigator['go']>[1],
+): void => {
+  store.dispatch(intentNavigating(screen));
+  navigator.go(screen, options);
+  const isThere = store.getState().route.screen === screen;
+  if (isThere && selectOpenIntent(store.getState())?.enteringScreen) store.dispatch(intentClosed());
 };

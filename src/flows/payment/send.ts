@@ -23,8 +23,15 @@ import {
   reportFailure,
   notifyHost,
 } from '#flows/kernel/index.ts';
-import { closeRejected, applyChallenge, isCurrentGeneration } from './challenge.ts';
-import { keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
+import {
+  closeRejected,
+  applyChallenge,
+  isCurrentGeneration,
+  keyOutcome,
+  retryAfterMsOf,
+  statedRefusal,
+  wasNotSent,
+} from './key-outcome.ts';
 import { ensureStored, markResolved } from './keys.ts';
 import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from './page.ts';
 

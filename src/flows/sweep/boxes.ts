@@ -1,12 +1,9 @@
-import { parseDecimal } from '#domain/decimal.ts';
-import type { Box, Calls } from '#generated/wire.ts';
-import { reportError } from '#platform/report.ts';
-import { isBeingSent } from '#state/intent-slice.ts';
-import { depositReset } from '#state/deposit.ts';
-import { selectionReset } from '#state/selection.ts';
-import { currencyChanged } from '#state/session.ts';
-import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } from '#state/sweep.ts';
+import { type SweepBox, boxesFailed, boxesLoaded, boxesRequested, boxPicked } from '#state/sweep.ts';
 import {
+  SWEEP_KEY,
+  hasTexts,
+  isObject,
+  sessionRecord,
   type Command,
   type FlowContext,
   FlowError,
@@ -15,9 +12,31 @@ import {
   notifyHost,
   hasOpenDeposit,
 } from '#flows/kernel/index.ts';
-import { loadInTime } from '#flows/methods/index.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import type { Box, Calls } from '#generated/wire.ts';
+import { reportError } from '#platform/report.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
+import { depositReset } from '#state/deposit.ts';
+import { selectionReset } from '#state/selection.ts';
+import { currencyChanged } from '#state/session.ts';
+import { loadInTime, askMethods, awaitMethods } from '#flows/methods/index.ts';
 import { askBalance } from './balance.ts';
-import { sweepRecord } from './record.ts';
+import { currentPath } from '#platform/address.ts';
+import { methodsRequested } from '#state/methods.ts';
+
+/** The picked package, stored for this tab as it was on sale. */
+interface PickedBox {
+  box: SweepBox;
+}
+
+const isPickedBox = (value: unknown): value is PickedBox =>
+  isObject(value) &&
+  isObject(value.box) &&
+  hasTexts(value.box, 'boxId', 'gcAmount', 'scAmount', 'price', 'priceCurrencyCode') &&
+  Array.isArray(value.box.currenciesList) &&
+  value.box.currenciesList.every((code) => typeof code === 'string');
+
+export const sweepRecord = sessionRecord(SWEEP_KEY, isPickedBox);
 
 type Answer = Calls['sweepstake-boxes']['response'];
 
@@ -33,7 +52,7 @@ const readBox = ({ gcAmount, scAmount, price, ...rest }: Box): SweepBox[] => {
  * Waits for the requested packages and stores them. Spec method-flows §8: after a failure there are none; the page shows that
  * and offers a retry.
  */
-export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {
+const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {
   const { store } = context;
   const latest = context.visit.latest('boxes');
   try {
@@ -93,4 +112,33 @@ export const pickBox: Command = (context, { boxId }) => {
   }
   context.navigator.go(METHODS);
   return true;
+};
+
+type Boxes = Parameters<typeof awaitBoxes>[1];
+
+/** Restores the picked package after a reload, before the first page reads it. */
+const restoreBox = (context: FlowContext): void => {
+  const stored = sweepRecord.read(context);
+  if (!stored) return;
+  context.store.dispatch(boxPicked(stored.box));
+  useCurrency(context, stored.box.priceCurrencyCode);
+};
+
+/** Loads the methods at once to resume a purchase that a reload has interrupted. */
+const loadOpen = (context: FlowContext): Promise<boolean> => {
+  context.store.dispatch(methodsRequested('deposit'));
+  return awaitMethods(context, askMethods(context));
+};
+
+/**
+ * Starts a visit of the sweepstake view with the packages that the entry chunk has requested, and reports to the host that the
+ * widget is ready, even after a failure. Resolves to whether methods are loaded for resuming a purchase.
+ */
+export const startSweep = (context: FlowContext, firstBoxes: Boxes | undefined): Promise<boolean> => {
+  restoreBox(context);
+  const loading = firstBoxes ?? context.transport.call('sweepstake-boxes', {});
+  const isPaying = hasOpenDeposit() && !currentPath().startsWith('/withdrawal');
+  void askBalance(context);
+  const hasBoxes = awaitBoxes(context, loading).then(() => context.host.send('onInit', { page: 'deposit' }));
+  return isPaying ? loadOpen(context) : hasBoxes.then(() => false);
 };

@@ -1,12 +1,33 @@
-import type { Feature } from '#flows/kernel/index.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
+import type { Command, Feature } from '#flows/kernel/index.ts';
+import { orderOf, submitWithdrawal, saveDraft } from '#flows/withdrawal/index.ts';
+import { fieldsValidated } from '#state/form.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { withdrawalReviewed } from '#state/withdrawal.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import { sweepSlice } from '#state/sweep.ts';
 import { loadBalance } from './balance.ts';
 import { loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods } from './offer.ts';
 import { openConvert, quotePrice } from './quote.ts';
-import { redeem } from './redeem.ts';
 import { isPaying } from '#flows/payment/index.ts';
+
+/** Redeems what is on the page, which is its own review. Invalid values are shown instead. */
+export const redeem: Command = (context, args, signal) => {
+  const { store } = context;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (isBeingSent(state)) return false;
+  if (invalidFields(form).length > 0) {
+    store.dispatch(fieldsValidated());
+    return false;
+  }
+  const order = orderOf(context);
+  store.dispatch(withdrawalReviewed(order));
+  saveDraft(context, order, { isEditing: true });
+  return submitWithdrawal(context, args, signal);
+};
 
 /** The sweepstake view: coin packages, balances, redemption. */
 export const sweep = {

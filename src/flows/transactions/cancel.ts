@@ -1,22 +1,41 @@
 import {
-  cancelSettled,
-  cancelStarted,
-  cancelUnconfirmed,
-  selectPicked,
-  type TransactionRow,
-  type TransactionWord,
-} from '#state/transactions.ts';
-import type { Calls } from '#generated/wire.ts';
-import {
-  type Command,
   type FlowContext,
+  idempotencyKeys,
+  type Command,
   handleFailure,
   reportFailure,
   showFailureAs,
   notify,
 } from '#flows/kernel/index.ts';
+import {
+  cancelSettled,
+  cancelUnconfirmed,
+  selectRows,
+  cancelStarted,
+  selectPicked,
+  type TransactionRow,
+  type TransactionWord,
+} from '#state/transactions.ts';
+import type { Calls } from '#generated/wire.ts';
 import { isDefinitiveRejection, wasNotSent } from '#flows/payment/index.ts';
-import { applyPendingCancels, cancelKeys } from './pending-cancels.ts';
+
+/** Keys of cancellations without an answer, by the withdrawal's id. */
+const cancelKeys = idempotencyKeys('withdrawal-cancel');
+
+/** Compares stored cancellations with the server's list: a withdrawal that is over requires no answer any more. */
+export const applyPendingCancels = (context: FlowContext): void => {
+  const { store } = context;
+  const rows = selectRows(store.getState());
+  for (const id of cancelKeys.unresolved(context)) {
+    const row = rows.find((known) => known.id === id);
+    if (!row || row.cancelPhase === 'sending') continue;
+    if (row.isOpen) store.dispatch(cancelUnconfirmed(id));
+    else {
+      cancelKeys.resolve(context, id);
+      store.dispatch(cancelSettled({ id }));
+    }
+  }
+};
 
 /** Notifies the user and the host of the withdrawal's state in the server's answer. */
 const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {

@@ -5,7 +5,7 @@ import { type Command, forgetWithdrawal, type Feature } from '#flows/kernel/inde
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { withdrawalFlow } from './withdrawal-flow.ts';
-import { submitWithdrawal } from './submit-withdrawal.ts';
+import { submitWithdrawal } from './withdrawal-handler.ts';
 import { isPaying } from '#flows/payment/index.ts';
 
 /** Opens the result; a withdrawal is accepted at once (Spec method-flows §4). Without a withdrawal the list opens. */

@@ -1,3 +1,3 @@
 export { saveDraft } from './record.ts';
 export { orderOf } from './review-withdrawal.ts';
-export { submitWithdrawal } from './submit-withdrawal.ts';
+export { submitWithdrawal } from './withdrawal-handler.ts';

@@ -2,10 +2,23 @@ import { codeOf } from '#domain/cashier-error.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls } from '#generated/wire.ts';
 import type { OpenIntent } from '#state/payment-intent.ts';
-import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
-import { type FlowContext, FlowError, isAborted, notify, type PaymentHandler } from '#flows/kernel/index.ts';
+import {
+  withdrawalAccepted,
+  withdrawalReviewed,
+  type WithdrawalOrder,
+  initialWithdrawalState,
+} from '#state/withdrawal.ts';
+import {
+  type FlowContext,
+  FlowError,
+  isAborted,
+  notify,
+  type PaymentHandler,
+  type Command,
+} from '#flows/kernel/index.ts';
 import { withdrawalRecord } from './record.ts';
-import { shownAmount, navigateAndRelease, intentRecord } from '#flows/payment/index.ts';
+import { shownAmount, navigateAndRelease, intentRecord, startPayment } from '#flows/payment/index.ts';
+import { toWireAmount } from '#flows/form/index.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
 
@@ -57,4 +70,27 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
     },
     dispose() {},
   };
+};
+
+const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['withdrawal-submit']['request'] => ({
+  ...order,
+  amount: toWireAmount(amount),
+  paymentType: methodName,
+});
+
+/**
+ * Sends the reviewed withdrawal under the key of its intent. It continues when its page is left.
+ *
+ * @throws FlowError `no-open-withdrawal`
+ */
+export const submitWithdrawal: Command = (context) => {
+  const { phase, order, isChanged } = context.store.getState().withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed' || isChanged) throw new FlowError('no-open-withdrawal');
+  return startPayment(context, {
+    methodName: order.methodName,
+    request: { call: 'withdrawal-submit', payload: payloadOf(order) },
+    fallback: RESULT,
+    command: 'withdrawal.submit',
+    openHandler: () => withdrawalHandler(context),
+  });
 };

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { resumePrepared } from '#flows/deposit/prepare-deposit.ts';
-import { preparedRecord } from '#flows/deposit/prepared-record.ts';
+import { resumePrepared, preparedRecord } from '#flows/deposit/prepare-deposit.ts';
 import { connectHostStorage } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';

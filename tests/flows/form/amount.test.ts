@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { restoreIntent } from '#flows/form/restore-intent.ts';
-import { startForm } from '#flows/form/start-form.ts';
+import { restoreIntent, startForm } from '#flows/form/start-form.ts';
 import { toWireAmount } from '#flows/form/wire-amount.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
-import { cryptoRecord } from '#flows/deposit/crypto/record.ts';
+import { cryptoRecord } from '#flows/deposit/crypto/address.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
-import { preparedRecord } from '#flows/deposit/prepared-record.ts';
+import { preparedRecord } from '#flows/deposit/prepare-deposit.ts';
 import { persistedList, type Owned } from '#flows/kernel/persisted-list.ts';
 import { idempotencyKeys } from '#flows/kernel/idempotency-keys.ts';
 import * as attempts from '#flows/kernel/open-payment-keys.ts';
 import type { Visitor } from '#flows/kernel/session-record.ts';
-import { sweepRecord } from '#flows/sweep/record.ts';
+import { sweepRecord } from '#flows/sweep/boxes.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
 import { findConflicting } from '#flows/payment/keys.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';

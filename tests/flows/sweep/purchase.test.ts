@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Box, CallPath, PaymentMethod } from '#generated/wire.ts';
 import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
 import { coinOf } from '#flows/sweep/offer.ts';
-import { startSweep } from '#flows/sweep/start-sweep.ts';
+import { startSweep } from '#flows/sweep/boxes.ts';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { intentStarted } from '#state/intent-slice.ts';

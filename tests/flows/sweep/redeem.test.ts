@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { redeem } from '#flows/sweep/redeem.ts';
+import { redeem } from '#flows/sweep/feature.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';

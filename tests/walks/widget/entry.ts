@@ -109,7 +109,7 @@ export const openWidget = async ({
   openView(start.widgetViewType);
   registerLazyFragments();
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('#flows/sweep/start-sweep.ts') : undefined,
+    start.widgetViewType === 'sweep' ? import('#flows/sweep/boxes.ts') : undefined,
     start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
     texts.load('en'),
   ]);

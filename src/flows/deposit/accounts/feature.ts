@@ -1,20 +1,42 @@
+import { amountPicked, formRestored } from '#state/form.ts';
 import {
+  selectAccountsScope,
   accountPicked,
   selectAccountRows,
   accountDeleted,
-  selectAccountsScope,
   accountsSlice,
 } from '#state/accounts.ts';
-import { formRestored } from '#state/form.ts';
-import { findMethod } from '#state/selection.ts';
-import { isBeingSent } from '#state/intent-slice.ts';
-import { startDepositForm } from '#flows/deposit/start-deposit-form.ts';
+import type { RootState } from '#state/root.ts';
+import { selectOpenIntent, isBeingSent } from '#state/intent-slice.ts';
 import { type Command, forgetPrepared, idempotencyKeys, notify, type Feature } from '#flows/kernel/index.ts';
 import { pickMethod } from '#flows/methods/index.ts';
-import { selectMethodNamed } from '#flows/form/index.ts';
 import { isPaying, isDefinitiveRejection } from '#flows/payment/index.ts';
-import { loadAccounts } from './load.ts';
-import { useLast } from './use-last.ts';
+import { findMethod } from '#state/selection.ts';
+import { startDepositForm } from '#flows/deposit/deposit-flow.ts';
+import { selectMethodNamed } from '#flows/form/index.ts';
+import { loadAccounts } from './last-deposit.ts';
+
+interface Wanted {
+  methodName: string;
+  currency: string;
+}
+
+/** Whether the form belongs to the method and to no sent payment, whose amount must not change. */
+const isFresh = (state: RootState, { methodName, currency }: Wanted): boolean => {
+  const { selection, form, deposit } = state;
+  const isCarriedOn = deposit?.isWaitingForFields === true || selectOpenIntent(state) !== null;
+  return !isCarriedOn && selection.method === methodName && form?.currency === currency;
+};
+
+/** Selects the method of the last deposit, with its amount. While a payment is under way, its page is opened instead. */
+const useLast: Command = async (context, _args, signal) => {
+  const { store } = context;
+  const { last } = selectAccountsScope(store.getState());
+  if (!last || isPaying(context)) return false;
+  const isPicked = await pickMethod(context, { name: last.methodName }, signal);
+  if (isPicked && last.amount !== null && isFresh(store.getState(), last)) store.dispatch(amountPicked(last.amount));
+  return isPicked;
+};
 
 const PAGE = 'deposit.quick';
 

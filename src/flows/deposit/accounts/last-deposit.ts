@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { now } from '#platform/clock.ts';
-import { lastDepositKnown } from '#state/accounts.ts';
+import { lastDepositKnown, accountsFailed, accountsLoaded } from '#state/accounts.ts';
 import {
   type FlowContext,
   persistedList,
@@ -8,10 +8,12 @@ import {
   LAST_DEPOSITS_KEY,
   hasTexts,
   isObject,
+  isAborted,
+  reportFailure,
 } from '#flows/kernel/index.ts';
 
 /** The last deposit of a user; of the typed values only the amount is stored. */
-export interface LastDeposit {
+interface LastDeposit {
   methodName: string;
   /** Decimal string. */
   amount: string;
@@ -57,4 +59,31 @@ export const lastDeposit = (context: DepositContext): LastDeposit | undefined =>
   isStoredHere(context) ? entries.read(context)[0] : undefined;
 
 /** Removes the stored deposits of all users. */
-export const forgetLastDeposits = (): void => entries.writeAll([]);
+const forgetLastDeposits = (): void => entries.writeAll([]);
+
+const askServer = ({ store, transport, visit }: FlowContext): void => {
+  const signal = visit.latest('accounts');
+  transport.call('accounts-list', {}, { signal }).then(
+    ({ accounts }) => void store.dispatch(accountsLoaded(accounts)),
+    (error: unknown) => {
+      if (isAborted(error)) return;
+      store.dispatch(accountsFailed());
+      reportFailure(error);
+    },
+  );
+};
+
+const recallDeposit = (context: FlowContext): void => {
+  const last = lastDeposit(context);
+  context.store.dispatch(last ? lastDepositKnown(last) : accountsFailed());
+  if (context.visit.remembersList === false) forgetLastDeposits();
+};
+
+/**
+ * Loads the saved accounts, once a visit and again with each token, without blocking. If the server saves none, the last
+ * deposit of the device is used.
+ */
+export const loadAccounts = (context: FlowContext): void => {
+  const ask = context.store.getState().methods.features.includes('accounts') ? askServer : recallDeposit;
+  ask(context);
+};

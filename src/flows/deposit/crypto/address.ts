@@ -1,15 +1,131 @@
+import type { Network, Calls, PaymentMethod } from '#generated/wire.ts';
+import {
+  type CryptoAddress,
+  type CryptoOrder,
+  addressAsked,
+  addressFailed,
+  addressGiven,
+  addressMissing,
+  type CryptoState,
+  cryptoOpened,
+  networkPicked,
+} from '#state/crypto.ts';
+import {
+  OPEN_ADDRESS_KEY,
+  hasTexts,
+  isObject,
+  sessionRecord,
+  type FlowContext,
+  handleFailure,
+  isAborted,
+  notify,
+  type Command,
+} from '#flows/kernel/index.ts';
+import { parseDecimal, isPositiveDecimal } from '#domain/decimal.ts';
+import { payableCode } from '#domain/payable.ts';
+import { joinSignals } from '#transport/join-signals.ts';
 import { preselectNetwork } from '#domain/network.ts';
-import type { Network, PaymentMethod } from '#generated/wire.ts';
-import { addressGiven, cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
-import { askAddress, storeAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
-import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { startForm, selectMethodNamed } from '#flows/form/index.ts';
-import { cryptoRecord } from './record.ts';
+
+/** The displayed address, stored for this tab: coins may be on their way to it. */
+interface OpenAddress extends CryptoOrder {
+  networks: Network[];
+  given: CryptoAddress;
+}
+
+const isNetwork = (value: unknown): value is Network => isObject(value) && hasTexts(value, 'value', 'text');
+
+const isGiven = (value: unknown): value is CryptoAddress =>
+  isObject(value) &&
+  hasTexts(value, 'sessionId', 'coin', 'address', 'memo', 'minimum') &&
+  (value.memoKind === 'memo' || value.memoKind === 'tag');
+
+const isOpenAddress = (value: unknown): value is OpenAddress =>
+  isObject(value) &&
+  hasTexts(value, 'methodName', 'currency', 'network', 'screen') &&
+  Array.isArray(value.networks) &&
+  value.networks.every(isNetwork) &&
+  isGiven(value.given);
+
+export const cryptoRecord = sessionRecord(OPEN_ADDRESS_KEY, isOpenAddress);
+
+type Session = Calls['session-start-crypto']['response'];
+
+const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
+  const amount = parseDecimal(value);
+  return amount !== null && isPositiveDecimal(amount) ? amount : '0';
+};
+
+/** Returns the answer for its page; null if it has no address (Spec method-flows §8). */
+const readAddress = (answer: Session, currency: string): CryptoAddress | null => {
+  const address = payableCode(answer.depositAddress);
+  if (address === '') return null;
+  const tag = payableCode(answer.tag);
+  return {
+    sessionId: answer.payment_session_id,
+    coin: answer.cryptoName?.trim() || currency,
+    address,
+    memo: tag || payableCode(answer.memo),
+    memoKind: tag === '' ? 'memo' : 'tag',
+    minimum: minimumOf(answer.minDepositValue),
+  };
+};
+
+/** Stores the displayed address, so that a reload shows it again. */
+const storeAddress = (
+  context: FlowContext,
+  { methodName, currency, network, screen, networks, given }: CryptoState,
+): void => {
+  if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
+};
+
+const applyAddress = (context: FlowContext, answer: Session, currency: string): void => {
+  const { store } = context;
+  const given = readAddress(answer, currency);
+  if (!given) {
+    store.dispatch(addressMissing());
+    notify(context, { textKey: 'crypto.address.empty', tone: 'warning' });
+    return;
+  }
+  store.dispatch(addressGiven(given));
+  const { crypto } = store.getState();
+  if (crypto) storeAddress(context, crypto);
+};
+
+/**
+ * Requests an address of the selected network and clears the previous one. Does not wait: if another network is selected
+ * meanwhile, the answer is ignored.
+ */
+const askAddress = async (context: FlowContext, pageSignal: AbortSignal): Promise<void> => {
+  const { store, transport, visit } = context;
+  const latest = visit.latest('crypto-address');
+  cryptoRecord.forget();
+  store.dispatch(addressAsked());
+  const { crypto, sweep } = store.getState();
+  if (!crypto) return;
+  const bought = sweep?.box ? { boxId: sweep.box.boxId } : {};
+  const { currency, methodName, network } = crypto;
+  const { signal, release } = joinSignals(latest, pageSignal);
+  try {
+    const answer = await transport.call(
+      'session-start-crypto',
+      { currency, paymentMethod: methodName, network, ...bought },
+      { signal },
+    );
+    applyAddress(context, answer, currency);
+  } catch (error) {
+    if (isAborted(error)) return;
+    store.dispatch(addressFailed());
+    handleFailure(context, error);
+  } finally {
+    release();
+  }
+};
 
 /** Name of the network field. */
 const FIELD = 'network';

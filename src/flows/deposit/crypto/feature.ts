@@ -1,7 +1,106 @@
-import type { Feature } from '#flows/kernel/index.ts';
-import { cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
-import { askAddressAgain, leaveAddress, openAddress, pickNetwork } from './address.ts';
-import { applyCryptoPush, watchAddress } from './arrival.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { statusOfCode } from '#domain/transaction-status.ts';
+import type { DepositState, Transaction } from '#generated/wire.ts';
+import { sessionEnded, sessionUnknown, type CryptoState, cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
+import { type Command, type FlowContext, reportFailure, type Feature } from '#flows/kernel/index.ts';
+import { cryptoRecord, askAddressAgain, leaveAddress, openAddress, pickNetwork } from './address.ts';
+import { applyStatus } from '#flows/deposit/status.ts';
+import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { isLost } from '#transport/transport-error.ts';
+import { isDefinitiveRejection } from '#flows/payment/index.ts';
+
+const RESULT = 'deposit.complete';
+
+type Session = CryptoState['sessions'][number];
+
+const isSame = (one: string | undefined, other: string): boolean => one?.toUpperCase() === other.toUpperCase();
+
+/** Whether a transaction has the coin of the displayed address. */
+const isOfCoin = ({ cryptoCurrency, currency, blockchain }: Transaction, coin: string): boolean =>
+  cryptoCurrency === undefined ? blockchain !== undefined || isSame(currency, coin) : isSame(cryptoCurrency, coin);
+
+/**
+ * Returns the session of a push: by the deposit's id or, if the server has given another id, by the coin that the page waits
+ * for.
+ */
+const sessionOf = (
+  crypto: CryptoState,
+  depositId: string,
+  transaction: Transaction | undefined,
+): Session | undefined => {
+  const known = crypto.sessions.find(({ id }) => id === depositId);
+  if (known || !crypto.given || !transaction) return known;
+  const { given, methodName } = crypto;
+  return isOfCoin(transaction, given.coin) ? { id: given.sessionId, methodName } : undefined;
+};
+
+interface Arrival {
+  session: Session;
+  depositId: string;
+  answer: DepositState;
+}
+
+/** Shows received coins: from now on there is a deposit, and the user sees its result (Spec method-flows §2). */
+const applyArrival = (context: FlowContext, { session, depositId, answer }: Arrival): void => {
+  const { store, navigator } = context;
+  const { methodName } = session;
+  const amount = parseDecimal(answer.transaction?.amount) ?? '';
+  const currency = answer.transaction?.currency ?? store.getState().crypto?.currency ?? '';
+  store.dispatch(sessionEnded(session.id));
+  cryptoRecord.forget();
+  store.dispatch(depositStarted({ methodName, amount, currency, isFromChain: true }));
+  store.dispatch(depositCreated({ id: depositId, data: {} }));
+  const made = { methodName, call: 'deposit-create', depositId, amount, currency } as const;
+  saveOpenDeposit(context, { ...made, screen: RESULT, isFromChain: true });
+  applyStatus(context, depositId, answer);
+  navigator.go(RESULT);
+};
+
+/** Whether the page with the address is open. */
+const isWaiting = ({ store }: FlowContext): boolean => {
+  const { crypto, route } = store.getState();
+  return crypto?.screen === route.screen;
+};
+
+/** Applies a push while an address is shown; pushes of other deposits are ignored. */
+export const applyCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {
+  const { crypto } = context.store.getState();
+  if (!crypto || !isWaiting(context)) return;
+  const session = sessionOf(crypto, depositId, answer.transaction);
+  const hasMoved = answer.transaction !== undefined || statusOfCode(answer.status) !== 'waiting';
+  if (session && hasMoved) applyArrival(context, { session, depositId, answer });
+};
+
+/** Whether coins have arrived. A polled deposit may have a transaction from the start, so its hash or the status decides. */
+const hasArrived = ({ status, transaction }: DepositState): boolean =>
+  Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
+
+/** Asks about one address; resolves to whether the server has answered. */
+const pollAddress = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
+  const { store, transport } = context;
+  const request = { depositId: session.id, paymentMethod: session.methodName };
+  try {
+    const answer = await transport.call('deposit-status', request, { signal, isRepeated: true });
+    const isStillOpen = store.getState().crypto?.sessions.some(({ id }) => id === session.id) === true;
+    if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
+      applyArrival(context, { session, depositId: session.id, answer });
+    }
+    return true;
+  } catch (error) {
+    if (isDefinitiveRejection(error, { mayHaveArrived: false }) && !isLost(error))
+      store.dispatch(sessionUnknown(session.id));
+    reportFailure(error);
+    return false;
+  }
+};
+
+/** Asks whether coins have arrived at an address of this visit: the displayed one, or an earlier one. */
+const watchAddress: Command = async (context, _args, signal) => {
+  const sessions = context.store.getState().crypto?.sessions ?? [];
+  const answered = await Promise.all(sessions.map((session) => pollAddress(context, session, signal)));
+  return !answered.includes(false);
+};
 
 /** Addresses that coins are sent to. */
 export const crypto = {

@@ -1,7 +1,7 @@
 import type { Feature, Command } from '#flows/kernel/index.ts';
 import { bonusState } from '#state/bonuses-scope.ts';
 import { bonusesSwitched, bonusSelected, cryptoBonusSwitched } from '#state/bonuses.ts';
-import { storeBonuses } from './record.ts';
+import { storeBonuses } from './choice.ts';
 
 const switchBonuses: Command = (context, { isOn }) => {
   context.store.dispatch(bonusesSwitched(isOn === true));

@@ -2,7 +2,7 @@ import { isBonusOver } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
 import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
-import { chosenBonuses, storeBonuses } from './record.ts';
+import { chosenBonuses, storeBonuses } from './choice.ts';
 import type { FlowContext } from '#flows/kernel/index.ts';
 
 /** Spec method-flows §9: how often bonuses are checked for expiry. */

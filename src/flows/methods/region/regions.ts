@@ -1,11 +1,11 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import { storeRegion } from '#platform/stored-region.ts';
 import { methodsRequested } from '#state/methods.ts';
-import { regionsFailed, regionsLoaded, regionsRequested } from '#state/regions.ts';
+import { regionsFailed, regionsLoaded, regionsRequested, regionsSlice, selectRegionsScope } from '#state/regions.ts';
 import { selectionReset } from '#state/selection.ts';
 import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
-import { type Command, type FlowContext, reportFailure } from '#flows/kernel/index.ts';
+import { type Command, type FlowContext, reportFailure, type Feature } from '#flows/kernel/index.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import { awaitMethods, type MethodsAnswer } from '#flows/methods/load-methods.ts';
 
@@ -54,7 +54,7 @@ const pageBefore = ({ store }: FlowContext): string => {
 };
 
 /** Selects a country and returns to the list, which shows that methods are loading. Of several choices the last one applies. */
-export const pickRegion: Command = (context, { code }) => {
+const pickRegion: Command = (context, { code }) => {
   const { store, navigator } = context;
   const { session, methods } = store.getState();
   const country = typeof code === 'string' ? code.toUpperCase() : '';
@@ -70,3 +70,13 @@ export const pickRegion: Command = (context, { code }) => {
   navigator.backTo(pageBefore(context));
   return true;
 };
+
+/** Choice of another country to pay in. */
+export const region = {
+  slices: [regionsSlice],
+  scope: { regions: selectRegionsScope },
+  commands: {
+    'regions.load': loadRegions,
+    'regions.pick': pickRegion,
+  },
+} satisfies Feature;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { applyCryptoPush } from '#flows/deposit/crypto/arrival.ts';
+import { applyCryptoPush } from '#flows/deposit/crypto/feature.ts';
 import { applyStatus } from '#flows/deposit/status.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownCurrency, listCurrencies } from '#domain/currency-catalogue.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { currencyOfCountry } from '#flows/deposit/onramp/places.ts';
+import { currencyOfCountry } from '#flows/deposit/onramp/limits.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
