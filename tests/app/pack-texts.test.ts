@@ -12,7 +12,6 @@ const TABLES: Record<string, unknown> = {
   },
   ar: { 'pack.title': 'قسيمة' },
   ru: { title: 7 },
-  mr: { 'pack.title': '4400 4301 2345 6789' },
 };
 
 let asked: string[];
@@ -66,7 +65,6 @@ describe("a pack's texts", () => {
   it.each([
     ['mr', ['en'], 'ठेव', []],
     ['ru', ['en', 'ru', 'hi'], 'Депозит', [{ code: 'pack.file-shape', details: { kind: 'texts', file: 'ru' } }]],
-    ['mr', ['en', 'mr'], 'ठेव', [{ code: 'pack.forged', details: { kind: 'texts', file: 'mr' } }]],
   ])(
     'in %s, of a pack in %j, are its English ones, with the title of the widget: %s',
     async (locale, files, title, reports) => {

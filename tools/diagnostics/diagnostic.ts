@@ -16,6 +16,8 @@ export interface Diagnostic extends JsonLocation {
   readonly expected?: string;
   readonly got?: string;
   readonly suggestion?: string;
+  /** True for what a person has to judge: it stops nothing. */
+  readonly isWarning?: boolean;
   /** Likely consequences of this finding, which go when it is fixed. */
   readonly follow?: readonly Diagnostic[];
 }
@@ -43,9 +45,21 @@ const shortened = (expected: string): string => {
 
 /** One diagnostic as a few lines for a terminal. */
 export const formatDiagnostic = (diagnostic: Diagnostic): string => {
-  const { file, line, column, pointer, rule, message, expected, got, suggestion, follow = [] } = diagnostic;
+  const {
+    file,
+    line,
+    column,
+    pointer,
+    rule,
+    message,
+    expected,
+    got,
+    suggestion,
+    isWarning = false,
+    follow = [],
+  } = diagnostic;
   return [
-    `${file}:${line}:${column} ${rule}`,
+    `${file}:${line}:${column} ${rule}${isWarning ? ' (warning)' : ''}`,
     `  ${pointer === '' ? '(whole file)' : pointer}: ${message}`,
     ...(expected === undefined ? [] : [`  expected: ${shortened(expected)}`]),
     ...(got === undefined ? [] : [`  got: ${got}`]),
@@ -57,6 +71,17 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string => {
 /** `3 files`, `1 file`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The last line of a check: `514 files checked, no problems` or `3 problems`. */
-export const summaryOf = ({ checked, problems }: { checked: string; problems: number }): string =>
-  problems === 0 ? `${checked} checked, no problems` : counted(problems, 'problem');
+interface Counts {
+  readonly checked: string;
+  readonly problems: number;
+  readonly warnings?: number;
+}
+
+/** The last line of a check: `514 files checked, no problems` or `3 problems, 1 warning`. */
+export const summaryOf = ({ checked, problems, warnings = 0 }: Counts): string =>
+  (problems === 0 ? `${checked} checked, no problems` : counted(problems, 'problem')) +
+  (warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`);
+
+/** Diagnostics that have to be solved, without the warnings. */
+export const problemsIn = <D extends Pick<Diagnostic, 'isWarning'>>(diagnostics: readonly D[]): D[] =>
+  diagnostics.filter(({ isWarning = false }) => !isWarning);

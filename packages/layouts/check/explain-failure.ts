@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
-import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { problemsIn, type Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { checkTree } from './check-tree.ts';
 import { problemAt } from './model/checked-json.ts';
 
@@ -9,7 +9,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const findingsOf = (file: string): readonly Diagnostic[] => {
   try {
-    return checkTree([file]).findings;
+    return problemsIn(checkTree([file]).findings);
   } catch {
     // Something else is broken as well: this failure is explained by its own words.
     return [];
@@ -57,7 +57,7 @@ export const explainingAll = async <T>(work: () => Promise<T>, find = findingsOf
   try {
     return await work();
   } catch (error) {
-    const findings = find();
+    const findings = problemsIn(find());
     throw findings.length > 0 ? new DiagnosticError(findings, { cause: error }) : error;
   }
 };

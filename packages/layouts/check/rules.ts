@@ -40,6 +40,7 @@ import { ownMethod } from './rules/own-method.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
+import { payeeInText } from './rules/payee-in-text.ts';
 import { people } from './rules/people.ts';
 import { placement } from './rules/placement.ts';
 import { regex } from './rules/regex.ts';
@@ -99,7 +100,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // The page in the states of its samples.
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.
-  [textWords, wording, glossary, untranslated, sameText, typography],
+  [textWords, payeeInText, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.
   [methods, engine],
   // What was accepted: a change that no rule before has a word for.

@@ -1,6 +1,6 @@
 import { checkTree } from '#layouts/check/check-tree.ts';
 import { watchTree } from '#layouts/check/watch.ts';
-import { counted, formatDiagnostic, summaryOf } from '#tools/diagnostics/diagnostic.ts';
+import { counted, formatDiagnostic, problemsIn, summaryOf } from '#tools/diagnostics/diagnostic.ts';
 import { readPackHosts } from '#tools/build/deployment-config.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
@@ -22,11 +22,13 @@ await runCommandLine({
       positionals,
       values.deployment === undefined ? undefined : readPackHosts(values.deployment),
     );
+    const problems = problemsIn(findings).length;
     if (values.json === true) print(JSON.stringify(findings, undefined, 2));
     else {
       for (const finding of findings) print(`${formatDiagnostic(finding)}\n`);
-      print(summaryOf({ checked: counted(checkedFiles, 'file'), problems: findings.length }));
+      const warnings = findings.length - problems;
+      print(summaryOf({ checked: counted(checkedFiles, 'file'), problems, warnings }));
     }
-    return findings.length === 0 ? 0 : 1;
+    return problems === 0 ? 0 : 1;
   },
 });

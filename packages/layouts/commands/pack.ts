@@ -1,4 +1,4 @@
-import { counted } from '#tools/diagnostics/diagnostic.ts';
+import { counted, formatDiagnostic, problemsIn } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
@@ -59,8 +59,10 @@ const pack = ({ from, out, key, deployment, createdAt, languageRange, about, aud
   if (key !== undefined) readKey(key);
   const sources = readPackSources(from);
   const hosts = deployment === undefined ? undefined : readPackHosts(deployment);
-  const problems = [...sources.check(), ...hostFindings(sources.pages, hosts)];
+  const findings = [...sources.check(), ...hostFindings(sources.pages, hosts)];
+  const problems = problemsIn(findings);
   if (problems.length > 0) throw new DiagnosticError(problems);
+  for (const warning of findings) print(`${formatDiagnostic(warning)}\n`);
   const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });
   const published = manifestIn(out);
   const next = { ...made, manifest: released(made.manifest, published, audience) };

@@ -5,7 +5,8 @@ const isObject = (value: unknown): value is Json =>
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const ADDRESSES = new Set(['href', 'src', 'url']);
+/** Members that hold a link or a picture. A picture has the name of a file of the widget, or comes from the server. */
+const ADDRESSES = new Set(['href', 'src', 'url', 'icon', 'icons', 'image', 'poster']);
 
 /** A bare scheme: another app opens the same. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/[a-z]*(?:\/[a-z]+)?$/i;
@@ -64,6 +65,8 @@ const hostOf = (address: string): string | undefined => {
 
 /** A complete address in any member, such as a list or a local value of the page. */
 const WHOLE = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+/** A scheme that holds its content, or runs it: no page has one in any member. */
+const CONTENT = /^\s*(?:data|blob|javascript|vbscript|file|filesystem):/i;
 /** Addresses in HTML. */
 const IN_HTML = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>]+/gi;
 
@@ -75,7 +78,7 @@ const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
   if (COMPARED.has(name)) return [];
   if (typeof value === 'string') {
     if (name === 'html') return value.match(IN_HTML) ?? [];
-    return WHOLE.test(value) ? [value] : [];
+    return WHOLE.test(value) || CONTENT.test(value) ? [value] : [];
   }
   if (Array.isArray(value)) return value.flatMap((part: unknown) => addressesIn(part, derive, name));
   if (!isObject(value)) return [];

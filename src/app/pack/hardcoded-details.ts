@@ -1,4 +1,3 @@
-import { spokenDetails, type HardcodedDetail } from './spoken-details.ts';
 import {
   firstUntrustedLiteral,
   isObject,
@@ -9,11 +8,18 @@ import {
 } from './untrusted-literal.ts';
 
 /**
- * Payment details are taken from the server's answer: the author of a page may choose their position and format, never their
- * values. These functions find values that the author has hardcoded.
+ * Payment details and HTML are taken from the server's answer: the author of a page may choose their position and format, never
+ * their values. These functions find values that the author has hardcoded.
  */
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** A hardcoded value and its path. */
+export interface HardcodedDetail {
+  readonly path: readonly (string | number)[];
+  /** The hardcoded value: a literal, or the path of another value. */
+  readonly word: string;
+}
 
 /** Properties with values that are shown, copied, scanned or opened. */
 const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
@@ -37,10 +43,12 @@ const isCritical = ({ critical }: Json): boolean => critical !== undefined && cr
 const ownDetails = (node: Json, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
   if (node.type === 'statusCard' && saysPaid(node.status, context))
     return [{ path: [...path, 'status'], word: PAID_OUT }];
+  if (node.type === 'richText') return detailAt(node, 'html', context, path);
   const isPaidWith = PAYS_WITH.has(String(node.type)) && node.isCopyable !== false;
   if (!isCritical(node) && !isPaidWith) return [];
+  const own = node.critical === 'amount' ? { ...context, isChosen: true } : context;
   return VALUES.filter((name) => Object.hasOwn(node, name)).flatMap((name) => {
-    const word = untrustedValue(node[name], context);
+    const word = untrustedValue(node[name], own);
     return word === undefined ? [] : [{ path: [...path, name], word }];
   });
 };
@@ -55,7 +63,9 @@ const handedOn = (action: Json, context: TaintContext, path: HardcodedDetail['pa
   const name = HANDED_ON[String(action.do)];
   if (name !== undefined) return detailAt(action, name, context, path);
   const paid = action.do === 'run' && isObject(action.args) ? PAID[String(action.cmd)] : undefined;
-  return paid !== undefined && isObject(action.args) ? detailAt(action.args, paid, context, [...path, 'args']) : [];
+  return paid !== undefined && isObject(action.args)
+    ? detailAt(action.args, paid, { ...context, isChosen: true }, [...path, 'args'])
+    : [];
 };
 
 const detailAt = (
@@ -99,15 +109,9 @@ const detailsBelow = (value: unknown, context: TaintContext, path: HardcodedDeta
   return [...own, ...below];
 };
 
-/** Returns the hardcoded payment details of a page with expanded fragments, including account numbers in plain texts. */
+/** Returns the hardcoded payment details of a page with expanded fragments. */
 export const hardcodedDetails = (page: Json): HardcodedDetail[] => {
   const { body, derive } = page;
   const context: TaintContext = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
-  const shown = [...detailsBelow(body, context, ['body']), ...detailsBelow(page.on, context, ['on'])];
-  const known = new Set(shown.map(({ path }) => path.join('/')));
-  const spoken = SPOKEN.flatMap((name) => spokenDetails(page[name], [name]));
-  return [...shown, ...spoken.filter(({ path }) => !known.has(path.join('/')))];
+  return [...detailsBelow(body, context, ['body']), ...detailsBelow(page.on, context, ['on'])];
 };
-
-/** Members of a page whose texts may be displayed. */
-const SPOKEN = ['body', 'derive', 'local', 'on', 'route'] as const;

@@ -1,12 +1,14 @@
-/** Taint check: a rule's result must consist of values of the server or the user, without literals of the page's author. */
+/**
+ * One rule on the shape of an expression that carries payment details: it is a path of the server's answer, or a formatting
+ * operator over such paths. It has no digit or letter of the page's author, and none that the user has typed.
+ */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Scope roots with values of the server or the user. */
-const TRUSTED_ROOTS = new Set([
+/** Scope roots that hold what the server has answered. */
+const ANSWER_ROOTS = new Set([
   'deposit',
   'crypto',
-  'form',
   'method',
   'withdrawal',
   'wish',
@@ -15,8 +17,13 @@ const TRUSTED_ROOTS = new Set([
   'complete',
   'transactions',
   'accounts',
-  'bonuses',
 ]);
+
+/** Parts of other roots that hold what the server has answered: the form prepares a deposit, and has the fields of the method. */
+const ANSWER_PATHS = new Set(['form.prepared', 'form.definitions', 'form.advanced']);
+
+/** The amount that the user has entered, or that a bonus asks for: no payee, and an amount only where the user chooses it. */
+const CHOSEN_AMOUNTS = new Set(['form.amount', 'form.currency', 'bonuses.active']);
 
 /** Literals that standards require in a code to scan: EPC069-12, and the one currency of UPI. */
 const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR', '&cu=INR']);
@@ -34,10 +41,7 @@ const FORMAT_OPERATORS = new Set([
   'short',
   'upper',
   'digits',
-  'initials',
   'substr',
-  'number',
-  'percent',
   'date',
   'region',
   'entries',
@@ -47,23 +51,12 @@ const FORMAT_OPERATORS = new Set([
   'slice',
   'sort',
   'get',
-  'split',
   'localized',
   'encode',
 ]);
 
 /** Operators that remove digits or insert characters: applied to an amount, they produce another amount. */
-const CUT_OPERATORS = new Set([
-  'digits',
-  'substr',
-  'short',
-  'initials',
-  'percent',
-  'split',
-  'slice',
-  'replace',
-  'chunk',
-]);
+const CUT_OPERATORS = new Set(['digits', 'substr', 'short', 'slice', 'replace', 'chunk']);
 
 /** Names of amounts in the server's answers: amount, payment_amount, scAmount. */
 const AMOUNT = /amount$/i;
@@ -80,6 +73,8 @@ export interface TaintContext {
   readonly hasTrustedRows: boolean;
   /** True when paths are relative to an element, as within a map: the list was checked instead. */
   readonly isElement?: boolean;
+  /** True for an amount, which the user chooses before there is an answer. */
+  readonly isChosen?: boolean;
   readonly open: readonly string[];
 }
 
@@ -106,6 +101,9 @@ export const firstUntrustedLiteral = (rules: readonly unknown[], context: TaintC
   return undefined;
 };
 
+const isAnswered = (root: string, name: string, { isChosen = false }: TaintContext): boolean =>
+  ANSWER_ROOTS.has(root) || ANSWER_PATHS.has(`${root}.${name}`) || (isChosen && CHOSEN_AMOUNTS.has(`${root}.${name}`));
+
 const untrustedRead = ([path, otherwise]: readonly unknown[], context: TaintContext): string | undefined => {
   const [root = '', name = ''] = String(path).split('.');
   if (otherwise !== undefined && otherwise !== '' && otherwise !== null) {
@@ -116,16 +114,14 @@ const untrustedRead = ([path, otherwise]: readonly unknown[], context: TaintCont
   if (root === 'item') return context.hasTrustedRows ? undefined : 'item';
   // A chosen value is one of the page's options, which are checked separately.
   if (root === 'event') return undefined;
-  if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
+  if (root !== 'derive') return isAnswered(root, name, context) ? undefined : String(path);
   if (context.open.includes(name)) return undefined;
   return untrustedLiteral(context.derive[name], { ...context, open: [...context.open, name] });
 };
 
-/** Checks for a literal that changes neither payee nor amount: a separator, a sum's zero, the leading 0 of a phone number. */
-const isNothing = (literal: unknown, operator: string, index: number): boolean => {
-  if (operator === 'sum') return Number(literal) === 0;
-  return isSeparator(String(literal)) || (operator === 'cat' && index === 0 && literal === '0');
-};
+/** Checks for a literal that changes neither payee nor amount: a separator, or the zero of a sum. */
+const isNothing = (literal: unknown, operator: string): boolean =>
+  operator === 'sum' ? Number(literal) === 0 : isSeparator(String(literal));
 
 /** Padding with zeros does not change a number. */
 const insertedLiteral = (operator: string, part: unknown, context: TaintContext): string | undefined => {
@@ -159,6 +155,8 @@ const judged = (operator: string, args: readonly unknown[], context: TaintContex
     );
   if (CUT_OPERATORS.has(operator) && readsAmount(args[0], context)) return operator;
   if (operator === 'cat' && runTogether(args, context)) return operator;
+  // Of a number, only what separates its digits may be replaced.
+  if (operator === 'replace' && !(typeof args[1] === 'string' && isSeparator(args[1]))) return operator;
   const place = INSERTED_ARGUMENT[operator];
   if (place !== undefined) return untrustedLiteral(args[0], context) ?? insertedLiteral(operator, args[place], context);
   if (operator === 'map')
@@ -168,7 +166,7 @@ const judged = (operator: string, args: readonly unknown[], context: TaintContex
   // Combining an amount with itself or another amount of the answer creates an amount that the server did not send.
   if (operator === 'sum' && args.filter((arg) => typeof arg === 'object').length > 1) return operator;
   return firstUntrustedLiteral(
-    args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
+    args.filter((arg) => typeof arg === 'object' || !isNothing(arg, operator)),
     context,
   );
 };

@@ -52,10 +52,13 @@ const named = (critical: Json): Plan => ({
 checkRule('payable', [
   ['a value of the answer', payable({})],
   ['a literal', payable({ value: LITERAL }), OWN],
-  ['a literal before the answer', payable({ value: { or: [LITERAL, NUMBER] } }), OWN, `/body/0/value/or/0 ${OWN}`],
+  ['a literal before the answer', payable({ value: { or: [LITERAL, NUMBER] } }), OWN],
   ['a part that is mixed in', payable({ value: { cat: ['4400', NUMBER] } }), OWN],
-  ['a default', payable({ value: { var: ['deposit.data.card.number', LITERAL] } }), OWN, `/body/0/value/var/1 ${OWN}`],
+  ['a default', payable({ value: { var: ['deposit.data.card.number', LITERAL] } }), OWN],
   ['a local value', payable({ value: v('local.card') }), OWN],
+  ['what the user has typed', payable({ value: v('form.fields.card.value') }), OWN, /drawn empty/],
+  ['a number that is computed', payable({ value: { number: [NUMBER] } }), OWN],
+  ['a number with some of its digits replaced', payable({ value: { replace: [NUMBER, '4', ''] } }), OWN],
   [
     'a value of the address',
     payable({ value: v('route.query.card') }),

@@ -70,7 +70,6 @@ checkRule('text-words', [
   ['a text with numbers', hello('It takes 3 to 5 days')],
   ['an address in a text', hello('See https://example.com for more'), 'An address in a text cannot be opened.'],
   ['an amount in a text', hello('The least is €10'), 'An amount in a text is of one currency, and written as one…'],
-  ['a card number in a text', hello('Send it to 4400 4301 2345 6789'), 'A long number in a text is taken for one to…'],
   ['a line break in a text', hello('One\ntwo'), 'A line break in a text is not drawn.'],
   ['a word of two scripts', hello('Oплата'), 'A word has letters of two scripts.'],
   ['a sentence without a full stop in one language', hello('Hello there.', 'مرحبا'), 'The English text is a whole…'],
@@ -82,6 +81,16 @@ checkRule('text-words', [
   ['a button with a limit', said('button', money('form.limits.min')), SAID],
   ['a button with the amount', said('button', money('form.amount'))],
   ['a tile with a limit', said('tile', money('form.limits.min'))],
+]);
+
+checkRule('payee-in-text', [
+  [
+    'a card number in a text',
+    hello('Send it to 4400 4301 2345 6789'),
+    'A number or an address in a text is taken for…',
+  ],
+  ['a mailbox in a bare text', page({ type: 'text', text: { text: 'Send it to pay.me@okbank' } }), '/body/0/text/text'],
+  ['an example of a card number', hello('As in 1234 5678 9012')],
 ]);
 
 checkRule('wording', [

@@ -58,15 +58,8 @@ export const FORGINGS: readonly Forging[] = [
   forged('an address by a parameter', [{ type: 'use', fragment: 'to-pay', with: { to: MY_ADDRESS } }], {
     fragments: { 'to-pay': { params: { to: { type: 'rule' } }, body: [row({ param: 'to' })] } },
   }),
-  forged('an address by an argument of a text', [
-    { type: 'notice', text: { t: 'requisites.openApp', args: { app: MY_ADDRESS } } },
-  ]),
   forged('a local value that begins as an address', [row({ var: 'local.to' })], {
     page: { local: { to: MY_ADDRESS } },
-  }),
-  forged('a local value that is only told', [words({ var: 'local.to' })], { page: { local: { to: MINE } } }),
-  forged('a local value that is set', [words({ var: 'local.to' })], {
-    page: { local: { to: '' }, on: { enter: [{ do: 'set', name: 'to', value: MINE }] } },
   }),
   forged('a provider’s page of its own to type a card into', [
     { type: 'hostedField', name: 'cardToken', label: LABEL, src: 'https://fields.psp.example/of-mine' },
@@ -108,14 +101,11 @@ export const FORGINGS: readonly Forging[] = [
     [{ type: 'statusCard', status: { var: 'derive.how' }, title: { t: 'deposit.v2.title' } }],
     { page: { derive: { how: { if: [{ var: 'deposit.id' }, 'processed', 'waiting'] } } } },
   ),
-  forged('a number in words', [words('Send it to 4400 4301 2345 6789')]),
-  forged('a number in other digits', [words('٤٤٠٠ ٤٣٠١ ٢٣٤٥ ٦٧٨٩')]),
-  forged('a number with unseen signs', [words('4400\u200b4301\u200b2345\u200b6789')]),
-  forged('a number with other strokes', [words('4400–4301–2345–6789')]),
-  forged('a number in pieces', [
-    { type: 'stack', children: ['4400', '4301', '2345', '6789'].map((text) => ({ type: 'text', text: { text } })) },
-  ]),
-  forged('a mailbox that takes money', [words('Send it to pay.me@okbank')]),
+  forged('a sum of money that the user has typed as the account', [row({ var: 'form.fields.account.value' })]),
+  forged('a code of what a bonus says', [row({ var: 'bonuses.active.id' })]),
+  forged('a zero before the number', [row({ cat: ['0', CARD] })]),
+  forged('a number with digits replaced', [row({ replace: [CARD, '4', ''] })]),
+  forged('a number that is computed', [row({ number: [CARD] })]),
   forged('rows of its own', [
     { type: 'list', each: [{ name: 'a', value: '4400' }], key: 'name', body: [row({ var: 'item.value' })] },
   ]),
@@ -135,10 +125,33 @@ export const FORGINGS: readonly Forging[] = [
     },
   ]),
   stray('a link by a local value', [link({ var: 'local.to' })], { local: { to: 'https://evil.example' } }),
-  stray('a link in rich text', [{ type: 'richText', html: '<a href="https://evil.example">Pay</a>' }]),
+  forged('HTML of its own', [{ type: 'richText', html: '<a href="https://evil.example">Pay</a>' }]),
   stray('a picture for a code', [{ type: 'image', src: 'https://evil.example/qr.png', alt: LABEL }]),
   stray('a picture that is in the page', [{ type: 'image', src: 'data:image/png;base64,AAAA', alt: LABEL }]),
+  stray('a picture of a tile that is in the page', [
+    { type: 'tile', title: { text: 'A' }, icons: ['data:image/png;base64,AAAA'], onPress: [] },
+  ]),
+  stray('a picture in pieces', [{ type: 'image', src: { cat: ['da', 'ta:image/png,', URL] }, alt: LABEL }]),
   stray('a window of its own', [
     { type: 'button', label: LABEL, onPress: [{ do: 'open', url: 'https://evil.example' }] },
   ]),
+];
+
+/** Ways to ask in words for money to be sent elsewhere: no rule on an expression tells them from a text, so a person has to. */
+export const SPOKEN: readonly Forging[] = [
+  forged('an address by an argument of a text', [
+    { type: 'notice', text: { t: 'requisites.openApp', args: { app: MY_ADDRESS } } },
+  ]),
+  forged('a local value that is only told', [words({ var: 'local.to' })], { page: { local: { to: MINE } } }),
+  forged('a local value that is set', [words({ var: 'local.to' })], {
+    page: { local: { to: '' }, on: { enter: [{ do: 'set', name: 'to', value: MINE }] } },
+  }),
+  forged('a number in words', [words('Send it to 4400 4301 2345 6789')]),
+  forged('a number in other digits', [words('٤٤٠٠ ٤٣٠١ ٢٣٤٥ ٦٧٨٩')]),
+  forged('a number with unseen signs', [words('4400\u200b4301\u200b2345\u200b6789')]),
+  forged('a number with other strokes', [words('4400–4301–2345–6789')]),
+  forged('a number in pieces', [
+    { type: 'stack', children: ['4400', '4301', '2345', '6789'].map((text) => ({ type: 'text', text: { text } })) },
+  ]),
+  forged('a mailbox that takes money', [words('Send it to pay.me@okbank')]),
 ];

@@ -15,7 +15,7 @@ import { generateKey } from '#layouts/pack/signature.ts';
 import { writePack } from '#layouts/pack/write-pack.ts';
 import { BASE_SAMPLE } from '#layouts/screens/screen-files.ts';
 import { fragment, idsOf, openPackBench, screen, type PackBench, type Part } from '#tests/app/pack-bench.ts';
-import { FORGINGS, type Forging } from './forging-packs.ts';
+import { FORGINGS, SPOKEN, type Forging } from './forging-packs.ts';
 import { ANSWER, HONEST, HONEST_IDS, LINK_HOSTS, writeHonest } from './honest-packs.ts';
 import { takenBy } from './pack-widget.ts';
 
@@ -84,6 +84,23 @@ describe('a forged pack', () => {
       expect(own.map((finding) => finding.message)).toContainEqual(expect.stringContaining(message));
     },
   );
+});
+
+describe('a page that asks in words for money to be sent elsewhere', () => {
+  beforeAll(() => {
+    for (const [index, { body, page = {} }] of SPOKEN.entries()) {
+      const { json } = screen(`deposit.spoken-${index}`, body);
+      const file = join(place, 'spoken', `screens/deposit/spoken-${index}/screen.json`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ ...(json as object), data: ['deposit', 'form'], ...page }));
+    }
+    check(join(place, 'spoken'), ['pay.example']);
+  });
+
+  it.each(SPOKEN.map(({ name }, index) => [name, index] as const))('is a warning: %s', (_name, index) => {
+    const own = findings.filter(({ file, isWarning }) => isWarning && file.includes(`spoken-${index}/`));
+    expect(own.map(({ rule }) => rule)).toContain('payee-in-text');
+  });
 });
 
 describe('an honest page', () => {

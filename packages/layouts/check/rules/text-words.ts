@@ -1,4 +1,3 @@
-import { payeeIn } from '#app/pack/payee-in-words.ts';
 import { rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import type { Page } from '#layouts/check/model/page.ts';
@@ -26,13 +25,6 @@ const wordsFaults = (text: string): Words | undefined => {
       message: 'An amount in a text is of one currency, and written as one language does.',
       expected: '{{amount}}, and an argument made by money',
       got: amount,
-    };
-  const number = payeeIn(text);
-  if (number !== undefined)
-    return {
-      message: 'A long number in a text is taken for one to pay to.',
-      expected: 'an argument that is read from the answer',
-      got: number,
     };
   const mixed = mixedIn(text);
   if (mixed !== undefined)
@@ -119,8 +111,7 @@ function* argumentFaults({ places }: Page): Generator<Finding> {
 
 export const textWords: Rule = {
   name: 'text-words',
-  about:
-    'A text with an address, an amount, a long number or a line break in it, a word of two scripts, or half a sentence.',
+  about: 'A text with an address, an amount or a line break in it, a word of two scripts, or half a sentence.',
   *tree(tree) {
     yield* inFiles(tree);
     yield* stops(tree);

@@ -1,14 +1,12 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { payeeIn } from './payee-in-words.ts';
 
-/** A hardcoded value and its path. */
-export interface HardcodedDetail {
+/** A text that looks as if money should be sent to what it names. */
+export interface SpokenDetail {
   readonly path: readonly (string | number)[];
-  /** The hardcoded value: a literal, or the path of another value. */
+  /** The account number or address in it. */
   readonly word: string;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members whose texts are not displayed, or that show a number format in an empty field. */
 const UNREAD = new Set([
@@ -37,7 +35,7 @@ const ownWords = (node: unknown): string =>
   isObject(node) && isObject(node.text) && typeof node.text.text === 'string' ? node.text.text : '';
 
 /** Returns the texts below a value that contain an account number or address. */
-export const spokenDetails = (value: unknown, path: HardcodedDetail['path']): HardcodedDetail[] => {
+export const spokenDetails = (value: unknown, path: SpokenDetail['path']): SpokenDetail[] => {
   if (typeof value === 'string') {
     const word = payeeIn(value);
     return word === undefined ? [] : [{ path, word }];
