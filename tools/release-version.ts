@@ -25,7 +25,7 @@ await runCommandLine({
   2. npm run test:all
   3. git tag v${version}
   4. npm run build
-  5. Publish: npm publish ./dist/embed, npm publish ./dist/conformance
+  5. Publish: npm publish ./dist/embed, npm publish ./dist/conformance, npm publish ./dist/layouts
   6. Deploy: npm run release -- kit --config deployment.json, then npm run release -- verify <address>
   7. Archive dist/sbom.cdx.json and dist/third-party-notices.txt with the release.`);
   },

@@ -10,8 +10,8 @@ Builds when something has changed, then runs the sandbox and the demo host until
 await runCommandLine({
   usage: USAGE,
   async run() {
-    const step = isBuildFresh() ? 'tools/generate.ts' : 'tools/build.ts';
-    const { isOk } = await runCommand('node_modules/.bin/tsx', [step], { output: 'stream' });
+    const step = isBuildFresh() ? ['tools/generate.ts'] : ['tools/build.ts', '--without-layouts'];
+    const { isOk } = await runCommand('node_modules/.bin/tsx', step, { output: 'stream' });
     if (!isOk) return 1;
     return runServices([{ command: 'tsx', args: ['sandbox/main.ts'] }]);
   },

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { findingsOf } from '#layouts/check/check-tree.ts';
+import { modifiedAt } from '#layouts/check/model/disk.ts';
 import { rootCauses } from '#layouts/check/root-causes.ts';
 import { readSource, type JsonSource } from '#layouts/check/model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#layouts/check/model/tree.ts';
@@ -57,7 +57,7 @@ const withDrafts = (files: Files, sources: readonly JsonSource[]): Files => {
 
 const stampNow = (): string =>
   [...screenFiles(), ...filesBelow(FRAGMENTS_DIR), ...sampleFiles(), ...textFiles(), ...methodFiles(), ...shownFiles()]
-    .map((file) => `${file} ${statSync(file).mtimeMs}`)
+    .map((file) => `${file} ${modifiedAt(file)}`)
     .join('\n');
 
 /** The checker on the project as it would be with what is not saved yet. */

@@ -23,6 +23,7 @@ const documents = [
   'SECURITY.md',
   'packages/embed/README.md',
   'packages/conformance/README.md',
+  'packages/layouts/README.md',
   'docs/examples/layouts/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .map((file) => join('docs', file))

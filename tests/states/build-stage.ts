@@ -18,7 +18,7 @@ export const buildStage = async (): Promise<void> => {
       cssCodeSplit: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: Infinity,
-      rolldownOptions: { input: STAGE.page, output: { codeSplitting: false } },
+      rolldownOptions: { input: STAGE.page, output: { codeSplitting: false }, checks: { pluginTimings: false } },
     },
   });
 };

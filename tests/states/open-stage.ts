@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { charactersWithoutFace } from '#tests/faces/face-characters.ts';
+import { holdsLayoutsAlone, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
 import type { StageLook, StageSubject } from './stage/draw.tsx';
 
 /** The built page that draws any screen in any state. */
-export const STAGE = { folder: 'node_modules/.cache/stage', page: 'tests/states/stage/index.html' } as const;
+export const STAGE = {
+  folder: holdsLayoutsAlone ? path.join(WIDGET_ROOT, '../stage') : 'node_modules/.cache/stage',
+  page: 'tests/states/stage/index.html',
+} as const;
 
 /** Nothing answers there: files are handed to the browser, and whatever else it asks for is refused. */
 const ORIGIN = 'https://stage.invalid';
@@ -72,7 +75,9 @@ export const drawShot = async (page: Page, { subject, look }: Shot): Promise<voi
     subject,
     look,
   ] as const);
-  const missing = charactersWithoutFace(text);
+  const missing = holdsLayoutsAlone
+    ? []
+    : (await import('#tests/faces/face-characters.ts')).charactersWithoutFace(text);
   if (missing.length > 0) throw new Error(`The faces of tests/faces lack: ${missing.join(' ')}`);
   if (height <= window.height) return;
   await page.setViewportSize({ ...window, height: Math.min(height, MOST_HEIGHT) });

@@ -1,3 +1,4 @@
+import { holdsLayoutsAlone, isOwnFile } from './model/disk.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { isObject } from '#layouts/check/model/walk.ts';
@@ -139,6 +140,12 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
 const isOffered = ({ fragments }: Files, names: readonly string[]): boolean =>
   fragments.some(({ file, value }) => names.includes(file) && isObject(value) && value.isOffered === true);
 
+/** Files of the project that are not the package's. */
+export const ownFiles = (files: Files): string[] =>
+  allSources(files)
+    .map(({ file }) => file)
+    .filter(isOwnFile);
+
 /**
  * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only the
  * findings of those files. With hosts, also pages that lead elsewhere, which the widget refuses in a pack.
@@ -149,10 +156,15 @@ export const checkTree = (only: readonly string[] = [], hosts?: readonly string[
   const cache: PageCache = new WeakMap();
   const files = readFiles();
   const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
-  const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
-  if (only.length > 0 && own.length === only.length && !hosts && !isOffered(files, own)) {
+  const names = only.length === 0 && holdsLayoutsAlone ? ownFiles(files) : only;
+  const own = names.flatMap((name) => known.get(resolve(name)) ?? []);
+  const isSome = names.length > 0 && own.length === names.length && !isOffered(files, own);
+  if (holdsLayoutsAlone ? own.length === names.length : isSome && !hosts) {
     const ground = readGround();
-    const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
+    const tree = treeOf(files, ground, cache);
+    const pages = tree.pages.filter(({ kind, source }) => kind === 'screen' && own.includes(source.file));
+    const found = findingsIn(own, files, { ground, cache });
+    const findings = rootCauses([...found, ...(hosts ? hostFindings(pages, hosts) : [])], tree);
     return { findings, checkedFiles: new Set(own).size };
   }
   const laidOver = OVERLAYS.map((folder) => layOver(files, folder));

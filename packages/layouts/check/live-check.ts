@@ -1,7 +1,8 @@
 import { withFile } from './model/with-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
-import { findingsIn, findingsOf } from './check-tree.ts';
+import { findingsIn, findingsOf, ownFiles } from './check-tree.ts';
 import { Memory } from './memory.ts';
+import { holdsLayoutsAlone } from './model/disk.ts';
 import { readSource } from './model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from './model/tree.ts';
 import { rootCauses } from './root-causes.ts';
@@ -33,6 +34,7 @@ export const openLiveCheck = (): LiveCheck => {
     in: (names) => rootCauses(findingsIn(names, files, { ground, cache }), treeOf(files, ground, cache)),
     everywhere() {
       const tree = treeOf(files, ground, cache);
+      if (holdsLayoutsAlone) return rootCauses(findingsIn(ownFiles(files), files, { ground, cache }), tree);
       return rootCauses(findingsOf(tree, tree.pages, memory), tree);
     },
   };

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, watch } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { counted, formatDiagnostic, type Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { print } from '#tools/run/command-line.ts';
@@ -77,10 +77,13 @@ export const watchTree = (): Promise<never> => {
       before = others.length;
     }, ELSEWHERE_AFTER_MS);
   };
-  watchFolders(FOLDERS, (file) => {
-    changed.add(file);
-    clearTimeout(settle);
-    settle = setTimeout(look, SETTLE_MS);
-  });
+  watchFolders(
+    FOLDERS.filter((folder) => existsSync(folder)),
+    (file) => {
+      changed.add(file);
+      clearTimeout(settle);
+      settle = setTimeout(look, SETTLE_MS);
+    },
+  );
   return new Promise(() => undefined);
 };

@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { existsSync, isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { readFiles, readGround, treeOf, type PageCache, type Tree } from '#layouts/check/model/tree.ts';
 import { changesSince, recordOf, type Change } from '#layouts/check/shown/record.ts';
 import { counted } from '#tools/diagnostics/diagnostic.ts';
@@ -9,11 +10,12 @@ import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { OVERLAYS } from '#layouts/screens/overlays.ts';
 import { screenIdOf, SCREENS_DIR, shownFile } from '#layouts/screens/screen-files.ts';
 
-const USAGE = `npm run layouts -- approve [<screen id>…]
+const USAGE = `${LAYOUTS_COMMAND} approve [<screen id>…]
 
-Accepts what pages show in their samples, and says what has changed since the last time. npm run layouts -- check reports a page that shows or
+Accepts what pages show in their samples, and says what has changed since the last time. ${LAYOUTS_COMMAND} check reports a page that shows or
 does something else than what was accepted; the record is shown.txt beside the screen.
-  <screen id>  only these, such as deposit.voucher; every page without any`;
+  <screen id>  only these, such as deposit.voucher; every page without any
+Example: ${LAYOUTS_COMMAND} approve deposit.voucher`;
 
 /** Reports equal changes of several samples once. */
 const linesOf = (changes: readonly Change[]): readonly string[] => {
@@ -52,7 +54,7 @@ await runCommandLine({
   run({ positionals }) {
     const all = places().flatMap(({ tree, folder }) =>
       [...tree.screens.values()]
-        .filter(({ source }) => source.file.startsWith(folder))
+        .filter(({ source }) => source.file.startsWith(folder) && isOwnFile(source.file))
         .map((page) => ({ page, tree, file: shownFile(screenIdOf(page.source.file), folder) })),
     );
     const unknown = positionals.filter((id) => !all.some(({ page }) => page.id === id));

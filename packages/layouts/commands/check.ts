@@ -1,16 +1,18 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { checkTree } from '#layouts/check/check-tree.ts';
 import { watchTree } from '#layouts/check/watch.ts';
 import { counted, formatDiagnostic, problemsIn, summaryOf } from '#tools/diagnostics/diagnostic.ts';
 import { readPackHosts } from '#tools/build/deployment-config.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
-const USAGE = `npm run layouts -- check [<file>…] [--deployment <config.json>] [--json] [--watch]
+const USAGE = `${LAYOUTS_COMMAND} check [<file>…] [--deployment <config.json>] [--json] [--watch]
 
 Checks every file that a payment team edits: screens, fragments, samples, texts and methods.
   <file>   reports only what concerns these files
   --deployment  static/config.json of a deployment: pages lead to the hosts alone that it names, as those of a pack have to
   --json   for tools
-  --watch  checks each file as it is saved`;
+  --watch  checks each file as it is saved
+Example: ${LAYOUTS_COMMAND} check --watch`;
 
 await runCommandLine({
   usage: USAGE,

@@ -6,18 +6,20 @@ import { exploreScreen, type Exploration } from '#layouts/explore/explore-screen
 import { readHouse, readScreens, type ScreenFile } from '#layouts/explore/materials.ts';
 import { placeFinder } from '#layouts/explore/place-of.ts';
 import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from '#layouts/explore/report.ts';
+import { isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { runCommandLine } from '#tools/run/command-line.ts';
 import { OVERLAYS } from '#layouts/screens/overlays.ts';
 import { sampleFile, SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 
-const USAGE = `npm run layouts -- explore [<screen>…] [--changed] [--json] [--write-sample]
+const USAGE = `${LAYOUTS_COMMAND} explore [<screen>…] [--changed] [--json] [--write-sample]
 
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any
   --changed       only screens that changed since yesterday, and three that use each changed fragment
   --json          for tools
-  --write-sample  keeps a state of each kind of finding as a sample, to be looked at in Storybook`;
+  --write-sample  keeps a state of each kind of finding as a sample, to be looked at in the preview
+Example: ${LAYOUTS_COMMAND} explore deposit.voucher`;
 
 const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
 
@@ -81,7 +83,7 @@ const explore = async (isWanted: IsWanted, { isJson, writesSamples }: ExploreOpt
   for (const overlay of [undefined, ...OVERLAYS]) {
     const house = readHouse(overlay);
     const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
-    for (const file of readScreens(overlay).filter(isWanted)) {
+    for (const file of readScreens(overlay).filter((screen) => isOwnFile(screen.file) && isWanted(screen))) {
       const exploration = await exploreScreen(file.shipped, { house, source: file.source });
       explored.push({ file, exploration, screens });
     }

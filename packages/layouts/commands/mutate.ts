@@ -1,3 +1,4 @@
+import { isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
 import { mutantsOf } from '#layouts/mutate/kinds.ts';
 import { report } from '#layouts/mutate/report.ts';
@@ -12,11 +13,12 @@ const LEAST_RATE = 0.95;
 /** Of one kind; more would say the same again. */
 const MOST_OF_A_KIND = 250;
 
-const USAGE = `npm run layouts -- mutate [<kind>…] [--most <number>]
+const USAGE = `${LAYOUTS_COMMAND} mutate [<kind>…] [--most <number>]
 
 Breaks the shipped screens in every way it knows, and says what the checker did not find.
   <kind>   such as "rename a path"; all without any
-  --most   mutants of one kind, at most; ${MOST_OF_A_KIND} when left out`;
+  --most   mutants of one kind, at most; ${MOST_OF_A_KIND} when left out
+Example: ${LAYOUTS_COMMAND} mutate "rename a path" --most 20`;
 
 await runCommandLine({
   usage: USAGE,
@@ -26,7 +28,7 @@ await runCommandLine({
     const most = wholeNumber('most', values.most, MOST_OF_A_KIND, 1);
     // The approved snapshots of the bundled pages would report any change: this run tests what the rules find on new pages.
     const tree = treeOf({ ...readFiles(), shown: new Map() }, readGround());
-    const mutants = [...mutantsOf(tree)];
+    const mutants = [...mutantsOf(tree)].filter(({ file }) => isOwnFile(file));
     const unknown = positionals.filter((name) => mutants.every(({ kind }) => kind !== name));
     if (unknown.length > 0) throw new UsageError(`There is no kind ${unknown.join(', ')}.`);
     const wanted = mutants.filter(({ kind }) => positionals.length === 0 || positionals.includes(kind));

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { holdsLayoutsAlone, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { layoutTexts } from '#layouts/screens/layout-files.ts';
 import { generateStories } from '#layouts/screens/generate-stories.ts';
@@ -34,9 +35,11 @@ const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
   ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
   'Next:',
-  '  npm run storybook              see it in every state',
-  '  npm run layouts -- check       see whether something is wrong with it',
-  '  npm start                      pay with it: the sandbox answers from its folder answers',
+  `  ${LAYOUTS_COMMAND} preview    see it in every state`,
+  `  ${LAYOUTS_COMMAND} check      see whether something is wrong with it`,
+  ...(holdsLayoutsAlone
+    ? []
+    : ['  npm start                      pay with it: the sandbox answers from its folder answers']),
 ];
 
 /** @throws ToolError that says why nothing was written */
@@ -56,7 +59,7 @@ await runCommandLine({
   hasPositionals: true,
   async run({ values, positionals }) {
     const lines = await made(toLayout(values, positionals));
-    generateStories();
+    if (!holdsLayoutsAlone) generateStories();
     generateEditor();
     say(lines);
   },

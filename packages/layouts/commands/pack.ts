@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { counted, formatDiagnostic, problemsIn } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
@@ -81,7 +82,7 @@ const pack = ({ from, out, key, deployment, createdAt, languageRange, about, aud
 const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
   published?.counter === undefined ? {} : { counter: published.counter };
 
-const USAGE = `npm run layouts -- pack [<file or folder>…] [--out <folder>] [--key <file>]
+const USAGE = `${LAYOUTS_COMMAND} pack [<file or folder>…] [--out <folder>] [--key <file>]
 
 Makes a pack of screens, fragments, texts and rows of methods that a deployment takes without a new build.
   <file or folder>   what goes in; the whole project without any (also --from)
@@ -96,8 +97,9 @@ Makes a pack of screens, fragments, texts and rows of methods that a deployment 
   --country, --currency, --host, --experiment <key>=<group>, --percent
                      for these users only, before what stands there; each may be given more than once
 
-npm run layouts -- pack diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
-npm run layouts -- pack back    back to the pack before; with --name, without that stage`;
+${LAYOUTS_COMMAND} pack diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
+${LAYOUTS_COMMAND} pack back    back to the pack before; with --name, without that stage
+Example: ${LAYOUTS_COMMAND} pack --name voucher --key private.pem`;
 
 await runCommandLine({
   usage: USAGE,

@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
@@ -13,11 +14,12 @@ import { LOCALES_DIR } from '#layouts/screens/layout-files.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
-const USAGE = `npm run layouts -- texts [--drop <key>…]
+const USAGE = `${LAYOUTS_COMMAND} texts [--drop <key>…]
 
 Puts each text into the folder it belongs in: locales, or that of the one layout that uses it. Every language gets the keys that
 English has and loses those it has not; what is to be translated is listed with its file.
-  --drop   takes this key out of every language (may be repeated)`;
+  --drop   takes this key out of every language (may be repeated)
+Example: ${LAYOUTS_COMMAND} texts --drop voucher.note`;
 
 const english = ({ locales }: Shelf): Json => locales.get('en') ?? {};
 

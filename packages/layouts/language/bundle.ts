@@ -1,5 +1,5 @@
 import { readSchemaFile, readShapedBy } from '#layouts/check/model/checked-json.ts';
-import { readdirSync } from 'node:fs';
+import { namesIn } from '#layouts/check/model/disk.ts';
 import { basename, join } from 'node:path';
 
 export interface JsonSchema {
@@ -54,7 +54,7 @@ const LANGUAGE_DIR = 'schemas/language';
 
 const readFolder = (folder: string): Record<string, JsonSchema> =>
   Object.fromEntries(
-    readdirSync(join(LANGUAGE_DIR, folder))
+    namesIn(join(LANGUAGE_DIR, folder))
       .filter((file) => file.endsWith('.schema.json'))
       .toSorted()
       .map((file) => [basename(file, '.schema.json'), readSchemaFile(join(LANGUAGE_DIR, folder, file))]),

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { namesIn } from '#layouts/check/model/disk.ts';
 import { problemAt, readSchemaFile, readShapedBy } from '#layouts/check/model/checked-json.ts';
 import type { JsonSchema } from './bundle.ts';
 
@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The schema files of the scope by name, `shared` among them. */
 export const readScopeFiles = (folder = SCOPE_DIR): Record<string, JsonSchema> =>
   Object.fromEntries(
-    readdirSync(folder)
+    namesIn(folder)
       .filter((file) => file.endsWith(ENDING))
       .toSorted()
       .map((file) => [basename(file, ENDING), readSchemaFile(join(folder, file))]),

@@ -1,7 +1,8 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { isLayoutKind, LAYOUTS, type NewLayout } from './layout.ts';
 
-export const USAGE = `npm run layouts -- new deposit.<name> --kind <kind> --title <title>
+export const USAGE = `${LAYOUTS_COMMAND} new deposit.<name> --kind <kind> --title <title>
 
   --kind       ${Object.entries(LAYOUTS)
     .map(([kind, about]) => `${kind.padEnd(10)}  ${about}`)
@@ -14,7 +15,8 @@ export const USAGE = `npm run layouts -- new deposit.<name> --kind <kind> --titl
   --texts      prefix of its text keys; made of <name> when left out
   --text       a translation, such as --text "ar.title=أوكسو" (may be repeated)
 
-Without --kind or --title it asks, when there is somebody to answer.`;
+Without --kind or --title it asks, in a terminal.
+Example: ${LAYOUTS_COMMAND} new deposit.oxxo --kind voucher --title OXXO --method oxxo`;
 
 const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;

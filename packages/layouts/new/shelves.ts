@@ -1,7 +1,14 @@
 import { readJson } from '#layouts/check/model/json-source.ts';
-import { existsSync } from 'node:fs';
+import { isAtRoot, isOwnFile } from '#layouts/check/model/disk.ts';
 import { basename, dirname, join } from 'node:path';
-import { LOCALES_DIR, textFiles, WORDING_FILE, wordingFiles } from '#layouts/screens/layout-files.ts';
+import {
+  LOCALES_DIR,
+  PROJECT,
+  SHARED_WORDING,
+  textFiles,
+  WORDING_FILE,
+  wordingFiles,
+} from '#layouts/screens/layout-files.ts';
 import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
 import { awaitingIn, withAwaiting } from './awaiting.ts';
 import { asObject, type Json } from './tree.ts';
@@ -22,22 +29,24 @@ export const wordingFileFor = (folder: string): string =>
 
 const readWordingOf = (folder: string): Json => {
   const file = wordingFileFor(folder);
-  return existsSync(file) ? asObject(readJson(file)) : {};
+  return isAtRoot(file) ? asObject(readJson(file)) : {};
 };
 
-/** Every folder that has texts, or a list of what may pass in them; the shared one first. */
+/** Every folder of the project that has texts, or a list of what may pass in them; the shared one first. */
 export const readShelves = (): Shelf[] => {
   const files = textFiles();
-  const locales = files.filter((file) => dirname(file) === LOCALES_DIR).map((file) => basename(file, '.json'));
+  const shared = files.filter((file) => PROJECT.locales.includes(dirname(file)));
+  const locales = [...new Set(shared.map((file) => basename(file, '.json')))];
   const listed = wordingFiles()
-    .filter((file) => file !== WORDING_FILE)
+    .filter((file) => isOwnFile(file) && !SHARED_WORDING.includes(file))
     .map((file) => join(layoutFolderOf(file), 'texts'));
-  return [...new Set([LOCALES_DIR, ...files.map((file) => dirname(file)), ...listed])].map((folder) => ({
+  const own = files.filter(isOwnFile).map((file) => dirname(file));
+  return [...new Set([LOCALES_DIR, ...own, ...listed])].map((folder) => ({
     folder,
     locales: new Map(
       locales.map((locale) => {
         const file = textFileIn(folder, locale);
-        return [locale, existsSync(file) ? asObject(readJson(file)) : {}];
+        return [locale, isAtRoot(file) ? asObject(readJson(file)) : {}];
       }),
     ),
     wording: readWordingOf(folder),

@@ -1,12 +1,13 @@
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { existsSync, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
 import { parse } from 'jsonc-parser';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Plan } from './plan.ts';
 import type { Json } from './tree.ts';
 
-const CONFIG = new URL('../../../.oxfmtrc.jsonc', import.meta.url);
+const CONFIG = join(WIDGET_ROOT, '.oxfmtrc.jsonc');
 
 type Config = Pick<FormatConfig, 'printWidth'> & { overrides: { files: string[]; options: FormatConfig }[] };
 

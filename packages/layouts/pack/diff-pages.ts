@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import type { OtherPage } from '#tests/states/stage/draw.tsx';
+import { existsSync, PROJECT_ROOTS } from '#layouts/check/model/disk.ts';
 import { readJson } from '#layouts/check/model/json-source.ts';
 import { OVERLAYS } from '#layouts/screens/overlays.ts';
 import { readSample, type SampleFile } from '#layouts/screens/samples.ts';
@@ -27,7 +28,13 @@ const jsonOf = (folder: string, { path }: PackFile): object => readJson(join(fol
 const tableOf = (folder: string, files: readonly PackFile[], kind: PackFile['kind']): Record<string, object> =>
   Object.fromEntries(files.filter((file) => file.kind === kind).map((file) => [file.id, jsonOf(folder, file)]));
 
-const shippedIds = (): ReadonlySet<string> => new Set(screenFiles().map(screenIdOf));
+/** Screens that the widget has without a pack. */
+const shippedIds = (): ReadonlySet<string> =>
+  new Set(
+    screenFiles()
+      .filter((file) => existsSync(`${PROJECT_ROOTS[0]}${file}`))
+      .map(screenIdOf),
+  );
 
 /** The sources of a page in a pack, or of the shipped page it replaces. */
 const pageOf = (

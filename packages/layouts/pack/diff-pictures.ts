@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { buildStage } from '#tests/states/build-stage.ts';
 import { drawShot, openStage } from '#tests/states/open-stage.ts';
 import type { OtherPage, StageState } from '#tests/states/stage/draw.tsx';
 import { chromiumArguments, evenDrawing, findChromium } from '#tools/run/find-chromium.ts';
 import { makeFolder } from '#tools/run/make-folder.ts';
+import { holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import type { ChangedPage } from './diff-pages.ts';
 
 interface Drawn {
@@ -92,7 +92,7 @@ export const drawChanges = async (
   { folder, title }: { readonly folder: string; readonly title: string },
 ): Promise<{ readonly sheet: string; readonly lines: readonly string[] }> => {
   makeFolder(folder);
-  await buildStage();
+  if (!holdsLayoutsAlone) await (await import('#tests/states/build-stage.ts')).buildStage();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, ...evenDrawing],

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { existsSync } from '#layouts/check/model/disk.ts';
 import { readSource, type JsonSource } from '#layouts/check/model/json-source.ts';
 import { mergeSources } from '#layouts/check/model/merged.ts';
 import { toJson } from '#layouts/check/model/json-location.ts';

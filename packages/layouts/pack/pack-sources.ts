@@ -1,11 +1,21 @@
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { findingsOf } from '#layouts/check/check-tree.ts';
+import { findingsIn, findingsOf, ownFiles } from '#layouts/check/check-tree.ts';
+import { holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { JsonSource } from '#layouts/check/model/json-source.ts';
-import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#layouts/check/model/tree.ts';
+import {
+  allSources,
+  nameOf,
+  readFiles,
+  readGround,
+  treeOf,
+  type Files,
+  type PageCache,
+  type Tree,
+} from '#layouts/check/model/tree.ts';
 import { tableIn, type RowTable } from '#layouts/screens/row-tables.ts';
 import { keysByLocale, layOver, type Overlay } from './overlay.ts';
 
@@ -80,7 +90,7 @@ const isOwnFolder = (name: string): boolean =>
 const choose = (from: readonly string[]): Choice => {
   const project = readFiles();
   const [first] = from;
-  if (first === undefined) return wholeProject(project);
+  if (first === undefined) return holdsLayoutsAlone ? fromFiles(project, ownFiles(project)) : wholeProject(project);
   if (from.length === 1 && isOwnFolder(first)) return fromOverlay(layOver(project, first));
   return fromFiles(project, from);
 };
@@ -93,7 +103,8 @@ const choose = (from: readonly string[]): Choice => {
  */
 export const readPackSources = (from: readonly string[]): PackSources => {
   const { files, chosen, isOwnText, isOwnRow } = choose(from);
-  const tree = treeOf(files, readGround());
+  const cache: PageCache = new WeakMap();
+  const tree = treeOf(files, readGround(), cache);
   const isChosen = ({ file }: JsonSource): boolean => chosen.has(file);
   const isFragmentChosen = new Set(files.fragments.filter(isChosen).map(nameOf));
   const pages = [...tree.screens.values()].filter(
@@ -110,6 +121,9 @@ export const readPackSources = (from: readonly string[]): PackSources => {
     fragments,
     isOwnText,
     isOwnRow,
-    check: () => findingsOf(tree).filter(({ file }) => packed.has(file)),
+    check: () =>
+      holdsLayoutsAlone
+        ? findingsIn(packed, files, { ground: tree, cache })
+        : findingsOf(tree).filter(({ file }) => packed.has(file)),
   };
 };

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { existsSync, isAtRoot, namesIn, PROJECT_ROOTS } from '#layouts/check/model/disk.ts';
 import { layoutFiles, layoutFolder, SCREENS_DIR, type LayoutPart } from './screen-files.ts';
 
 /** Files with texts of several layouts or the code; a layout's own texts are in its folder. */
@@ -10,25 +10,31 @@ export const WORDING_FILE = 'locales/checks/wording.json';
 
 /** A folder that holds texts, rows and screens: the project, or one laid over it. */
 export interface LayoutRoot {
-  readonly locales: string;
-  readonly methods: string;
+  /** Folders of the shared texts. */
+  readonly locales: readonly string[];
+  readonly methods: readonly string[];
   readonly screens: string;
 }
 
-export const PROJECT: LayoutRoot = { locales: LOCALES_DIR, methods: METHODS_FILE, screens: SCREENS_DIR };
+export const PROJECT: LayoutRoot = {
+  locales: PROJECT_ROOTS.map((root) => root + LOCALES_DIR),
+  methods: PROJECT_ROOTS.map((root) => root + METHODS_FILE),
+  screens: SCREENS_DIR,
+};
 
 export const overlayRoot = (folder: string): LayoutRoot => ({
-  locales: join(folder, 'locales'),
-  methods: join(folder, 'methods.json'),
+  locales: [join(folder, 'locales')],
+  methods: [join(folder, 'methods.json')],
   screens: join(folder, 'screens'),
 });
 
 const localesIn = (folder: string): string[] =>
   existsSync(folder)
-    ? readdirSync(folder)
+    ? namesIn(folder)
         .filter((file) => file.endsWith('.json'))
         .toSorted()
         .map((file) => join(folder, file))
+        .filter(isAtRoot)
     : [];
 
 const partsIn = (part: LayoutPart, screens: string): string[] =>
@@ -36,18 +42,21 @@ const partsIn = (part: LayoutPart, screens: string): string[] =>
 
 /** Files of texts, each named by its locale: the shared ones, then those of each layout. */
 export const textFiles = ({ locales, screens }: LayoutRoot = PROJECT): string[] => [
-  ...localesIn(locales),
+  ...locales.flatMap(localesIn),
   ...partsIn('texts', screens),
 ];
 
 /** Files of rows that say which screen serves which method: the shared one, then those of each layout. */
 export const methodFiles = ({ methods, screens }: LayoutRoot = PROJECT): string[] => [
-  ...(existsSync(methods) ? [methods] : []),
+  ...methods.filter(isAtRoot),
   ...partsIn('methods', screens),
 ];
 
+/** Files that say what may pass in shared texts. */
+export const SHARED_WORDING: readonly string[] = PROJECT_ROOTS.map((root) => root + WORDING_FILE);
+
 /** Files that say what may pass in texts: the shared one, then those of each layout. */
-export const wordingFiles = (): string[] => [WORDING_FILE, ...layoutFiles('wording')];
+export const wordingFiles = (): string[] => [...SHARED_WORDING.filter(isAtRoot), ...layoutFiles('wording')];
 
 /** The file of a locale's texts in a layout's folder. */
 export const layoutTexts = (id: string, locale: string): string => join(layoutFolder(id), 'texts', `${locale}.json`);

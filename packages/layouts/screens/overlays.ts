@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { existsSync, holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-files.ts';
 
 /**
  * Folders laid over the project, each by itself, as a payment team's own folder is: they are checked, explored, drawn in
  * Storybook and tested like the project, and are no part of the widget that ships.
  */
-export const OVERLAYS: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'];
+export const OVERLAYS: readonly string[] = holdsLayoutsAlone
+  ? []
+  : ['docs/examples/layouts', 'docs/examples/voucher-pack'];
 
 /** Returns the overlay of a file, if it is in one. */
 export const overlayOf = (file: string): string | undefined =>

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { readShapedBy } from '#layouts/check/model/checked-json.ts';
+import { existsSync } from '#layouts/check/model/disk.ts';
 import { mergeSample, type SampleScope, type WrittenSample } from './sample-merge.ts';
 import { BASE_SAMPLE, sampleFile, screenIdOf, SCREENS_DIR } from './screen-files.ts';
 

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
+import { existsSync, namesIn, readTextFile } from '#layouts/check/model/disk.ts';
 import { readShaped } from '#layouts/check/model/checked-json.ts';
 import { compileShape } from '#layouts/check/model/shape.ts';
 import { loadLanguage, type Language } from '#layouts/check/model/language.ts';
@@ -13,7 +13,7 @@ export const BASE_SAMPLE = 'schemas/samples/base.json';
 
 /** Files with that ending below a folder, in a stable order. */
 export const filesBelow = (folder: string, ending = '.json'): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  namesIn(folder, { recursive: true })
     .filter((file) => file.endsWith(ending))
     .map((file) => join(folder, file))
     .toSorted();
@@ -59,7 +59,7 @@ export const shownFiles = (folder = SCREENS_DIR): string[] =>
 
 /** Reads the approved snapshots of the layouts in a folder, by screen id. */
 export const readShown = (folder = SCREENS_DIR): ReadonlyMap<string, string> =>
-  new Map(shownFiles(folder).map((file) => [screenIdOf(file), readFileSync(file, 'utf8')]));
+  new Map(shownFiles(folder).map((file) => [screenIdOf(file), readTextFile(file)]));
 
 /** Files that are no part of a layout, such as one whose name is mistyped. */
 export const strayFiles = (screens = SCREENS_DIR): string[] =>

@@ -30,6 +30,3 @@ export const relative = (from: string, to: string): string => {
 
 /** Paths of the project are written that way on every system. */
 export const posix = { join, dirname, relative } as const;
-
-/** `node:url`: whatever asks where it stands means the root of the project. */
-export const fileURLToPath = (_place: URL): string => '';

@@ -6,7 +6,6 @@ const hosted = (file: string): string => fileURLToPath(new URL(`../hosted/${file
 const MODULES: Readonly<Record<string, string>> = {
   'node:fs': hosted('project-disk.ts'),
   'node:path': hosted('project-paths.ts'),
-  'node:url': hosted('project-paths.ts'),
 };
 
 const VALIDATORS = /(?:^|\/)model\/validators\.ts$|^\.\/validators\.ts$/;

@@ -6,8 +6,15 @@ type Told = CheckAnswer | { readonly failure: string };
 
 /** The checker's process, started with the first question; one question at a time, in their order. */
 export class Checker {
+  readonly #file: string;
+  readonly #execArgv: readonly string[];
   #process: ChildProcess | undefined;
   #before: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string, execArgv: readonly string[] = []) {
+    this.#file = file;
+    this.#execArgv = execArgv;
+  }
 
   check(request: CheckRequest): Promise<CheckAnswer> {
     const answer = this.#before.then(() => this.#ask(request));
@@ -20,9 +27,7 @@ export class Checker {
   }
 
   #ask(request: CheckRequest): Promise<CheckAnswer> {
-    const child = (this.#process ??= fork('packages/studio/server/check-process.ts', {
-      execArgv: ['--import', 'tsx'],
-    }));
+    const child = (this.#process ??= fork(this.#file, { execArgv: [...this.#execArgv] }));
     return new Promise((resolve, reject) => {
       const end = (): void => {
         this.#process = undefined;

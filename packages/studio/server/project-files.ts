@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, holdsLayoutsAlone, readTextFile } from '#layouts/check/model/disk.ts';
 import { dirname } from 'node:path';
 import { readSource } from '#layouts/check/model/json-source.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
@@ -21,7 +22,7 @@ const SETTINGS = '.vscode/settings.json';
 /** Everything that the studio shows, edits or is helped by. */
 export const readProject = (): FileTexts => {
   const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...shownFiles(), ...SINGLE, SETTINGS];
-  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  return Object.fromEntries(files.map((file) => [file, readTextFile(file)]));
 };
 
 /** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
@@ -35,14 +36,14 @@ export const readChecked = (): FileTexts => ({
   ...Object.fromEntries(
     [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
       file,
-      readFileSync(file, 'utf8'),
+      readTextFile(file),
     ]),
   ),
   'src/named-in-code.ts': namedInCode(),
   'renderers/named-in-code.ts': '',
 });
 
-const onDisk = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+const onDisk = (file: string): string | undefined => (existsSync(file) ? readTextFile(file) : undefined);
 
 /** @throws ToolError or DiagnosticError that says why nothing may be written */
 const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
@@ -68,8 +69,10 @@ export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTex
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  generateMerged();
-  generateStories();
+  if (!holdsLayoutsAlone) {
+    generateMerged();
+    generateStories();
+  }
   generateEditor();
   return Object.fromEntries(texts);
 };

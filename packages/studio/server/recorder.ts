@@ -21,7 +21,9 @@ export class Recorder {
   async open(): Promise<RecordAnswer> {
     if (!isBuildFresh()) {
       await this.close();
-      const { isOk, output } = await runCommand('node_modules/.bin/tsx', ['tools/build.ts'], { output: 'collect' });
+      const { isOk, output } = await runCommand('node_modules/.bin/tsx', ['tools/build.ts', '--without-layouts'], {
+        output: 'collect',
+      });
       if (!isOk) throw new ToolError(`The widget could not be built:\n${output}`);
     }
     const { demoOrigin } = await this.#running();

@@ -4,7 +4,8 @@ import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
 import { product, release } from '#tools/build/product.ts';
 import { schemas } from '#tools/build/vite-schemas-plugin.ts';
 import { checkerInBrowser } from './checker-in-browser.ts';
-import { studio, type StudioOptions } from './studio-plugin.ts';
+import type { StudioOptions } from './calls.ts';
+import { studio } from './studio-plugin.ts';
 
 export const OUT = 'dist/studio';
 
@@ -42,6 +43,6 @@ export const studioVite = (options: StudioOptions): InlineConfig => ({
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { input: [`${NESTED}index.html`, `${NESTED}stage.html`] },
+    rolldownOptions: { input: [`${NESTED}index.html`, `${NESTED}stage.html`], checks: { pluginTimings: false } },
   },
 });

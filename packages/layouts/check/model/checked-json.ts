@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
 import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
+import { existsSync } from './disk.ts';
 import { readJson, readSource, requireSource, toSegments } from './json-source.ts';
 import { SCHEMA_OF_SCHEMAS } from './schema-of-schemas.ts';
 import { compileShape, shapeFindings } from './shape.ts';

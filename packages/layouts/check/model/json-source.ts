@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
+import { readTextFile } from './disk.ts';
 
 const PARSE_OPTIONS = { disallowComments: true, allowTrailingComma: false } as const;
 
@@ -135,7 +135,7 @@ const parsed = (text: string): Parsed => {
 };
 
 /** Reads a JSON file. Positions are computed only for findings: a file without faults is parsed once. */
-export const readSource = (file: string, text: string = readFileSync(file, 'utf8')): JsonSource => {
+export const readSource = (file: string, text: string = readTextFile(file)): JsonSource => {
   const whole = parsed(text);
   let root: Node | undefined;
   return {
@@ -156,7 +156,7 @@ export const toPointer = (segments: readonly (string | number)[]): string =>
 
 const textOf = (file: string): string => {
   try {
-    return readFileSync(file, 'utf8');
+    return readTextFile(file);
   } catch (cause) {
     throw new ToolError(fileProblem(cause, file) ?? `${file} cannot be read: ${String(cause)}`, { cause });
   }

@@ -5,10 +5,11 @@ import { compileFunction } from 'node:vm';
 import type * as ajvModule from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type * as standaloneModule from 'ajv/dist/standalone/index.js';
+import { holdsLayoutsAlone, WIDGET_ROOT } from './disk.ts';
 import { keptText } from './kept-text.ts';
 import { EVERY_FAULT, type Wanted } from './wanted-validators.ts';
 
-const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/layouts-check');
+const KEPT = join(holdsLayoutsAlone ? '' : WIDGET_ROOT, 'node_modules/.cache/layouts-check');
 
 /** Ajv takes long to load, and is not needed for schemas that it has compiled before. */
 const require = createRequire(import.meta.url);

@@ -1,8 +1,9 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { changesSince, type Change } from '#layouts/check/shown/record.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { counted } from '#tools/diagnostics/diagnostic.ts';
 
-const MEANT = 'npm run layouts -- approve, if this is meant';
+const MEANT = `${LAYOUTS_COMMAND} approve, if this is meant`;
 
 const messageOf = ({ sample, name, before, after }: Change): string => {
   if (sample === undefined) return 'The samples of the page are not those that were accepted.';

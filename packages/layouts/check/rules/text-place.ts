@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { dirname } from 'node:path';
 import { rootLocation } from '#layouts/check/model/json-location.ts';
 import { nameOf } from '#layouts/check/model/tree.ts';
@@ -23,7 +24,7 @@ export const textPlace: Rule = {
           message: `${key} belongs in ${home}.`,
           expected: `${home}/${SOURCE_LOCALE}.json`,
           got: key,
-          suggestion: 'npm run layouts -- texts moves it, in every language.',
+          suggestion: `${LAYOUTS_COMMAND} texts moves it, in every language.`,
         });
       }
     }

@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import {
   allowedBy,
   allowedIn,
@@ -85,7 +86,7 @@ function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Gen
       yield tell(location, {
         message: `${key} waits for no translation any more.`,
         got: key,
-        suggestion: 'npm run layouts -- texts takes it out.',
+        suggestion: `${LAYOUTS_COMMAND} texts takes it out.`,
       });
     }
   }

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { JsonSource } from '#layouts/check/model/json-source.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
-import { WORDING_FILE } from '#layouts/screens/layout-files.ts';
+import { SHARED_WORDING, WORDING_FILE } from '#layouts/screens/layout-files.ts';
 import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
 import type { Wording } from './wording.ts';
 
@@ -68,6 +68,6 @@ export const wordingFileOf = ({ file }: JsonSource): string =>
 
 /** Latin words that may stand in a file of texts: those of every text, and those of its layout. */
 export const latinWordsIn = (source: JsonSource, { allowed }: Wording): ReadonlySet<string> => {
-  const own = new Set([WORDING_FILE, wordingFileOf(source)]);
+  const own = new Set([...SHARED_WORDING, wordingFileOf(source)]);
   return new Set(allowed.filter(({ file }) => own.has(file)).flatMap((list) => [...allowedIn(list).latinWords]));
 };

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, namesIn, readTextFile, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
 import { readSource, type JsonSource } from '#layouts/check/model/json-source.ts';
 import { wordingFiles } from '#layouts/screens/layout-files.ts';
 import { quotedIn, type QuotedWords } from './quoted-words.ts';
 
 const GLOSSARIES_DIR = 'locales/glossary';
 /** The widget's own code, wherever the texts are that are checked. */
-const ROOT = fileURLToPath(new URL(/* @vite-ignore */ '../../../../', import.meta.url));
-const CODE_ROOMS = ['src', 'renderers'].map((room) => join(ROOT, room));
+const CODE_ROOMS = ['src', 'renderers'].map((room) => join(WIDGET_ROOT, room));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
 
 /** Reference data for texts: glossaries, exceptions, code. */
@@ -23,7 +21,7 @@ export interface Wording {
 const filesIn = (path: string, ending: RegExp): string[] =>
   path.endsWith('.json')
     ? [path]
-    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+    : namesIn(path, { recursive: true })
         .filter((file) => ending.test(file) && !file.startsWith('generated'))
         .map((file) => join(path, file));
 
@@ -32,7 +30,7 @@ const readQuoted = (): QuotedWords =>
     [
       ...CODE_ROOMS.flatMap((room) => filesIn(room, /\.tsx?$/)),
       ...NAMING_FILES.filter((path) => existsSync(path)).flatMap((path) => filesIn(path, /\.json$/)),
-    ].map((file) => readFileSync(file, 'utf8')),
+    ].map((file) => readTextFile(file)),
   );
 
 /** All of the code is read when somebody asks which words stand in it. */

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { release } from '#tools/build/product.ts';
+import { readChecked } from '#studio/server/project-files.ts';
+import { studioVite } from '#studio/server/vite-options.ts';
+import { buildStage } from '#tests/states/build-stage.ts';
+import { STAGE } from '#tests/states/open-stage.ts';
+
+const OUT = 'dist/layouts';
+/** Folder with the widget's schemas and texts; `disk.ts` reads them there. */
+const SHIPPED = 'widget';
+
+/** Loaded as they are published: they hold native code, or load files of their own. */
+const DEPENDENCIES = ['ajv', 'jsdom', 'oxfmt'] as const;
+/** Only pictures of changes need them. */
+const OPTIONAL = ['playwright', 'sharp'] as const;
+
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  devDependencies: Readonly<Record<string, string>>;
+};
+
+const versionsOf = (names: readonly string[]): Record<string, string | undefined> =>
+  Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+
+const manifest = {
+  name: `${release.name}-layouts`,
+  version: release.version,
+  description: "The payment team's command line: makes, checks, previews and packs layouts of the cashier.",
+  license: release.license,
+  type: 'module',
+  bin: { layouts: 'layouts.js' },
+  files: ['*.js', SHIPPED, 'templates', 'studio', 'stage'],
+  engines: release.engines,
+  dependencies: versionsOf(DEPENDENCIES),
+  peerDependencies: versionsOf(OPTIONAL),
+  peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
+};
+
+const buildPrograms = (): Promise<unknown> =>
+  build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHIPPED_FOLDER: JSON.stringify(SHIPPED) },
+    ssr: { noExternal: true, external: [...DEPENDENCIES, ...OPTIONAL] },
+    build: {
+      ssr: true,
+      outDir: OUT,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: { layouts: 'packages/layouts/main.ts', 'check-process': 'packages/studio/server/check-process.ts' },
+        // They build the stage, and know the faces of the tests: the package has the built stage.
+        external: [/tests\/states\/build-stage|tests\/faces\/face-characters/],
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          banner: ({ name }) => (name === 'layouts' ? '#!/usr/bin/env node' : ''),
+        },
+      },
+    },
+  });
+
+/** Copies what the commands read of the widget: the language, its screens and texts, and the words that its code names. */
+const copyWidget = async (): Promise<void> => {
+  const folder = path.join(OUT, SHIPPED);
+  for (const [file, text] of Object.entries(readChecked())) {
+    if (file.startsWith('schemas/editor/')) continue;
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  for (const file of ['.oxfmtrc.jsonc', '.vscode/settings.json']) await cp(file, path.join(folder, file));
+};
+
+const buildStudio = async (): Promise<void> => {
+  const options = studioVite({ isOpenToNetwork: false });
+  const outDir = path.join(OUT, 'studio');
+  await build({ ...options, logLevel: 'warn', build: { ...options.build, outDir } });
+  // The local server has the files of the project.
+  for (const file of ['project.json', 'checked.json']) await rm(path.join(outDir, file));
+};
+
+/** Builds the payment team's command line as a package that works without this repository. */
+export const buildLayouts = async (): Promise<void> => {
+  await rm(OUT, { recursive: true, force: true });
+  await buildPrograms();
+  await copyWidget();
+  await cp('packages/layouts/new/templates', path.join(OUT, 'templates'), { recursive: true });
+  await buildStudio();
+  await buildStage();
+  await cp(STAGE.folder, path.join(OUT, 'stage'), { recursive: true });
+  await cp('packages/layouts/README.md', path.join(OUT, 'README.md'));
+  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};

@@ -1,0 +1,22 @@
+import { print, runCommandLine } from '#tools/run/command-line.ts';
+import { portOf } from '#tools/run/whole-number.ts';
+import { serveStudio } from '#layouts/init/serve-studio.ts';
+
+const DEFAULT_PORT = 5180;
+
+const USAGE = `npx layouts studio [--port <port>] [--phone]
+
+Opens a page to edit layouts in: their JSON with help and findings, the live page beside it, texts, samples.
+  --port    another port than ${DEFAULT_PORT}
+  --phone   lets phones in the same network look at pages; only this machine may save
+Example: npx layouts studio --phone`;
+
+await runCommandLine({
+  usage: USAGE,
+  options: { port: { type: 'string' }, phone: { type: 'boolean' } },
+  run({ values }) {
+    const port = portOf(values.port, DEFAULT_PORT);
+    print(`The studio is at http://127.0.0.1:${port}/studio/`);
+    return serveStudio({ port, isOpenToNetwork: values.phone === true });
+  },
+});

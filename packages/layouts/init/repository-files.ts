@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { readTextFile, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
+
+/** Name and version of the package, as its own manifest has them. */
+const PACKAGE_FILE = join(WIDGET_ROOT, '../package.json');
+
+interface Association {
+  readonly fileMatch: readonly string[];
+  readonly url: string;
+}
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+const manifest = (name: string): string => {
+  const { name: own, version } = JSON.parse(readTextFile(PACKAGE_FILE)) as { name: string; version: string };
+  return asJson({ name, private: true, devDependencies: { [own]: version } });
+};
+
+/** Help for editors, as the widget's own repository has it: which schema belongs to which file. */
+const editorSettings = (): string => {
+  const settings = parse(readTextFile(join(WIDGET_ROOT, '.vscode/settings.json'))) as Record<string, unknown>;
+  const schemas = (settings['json.schemas'] as readonly Association[])
+    .map(({ fileMatch, url }) => ({ fileMatch: fileMatch.filter((pattern) => !pattern.includes('docs/')), url }))
+    .filter(({ url }) => url.startsWith('./schemas/editor/'));
+  return asJson({ 'json.schemaDownload.enable': false, 'json.schemas': schemas });
+};
+
+const WORKFLOW = `# Checks and explores the layouts, draws what a pull request does to users, and packs.
+name: layouts
+on:
+  push:
+    branches: [main]
+  pull_request:
+
+jobs:
+  layouts:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - run: npx layouts check
+      - run: npx layouts explore
+      - run: npx layouts pack
+      - name: Draw each changed page before and after
+        if: github.event_name == 'pull_request'
+        run: |
+          npm install --no-save playwright sharp
+          npx playwright install --with-deps chromium
+          git worktree add "$RUNNER_TEMP/before" "origin/$GITHUB_BASE_REF"
+          ln -s "$PWD/node_modules" "$RUNNER_TEMP/before/node_modules"
+          (cd "$RUNNER_TEMP/before" && npx layouts pack --out "$RUNNER_TEMP/change")
+          npx layouts pack --out "$RUNNER_TEMP/change"
+          npx layouts pack diff --out "$RUNNER_TEMP/change" --pictures pictures || echo "No page has changed."
+      - uses: actions/upload-artifact@v4
+        with:
+          name: layouts
+          path: |
+            pack
+            pictures
+`;
+
+const readme = (name: string): string => `# ${name}
+
+Layouts of the payment cashier. Each is a folder in \`schemas/screens\`: its screen, its samples, its texts, and the methods that open it.
+The screens, fragments and texts of the widget come with the package; a file of the same path replaces one of them.
+
+\`\`\`sh
+npx layouts new deposit.oxxo --kind voucher --title OXXO --method oxxo
+npx layouts check --watch
+npx layouts preview
+npx layouts pack --key private.pem
+npx layouts publish --to /srv/cashier/pack
+\`\`\`
+
+\`npx layouts --help\` lists all commands.
+`;
+
+/** Files of a new repository of layouts beside its layouts, by path. */
+export const repositoryFiles = (name: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['package.json', manifest(name)],
+    ['README.md', readme(name)],
+    ['.gitignore', 'node_modules/\n/pack/\n/pictures/\n*.pem\n'],
+    ['.vscode/settings.json', editorSettings()],
+    ['.github/workflows/layouts.yml', WORKFLOW],
+  ]);

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const DIST = resolve('dist/layouts');
+const { name, dependencies }: { name: string; dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(DIST, 'package.json'), 'utf8'),
+);
+
+/** Puts the packed package into an empty folder, as npm does; its dependencies are those of this repository. */
+const installed = (): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'layouts-')));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: DIST, encoding: 'utf8' }),
+  );
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(place, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', place, '--strip-components=1']);
+  rmSync(join(folder, filename));
+  for (const each of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(folder, 'node_modules', each)), { recursive: true });
+    symlinkSync(resolve('node_modules', each), join(folder, 'node_modules', each));
+  }
+  return folder;
+};
+
+test('the packed command line makes, checks and packs layouts in an empty folder', () => {
+  const folder = installed();
+  const layouts = (...args: string[]): { status: number | null; output: string } => {
+    const script = join(folder, 'node_modules', name, 'layouts.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  expect(layouts('--help')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('Example: npx layouts check --watch'),
+  });
+  expect(layouts('chekc')).toMatchObject({ status: 2, output: expect.stringContaining('There is no command chekc.') });
+
+  expect(layouts('init')).toMatchObject({ status: 0 });
+  expect(readdirSync(folder).toSorted()).toEqual(
+    ['.github', '.gitignore', '.vscode', 'README.md', 'node_modules', 'package.json', 'schemas'].toSorted(),
+  );
+  const { 'json.schemas': associations } = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8'));
+  for (const { url } of associations) expect(existsSync(join(folder, url)), url).toBe(true);
+
+  const created = layouts(
+    'new',
+    'deposit.corner-shop',
+    '--kind',
+    'voucher',
+    '--title',
+    'Corner shop',
+    '--method',
+    'corner-shop',
+  );
+  expect(created).toMatchObject({ status: 0 });
+  expect(layouts('approve').output).toContain('2 pages accepted.');
+  expect(layouts('check')).toEqual({ status: 0, output: expect.stringMatching(/^\d+ files checked, no problems\n$/) });
+
+  const screen = join(folder, 'schemas/screens/deposit/corner-shop/screen.json');
+  const sound = readFileSync(screen, 'utf8');
+  writeFileSync(screen, sound.replace('deposit.data', 'deposit.dataa'));
+  const checked = layouts('check', 'schemas/screens/deposit/corner-shop/screen.json');
+  expect(checked.status).toBe(1);
+  expect(checked.output).toMatch(/^schemas\/screens\/deposit\/corner-shop\/screen\.json:\d+:\d+ path\n/);
+  writeFileSync(screen, sound);
+
+  expect(layouts('explore', 'deposit.corner-shop')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('100 %'),
+  });
+  expect(layouts('pack', '--generate-key', 'private.pem')).toMatchObject({ status: 0 });
+  expect(layouts('pack', '--key', 'private.pem')).toMatchObject({ status: 0 });
+  const { files } = JSON.parse(readFileSync(join(folder, 'pack/manifest.json'), 'utf8'));
+  const screens = (files as { kind: string; id: string }[]).filter(({ kind }) => kind === 'screen').map(({ id }) => id);
+  expect(screens).toEqual(['deposit.corner-shop', 'deposit.example-voucher']);
+
+  expect(layouts('publish', '--to', 'served')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, 'served'))).toEqual(expect.arrayContaining(['manifest.json', 'manifest.sig']));
+  writeFileSync(
+    join(folder, 'pack', readdirSync(join(folder, 'pack/screens')).map((file) => `screens/${file}`)[0] ?? ''),
+    '{}',
+  );
+  expect(layouts('publish', '--to', 'served')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('is not as it was packed'),
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
