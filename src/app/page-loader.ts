@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
-import type { Features } from '#flows/kernel/feature.ts';
+import type { Features } from '#flows/kernel/features.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 

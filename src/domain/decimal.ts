@@ -7,7 +7,7 @@ import { CashierError } from './cashier-error.ts';
 export type Decimal = string;
 
 /** How a surplus digit is removed: to the nearest (halves away from zero), towards zero, or away from zero. */
-export type Rounding = 'nearest' | 'down' | 'up';
+type Rounding = 'nearest' | 'down' | 'up';
 
 interface Scaled {
   readonly units: bigint;
@@ -135,3 +135,9 @@ export function isZeroDecimal(value: Decimal): boolean {
 export function isPositiveDecimal(value: Decimal): boolean {
   return scaledOf(value).units > 0n;
 }
+
+/** Returns an amount for the wire: a number, or a decimal string where a number would lose digits (contract §4). */
+export const toWireAmount = (amount: Decimal): number | string => {
+  const number = Number(amount);
+  return String(number) === amount ? number : amount;
+};

@@ -11,7 +11,7 @@ import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { createPageLoader, type PageLoader } from '#app/page-loader.ts';
-import type { Features } from '#flows/kernel/feature.ts';
+import type { Features } from '#flows/kernel/features.ts';
 import commandTable from '#schemas/language/commands.json' with { type: 'json' };
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { CashierError } from '#domain/cashier-error.ts';
-import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure } from '#flows/kernel/failures.ts';
 import { Notices } from '#app/notices.tsx';
 import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';

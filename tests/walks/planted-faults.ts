@@ -2,10 +2,10 @@ import type { Patch } from './bundle-widget.ts';
 
 /** Keys of payment intents are stored in the memory of one document. */
 const KEYS_IN_MEMORY = `
-  src/flows/kernel/persisted-list.ts
+  src/flows/kernel/stored-records.ts
   - const stored = readJson(localStore, storageKey);
   + const stored = window[storageKey];
-  src/flows/kernel/persisted-list.ts
+  src/flows/kernel/stored-records.ts
   - writeJson(localStore, storageKey, entries.slice(-maxEntries))
   + (window[storageKey] = entries)`;
 
@@ -89,7 +89,7 @@ a changed payout is not reviewed again
   - state.isChanged = true;
   +
 each cancellation has a new key
-  src/flows/kernel/idempotency-keys.ts
+  src/flows/kernel/stored-records.ts
   - if (known) return { key: known.key, wasSent: true };
   +
 a cancellation without an answer is shown as made

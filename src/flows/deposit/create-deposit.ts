@@ -5,7 +5,7 @@ import { type Command, type FlowContext, FlowError } from '#flows/kernel/index.t
 import { depositPayload } from './payload.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
-import { toWireAmount } from '#flows/form/index.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 
 const RESULT = 'deposit.complete';
 

@@ -7,7 +7,8 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { bonusFor, toWireAmount } from '#flows/form/index.ts';
+import { bonusFor } from '#flows/form/index.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 
 const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;

@@ -4,4 +4,3 @@ export { definitionsOf } from './method-fields.ts';
 export { watchPaymentSession } from './payment-session.ts';
 export { refreshLimits } from './refresh-limits.ts';
 export { restoreIntent, selectMethodNamed, prefilledAmount, startForm, askToTypeAgain } from './start-form.ts';
-export { toWireAmount } from './wire-amount.ts';

@@ -1,11 +1,10 @@
-import { isPositiveDecimal } from '#domain/decimal.ts';
+import { isPositiveDecimal, toWireAmount } from '#domain/decimal.ts';
 import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { paymentSessionKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { selectMethod } from '#state/selection.ts';
 import { type FlowContext, reportFailure } from '#flows/kernel/index.ts';
-import { toWireAmount } from './wire-amount.ts';
 
 /** Spec core §9: delay after the last change of the amount before a session is started. */
 const DEBOUNCE_MS = 500;

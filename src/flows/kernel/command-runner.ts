@@ -1,7 +1,7 @@
 import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
-import { handleFailure } from './handle-failure.ts';
+import { handleFailure } from './failures.ts';
 import { loadFile } from './load-file.ts';
 
 export interface CommandRunner {

@@ -7,7 +7,7 @@ import type { RootState } from '#state/root.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Instruction } from '#state/guide.ts';
-import type { Features } from './feature.ts';
+import type { Features } from './features.ts';
 import type { VisitTools } from './visit-tools.ts';
 
 /** The message that caused the step back; it is sent to the host when there is no earlier page. */

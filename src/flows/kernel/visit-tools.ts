@@ -1,5 +1,7 @@
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import type { Cancel } from '#platform/clock.ts';
+import type { Transaction } from '#state/methods.ts';
+import type { FlowContext } from './context.ts';
 
 /** The recorded outcome of a call. */
 export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
@@ -45,4 +47,16 @@ export const createVisitTools = (): VisitTools => {
     },
     recorder: (start) => (recorder ??= start()),
   };
+};
+
+type Visited = Pick<FlowContext, 'visit'>;
+
+/** Returns true once a visit and transaction: the first list looks for payments that were open before a reload. */
+export const shouldResumeOnce = ({ visit }: Visited, transaction: Transaction): boolean =>
+  visit.once(`resume ${transaction}`);
+
+/** Skips resuming: payments that are open later belong to this visit. */
+export const skipResume = (visited: Visited): void => {
+  shouldResumeOnce(visited, 'deposit');
+  shouldResumeOnce(visited, 'withdrawal');
 };

@@ -15,7 +15,7 @@ import {
 import { pickedMethod } from '#flows/deposit/index.ts';
 import { type Command, type FlowContext, isAborted, reportFailure } from '#flows/kernel/index.ts';
 import { coinOf } from './offer.ts';
-import { toWireAmount } from '#flows/form/index.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 
 /** Spec core §9: delay after the last change of the amount before a request. */
 const DEBOUNCE_MS = 500;

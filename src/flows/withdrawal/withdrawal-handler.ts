@@ -18,7 +18,7 @@ import {
 } from '#flows/kernel/index.ts';
 import { withdrawalRecord } from './record.ts';
 import { shownAmount, navigateAndRelease, intentRecord, startPayment } from '#flows/payment/index.ts';
-import { toWireAmount } from '#flows/form/index.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
 

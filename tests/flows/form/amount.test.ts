@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { restoreIntent, startForm } from '#flows/form/start-form.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 import { localStore } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';

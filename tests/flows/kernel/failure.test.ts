@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
-import { FlowError, isUnsafeLink } from '#flows/kernel/flow-error.ts';
-import { handleFailure, isAborted, publicMessage, reportFailure } from '#flows/kernel/handle-failure.ts';
+import {
+  FlowError,
+  isUnsafeLink,
+  handleFailure,
+  isAborted,
+  publicMessage,
+  reportFailure,
+} from '#flows/kernel/failures.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser, useMetrics } from '#tests/flows/browser.ts';

@@ -4,12 +4,16 @@ import { createVisitFeatures } from '#app/features.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { Command } from '#flows/kernel/context.ts';
-import { createFeatures } from '#flows/kernel/create-features.ts';
-import type { Feature, FeatureName, Features, FeatureSource } from '#flows/kernel/feature.ts';
+import {
+  createFeatures,
+  type Feature,
+  type FeatureName,
+  type Features,
+  type FeatureSource,
+} from '#flows/kernel/features.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
-import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import type { Recorder } from '#flows/kernel/visit-tools.ts';
+import { createVisitTools, type Recorder } from '#flows/kernel/visit-tools.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 

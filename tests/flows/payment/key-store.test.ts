@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import type { Visitor } from '#flows/kernel/session-record.ts';
+import type { Visitor } from '#flows/kernel/stored-records.ts';
 import {
   resolvedKeys,
   asIntent,

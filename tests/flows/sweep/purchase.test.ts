@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { Box, CallPath, PaymentMethod } from '#generated/wire.ts';
-import { hasOpenDeposit } from '#flows/kernel/open-payment-keys.ts';
+import { hasOpenDeposit } from '#flows/kernel/stored-records.ts';
 import { coinOf } from '#flows/sweep/offer.ts';
 import { startSweep } from '#flows/sweep/boxes.ts';
 import { applyLogin } from '#flows/visit/apply-login.ts';

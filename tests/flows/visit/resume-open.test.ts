@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { skipResume } from '#flows/kernel/resume-once.ts';
+import { skipResume } from '#flows/kernel/visit-tools.ts';
 import { openPreselected } from '#flows/visit/open-preselected.ts';
 import { resumeOpen } from '#flows/payment/resume-open.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';

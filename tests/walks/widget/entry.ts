@@ -16,7 +16,7 @@ import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { hasOpenPayment } from '#flows/kernel/open-payment-keys.ts';
+import { hasOpenPayment } from '#flows/kernel/stored-records.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';

@@ -7,7 +7,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import type { Features } from '#flows/kernel/feature.ts';
+import type { Features } from '#flows/kernel/features.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';

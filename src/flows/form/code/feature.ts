@@ -2,7 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { CODE_FIELD, codeChecked, plainCode, type CodeStatus, codeSlice, selectCodeScope } from '#state/code.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { selectMethod } from '#state/selection.ts';
-import { toWireAmount } from '#flows/form/wire-amount.ts';
+import { toWireAmount } from '#domain/decimal.ts';
 import { type Command, isAborted, reportFailure, type Feature } from '#flows/kernel/index.ts';
 
 type Answer = Calls['code-check']['response'];
