@@ -2,6 +2,10 @@
 export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
+  /** How many of the keys have to have signed a pack; one by default. */
+  readonly packSignatures?: unknown;
+  /** The most days that a pack may be valid from now on; for ever by default. */
+  readonly packExpiryDays?: unknown;
   readonly packLinkHosts?: unknown;
   /** Minimum counter of a pack manifest. */
   readonly packCounter?: unknown;

@@ -138,6 +138,16 @@ describe('a manifest', () => {
       'deposit.good',
     ]);
   });
+
+  it.each([
+    ['without an end', undefined, 'pack.expiry'],
+    ['that ends too late', '2026-04-02T00:00:00Z', 'pack.expiry'],
+    ['that ends in time', '2026-03-30T00:00:00Z', 'deposit.good'],
+  ])('%s in a deployment that asks for one within 30 days: %s, %s', async (_what, expiresAt, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 1, 12) });
+    inDocument({ packKeys: [server.key], packExpiryDays: 30 });
+    expect(await published(expiresAt === undefined ? {} : { expiresAt })).toBe(expected);
+  });
 });
 
 describe('a stage', () => {

@@ -12,13 +12,24 @@ const ours = generateKeyPairSync('ed25519');
 const theirs = generateKeyPairSync('ed25519');
 const OUR_KEY = publicText(ours.publicKey);
 const THEIR_KEY = publicText(theirs.publicKey);
+const STRANGE_KEY = publicText(generateKeyPairSync('ed25519').publicKey);
 
 let server: PackServer;
 
 const signature = (content: string | Response): void => void server.files.set(ADDRESSES.signature, content);
-const signWith = ({ privateKey }: { privateKey: KeyObject }): void =>
-  signature(`${sign(null, Buffer.from(server.manifest()), privateKey).toString('base64')}\n`);
-const configure = (content: string | Response): void => void server.files.set(ADDRESSES.config, content);
+const signWith = (...pairs: { privateKey: KeyObject }[]): void =>
+  signature(
+    pairs
+      .map(({ privateKey }) => `${sign(null, Buffer.from(server.manifest()), privateKey).toString('base64')}\n`)
+      .join(''),
+  );
+const configure = (content: string | Response | object): void =>
+  void server.files.set(
+    ADDRESSES.config,
+    typeof content === 'string' || content instanceof Response ? content : JSON.stringify(content),
+  );
+const askForTwo = (...packKeys: string[]): void =>
+  configure({ packKeys: packKeys.length > 0 ? packKeys : [OUR_KEY, THEIR_KEY], packSignatures: 2 });
 const nameKeys = (...packKeys: string[]): void => configure(JSON.stringify({ packKeys }));
 const inDocument = (deployment: unknown): void =>
   void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
@@ -54,7 +65,26 @@ describe('the signature of a manifest', () => {
     ['that is not base64', 'pack.signature', () => signature('!!!')],
     ['of the wrong length', 'pack.signature', () => signature('AAAA')],
     ['of zeros', 'pack.signature', () => signature('A'.repeat(88))],
-    ['that is too long', 'pack.signature', () => signature('A'.repeat(1000))],
+    ['that is too long', 'pack.signature', () => signature('A'.repeat(2000))],
+    ['by both keys, of which two have to sign', 'taken', () => [askForTwo(), signWith(ours, theirs)]],
+    ['by one key, of which two have to sign', 'pack.signatures-few', () => [askForTwo(), signWith(ours)]],
+    ['by one key twice, of which two have to sign', 'pack.signatures-few', () => [askForTwo(), signWith(ours, ours)]],
+    [
+      'by a key that is listed twice, of which two have to sign',
+      'pack.key-unknown',
+      () => [askForTwo(OUR_KEY, `${OUR_KEY}=`), signWith(ours)],
+    ],
+    [
+      'by a key and a stranger, of which two have to sign',
+      'pack.signatures-few',
+      () => [askForTwo(OUR_KEY, STRANGE_KEY), signWith(ours, theirs)],
+    ],
+    [
+      'where more have to sign than there are keys',
+      'pack.key-unknown',
+      () => configure({ packKeys: [OUR_KEY], packSignatures: 2 }),
+    ],
+    ['where none has to sign', 'pack.key-unknown', () => configure({ packKeys: [OUR_KEY], packSignatures: 0 })],
     ['that does not load', 'pack.unreachable', () => signature(new Response('', { status: 502 }))],
     ['where the configuration names no key', 'pack.no-key', () => [configure('{}'), signWith(ours)]],
     ['where the key is null', 'pack.no-key', () => [configure('{"packKeys":null}'), signWith(ours)]],
@@ -95,6 +125,15 @@ describe('the signature of a manifest', () => {
     signWith(ours);
     expect(await outcome()).toBe('taken');
     expect(server.asked).not.toContain('config.json');
+  });
+
+  it('has to be by as many keys as the build says', async () => {
+    vi.stubEnv('VITE_PACK_KEYS', `${OUR_KEY},${THEIR_KEY}`);
+    vi.stubEnv('VITE_PACK_SIGNATURES', '2');
+    signWith(ours);
+    expect(await outcome()).toBe('pack.signatures-few');
+    signWith(theirs, ours);
+    expect(await outcome()).toBe('taken');
   });
 
   it('is refused where the key of the build cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPack } from '#app/pack/apply-pack.ts';
-import { publicKeys } from '#app/pack/public-keys.ts';
+import { packTrust } from '#app/pack/public-keys.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { ADDRESSES, BASE, openPackServer, screen } from '#tests/app/pack-bench.ts';
 import { fakeHost } from '#tests/flows/fake-host.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('docs/packs.md', () => {
   it('has commands that can be run', () => {
-    expect(commands).toHaveLength(7);
+    expect(commands).toHaveLength(8);
     expect(shellLines.filter((line) => !commands.includes(line))).toEqual(['SANDBOX_PACK=pack npm start']);
     const folders = new Set<string>();
     for (const command of commands) {
@@ -42,7 +42,7 @@ describe('docs/packs.md', () => {
       );
       const { from, generateKey, out } = toPackFlags(values, positionals, {});
       expect(out).toBe('pack');
-      if (generateKey === undefined && !from.every((name) => ['diff', 'back'].includes(name)))
+      if (generateKey === undefined && !from.every((name) => ['diff', 'back', 'sign'].includes(name)))
         folders.add(from.join(' '));
     }
     for (const from of folders) {
@@ -64,7 +64,7 @@ describe('docs/packs.md', () => {
     expect(block('methods')).toEqual(JSON.parse(read('docs/examples/voucher-pack/methods.json')));
     const server = openPackServer();
     server.files.set(ADDRESSES.config, JSON.stringify(block('config')));
-    expect(await publicKeys(ADDRESSES.config)).toHaveLength(1);
+    expect((await packTrust(ADDRESSES.config)).keys).toHaveLength(1);
   });
 
   it('has the members of the metric that the host receives', async () => {

@@ -73,7 +73,7 @@ test('a stage reaches a tenth of one country, the same users on each visit, and 
   expect(first['DE']?.shown).toEqual([]);
   expect(meant.length).toBeGreaterThan(0);
 
-  writePack(packFolder, { manifest: takenBack(packFolder, NAME), contents: new Map() }, undefined);
+  writePack(packFolder, { manifest: takenBack(packFolder, { name: NAME }), contents: new Map() }, undefined);
   const after = await watch(browser, demoOrigin);
   console.log(`taken back: ${JSON.stringify(after)}`);
   expect([...(after['PL']?.shown ?? []), ...(after['DE']?.shown ?? [])]).toEqual([]);

@@ -71,6 +71,11 @@ const chat = text(
 );
 const chats = mapOf(/^[\w-]+$/, 'method names', mapOf(/^(?:any|[A-Z]{2})$/, 'country codes or any', chat));
 
+const wholeNumber = (least: number): Shape => ({
+  expected: 'a whole number, such as 7',
+  isOk: (value) => Number.isSafeInteger(value) && Number(value) >= least,
+});
+
 const yesOrNo: Shape = { expected: 'true or false', isOk: (value) => typeof value === 'boolean' };
 
 /** Further rows of methods, as methods.json has them by name: those that differ from server to server. */
@@ -93,10 +98,9 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
     isOk: (value) => value === '*' || hosts.isOk(value),
   },
   packKeys: listOf(text(String.raw`[A-Za-z0-9+/_-]{43}=?`, 'an Ed25519 public key, 43 letters of base64')),
-  packCounter: {
-    expected: 'a whole number, such as 7',
-    isOk: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-  },
+  packSignatures: { ...wholeNumber(1), expected: 'a whole number, at most as many as packKeys has' },
+  packExpiryDays: wholeNumber(1),
+  packCounter: wholeNumber(0),
   packLinkHosts: listOf(text(String.raw`[^\s"'<>;]+`, 'a host such as pay.example.com, or a scheme such as upi:')),
   transport: oneOf('socket', 'http', 'both'),
   socketAuth: oneOf('query', 'packet'),
@@ -202,6 +206,12 @@ const check = (source: JsonSource, required: readonly string[]): unknown => {
     }
   }
   checkValue(source.value, { ...objectOf(MEMBERS), expected: 'an object' }, '', report);
+  const { packKeys = [], packSignatures = 1 }: DeploymentConfig = value;
+  if (Array.isArray(packKeys) && packSignatures > Math.max(1, new Set(packKeys).size))
+    report('/packSignatures', 'packSignatures asks for more keys than there are: no pack would be taken.', {
+      expected: `at most ${packKeys.length}`,
+      got: shown(packSignatures),
+    });
   if (found.length > 0) throw new DiagnosticError(found);
   return source.value;
 };

@@ -32,6 +32,8 @@ export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[
 const STAMPED = [
   'allowedHosts',
   'packKeys',
+  'packSignatures',
+  'packExpiryDays',
   'packLinkHosts',
   'packCounter',
   'frameHosts',

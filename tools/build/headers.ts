@@ -1,3 +1,4 @@
+import type { PackConfig } from './pack-config.ts';
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import { CAPTCHA_SOURCES, type CaptchaSource } from '#platform/captcha-addresses.ts';
 import { CLOSED_METHODS } from './product.ts';
@@ -24,7 +25,7 @@ type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
 };
 
 /** Configuration of a deployment, in `public/static/config.json` or the file of the deploy kit. */
-export interface DeploymentConfig {
+export interface DeploymentConfig extends PackConfig {
   /** Origins that may embed the widget; `*` for any. */
   allowedHosts?: string[] | '*';
   /** Where browsers find the widget, `https://pay.example.com`; with TLS it is to be found by TLS alone from then on. */
@@ -47,11 +48,6 @@ export interface DeploymentConfig {
   methods?: Record<string, DeploymentRow>;
   /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
   socketAuth?: 'query' | 'packet';
-  /** Public keys of packs; without one no pack is asked for. */
-  packKeys?: string[];
-  /** Hosts that pages of packs may lead to. */
-  packLinkHosts?: string[];
-  packCounter?: number;
   /** Transport that most of its hosts use; `socket` by default. `both`: the server answers every call over either. */
   transport?: 'socket' | 'http' | 'both';
   captcha?: CaptchaConfigs;

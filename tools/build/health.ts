@@ -7,8 +7,8 @@ export interface Health {
   readonly release: string;
   /** ISO 8601. */
   readonly builtAt: string;
-  /** Packs that pages take: signed with one of so many keys, from this counter on. */
-  readonly packs: { readonly keys: number; readonly leastCounter: number };
+  /** Packs that pages take: signed with so many of so many keys, from this counter on. */
+  readonly packs: { readonly keys: number; readonly signatures: number; readonly leastCounter: number };
 }
 
 /** Returns when a folder was built, as its health says; now where it has none. */
@@ -24,8 +24,8 @@ const builtAt = async (file: string): Promise<string> => {
 /** Writes `health.json` into a folder of the site. A release made of a build keeps the time of the build. */
 export const writeHealth = async (folder: string, release: string, config: DeploymentConfig): Promise<void> => {
   const file = `${folder}/health.json`;
-  const { packKeys = [], packCounter = 0 } = config;
-  const packs = { keys: packKeys.length, leastCounter: packCounter };
+  const { packKeys = [], packSignatures = 1, packCounter = 0 } = config;
+  const packs = { keys: packKeys.length, signatures: packSignatures, leastCounter: packCounter };
   const health: Health = { release, builtAt: await builtAt(file), packs };
   await writeFile(file, `${JSON.stringify(health)}\n`);
   await compressFile(file);

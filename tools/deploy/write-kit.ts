@@ -43,8 +43,10 @@ const hashFiles = async (folder: string): Promise<Record<string, string>> => {
 
 /** The part of the configuration that the page may read: the captchas. */
 const publicPart = (config: KitConfig): DeploymentConfig => {
-  const { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha } = config;
-  return { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha };
+  const { allowedHosts, packKeys, packSignatures, packExpiryDays, packLinkHosts, packCounter, ...others } = config;
+  const { transport, socketAuth, captcha } = others;
+  const packs = { packKeys, packSignatures, packExpiryDays, packLinkHosts, packCounter };
+  return { allowedHosts, ...packs, transport, socketAuth, captcha };
 };
 
 const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitParts): Promise<string> => {

@@ -1,6 +1,6 @@
 import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { counted, formatDiagnostic, problemsIn } from '#tools/diagnostics/diagnostic.ts';
-import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
+import { DiagnosticError, ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from '#layouts/pack/pack-flags.ts';
@@ -9,7 +9,7 @@ import { readPackHosts } from '#tools/build/deployment-config.ts';
 import { hostFindings } from '#layouts/pack/host-findings.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
-import { generateKey, readKey } from '#layouts/pack/signature.ts';
+import { addSignature, generateKey, readKey } from '#layouts/pack/signature.ts';
 import { madeBefore, writePack } from '#layouts/pack/write-pack.ts';
 
 const makeKey = (file: string): void => {
@@ -47,8 +47,13 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
     const drawn = await drawChanges(changedPages(out, before, now), { folder: pictures, title });
     print([...drawn.lines, `${drawn.sheet}: ${counted(drawn.lines.length, 'page')} before and after.`].join('\n'));
   },
+  sign({ out, key }) {
+    if (key === undefined) throw new UsageError('Name the key to sign with: --key <file>.');
+    const { publicKey, count } = addSignature(out, key);
+    print(`Signed; the public key is ${publicKey}. ${out} has ${counted(count, 'signature')}.`);
+  },
   back({ out, key, about }) {
-    const manifest = takenBack(out, about.name);
+    const manifest = takenBack(out, about);
     write(out, { manifest, contents: new Map() }, key);
     print(
       `${out}: ${about.name === undefined ? 'back to the pack before' : `without ${about.name}`}, counter ${manifest.counter}.`,
@@ -98,6 +103,7 @@ Makes a pack of screens, fragments, texts and rows of methods that a deployment 
                      for these users only, before what stands there; each may be given more than once
 
 ${LAYOUTS_COMMAND} pack diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
+${LAYOUTS_COMMAND} pack sign    adds the signature of --key to the pack, for a deployment that asks for several
 ${LAYOUTS_COMMAND} pack back    back to the pack before; with --name, without that stage
 Example: ${LAYOUTS_COMMAND} pack --name voucher --key private.pem`;
 

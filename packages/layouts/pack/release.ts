@@ -80,11 +80,15 @@ export const released = (
 };
 
 /**
- * The manifest that leads back: without the stage of that name, or, without a name, what was published before.
+ * The manifest that leads back: without the stage of that name, or, without a name, what was published before, with
+ * another expiry where one is given.
  *
  * @throws ToolError when there is nothing to go back to
  */
-export const takenBack = (folder: string, name: string | undefined): PackManifest => {
+export const takenBack = (
+  folder: string,
+  { name, expiresAt }: Pick<PackManifest, 'name' | 'expiresAt'>,
+): PackManifest => {
   const now = manifestIn(folder);
   if (!now) throw new ToolError(`${folder} holds no pack.`);
   const { stages = [] } = now;
@@ -98,5 +102,5 @@ export const takenBack = (folder: string, name: string | undefined): PackManifes
   }
   const last = historyOf(folder).find((manifest) => saidBy(manifest) !== saidBy(now));
   if (!last) throw new ToolError(`${folder} holds no pack from before this one.`);
-  return { ...last, counter: nextCounter(now) };
+  return { ...last, counter: nextCounter(now), ...(expiresAt === undefined ? {} : { expiresAt }) };
 };

@@ -1,7 +1,8 @@
 import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The 32 bytes of an Ed25519 public key in base64url, as a deployment's configuration has it. */
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';
@@ -36,6 +37,33 @@ export const readKey = (file: string): KeyObject => {
   }
   if (key?.asymmetricKeyType === 'ed25519') return key;
   throw new ToolError(`${file}: This is no Ed25519 private key. --generate-key <file> makes one.`);
+};
+
+/** The signatures of a pack, one a line, beside its manifest. */
+const signatureFile = (folder: string): string => join(folder, 'manifest.sig');
+
+const signaturesIn = (folder: string): string[] =>
+  existsSync(signatureFile(folder)) ? readFileSync(signatureFile(folder), 'utf8').split('\n').filter(Boolean) : [];
+
+/** Writes the signature of a new manifest, in place of those of the one before. Without one the pack is unsigned. */
+export const writeSignature = (folder: string, signature: Signature | undefined): void => {
+  if (signature) writeFileSync(signatureFile(folder), `${signature.text}\n`);
+  else rmSync(signatureFile(folder), { force: true });
+};
+
+/**
+ * Adds the signature of a further key to those that a pack has.
+ *
+ * @returns the public key, and how many signatures the pack has now
+ * @throws ToolError without a pack in the folder, or when the file holds no Ed25519 private key
+ */
+export const addSignature = (folder: string, keyFile: string): { publicKey: string; count: number } => {
+  const manifest = join(folder, 'manifest.json');
+  if (!existsSync(manifest)) throw new ToolError(`${folder} holds no pack.`);
+  const { text, publicKey } = signManifest(readFileSync(manifest, 'utf8'), keyFile);
+  const all = [...new Set([...signaturesIn(folder), text])];
+  writeFileSync(signatureFile(folder), `${all.join('\n')}\n`);
+  return { publicKey, count: all.length };
 };
 
 /**

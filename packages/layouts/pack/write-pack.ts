@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '#tools/run/make-folder.ts';
 import type { Pack } from './make-pack.ts';
 import { filesOf, historyOf, keepHistory } from './release.ts';
-import { signManifest, type Signature } from './signature.ts';
+import { signManifest, writeSignature, type Signature } from './signature.ts';
 
 /** A file of a pack, as its name shows: nothing else is ever taken away. */
 const PACKED = /^(?:screens|fragments|texts|methods)\/[\w.-]+\.[0-9a-f]{64}\.json$/;
@@ -41,8 +41,6 @@ export const writePack = (
   }
   writeFileSync(join(folder, 'manifest.json'), text);
   keepHistory(folder, manifest, text);
-  const signatureFile = join(folder, 'manifest.sig');
-  if (signature) writeFileSync(signatureFile, `${signature.text}\n`);
-  else rmSync(signatureFile, { force: true });
+  writeSignature(folder, signature);
   return signature;
 };

@@ -1,5 +1,6 @@
 import { base64Bytes } from '#domain/base64url.ts';
 import { PackError } from './pack-error.ts';
+import type { PackTrust } from './public-keys.ts';
 
 const ALGORITHM = 'Ed25519';
 const SIGNATURE_BYTES = 64;
@@ -21,20 +22,30 @@ const importKey = async (key: string): Promise<CryptoKey> => {
 };
 
 /**
- * Checks the signature of a manifest (base64 of the 64 bytes of Ed25519, over the manifest's exact bytes) against all keys:
- * there are two during a key rotation.
+ * Checks the signatures of a manifest: one a line, each base64 of the 64 bytes of Ed25519 over the manifest's exact bytes.
+ * Every key counts once, whichever of the signatures is by it.
  *
- * @throws PackError `pack.signature` when no key matches, `pack.signature-unsupported` in a browser without Ed25519
+ * @throws PackError `pack.signature` when no key matches, `pack.signatures-few` when fewer match than the deployment asks for,
+ * `pack.signature-unsupported` in a browser without Ed25519
  */
-export const checkSignature = async (
+export const checkSignatures = async (
   manifest: Uint8Array<ArrayBuffer>,
-  signatureText: string,
-  keys: readonly string[],
+  signatureLines: string,
+  { keys, signatures: wanted }: Pick<PackTrust, 'keys' | 'signatures'>,
 ): Promise<void> => {
-  const signature = fromBase64(signatureText.trim());
-  if (signature?.length === SIGNATURE_BYTES) {
-    const checks = keys.map(async (key) => crypto.subtle.verify(ALGORITHM, await importKey(key), signature, manifest));
-    if ((await Promise.all(checks)).includes(true)) return;
-  }
-  throw new PackError('pack.signature', "The pack's signature is not by a key of this deployment.");
+  const signatures = signatureLines
+    .trim()
+    .split(/\s+/)
+    .flatMap((line) => fromBase64(line) ?? [])
+    .filter(({ length }) => length === SIGNATURE_BYTES);
+  const hasSigned = async (key: string): Promise<boolean> => {
+    if (signatures.length === 0) return false;
+    const imported = await importKey(key);
+    const checks = signatures.map((signature) => crypto.subtle.verify(ALGORITHM, imported, signature, manifest));
+    return (await Promise.all(checks)).includes(true);
+  };
+  const signed = (await Promise.all(keys.map(hasSigned))).filter(Boolean).length;
+  if (signed === 0) throw new PackError('pack.signature', "The pack's signature is not by a key of this deployment.");
+  if (signed < wanted)
+    throw new PackError('pack.signatures-few', `The pack is signed by ${signed} of ${wanted} keys of this deployment.`);
 };

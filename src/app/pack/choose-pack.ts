@@ -2,7 +2,9 @@ import type { PackManifest, PackStage } from '#generated/pack.ts';
 import { isFor, type Visitor } from './audience.ts';
 
 /** The pack of a manifest for a session. */
-export type ChosenPack = Pick<PackManifest, 'createdAt' | 'language' | 'files'> & { readonly name?: string };
+export type ChosenPack = Pick<PackManifest, 'createdAt' | 'language' | 'files' | 'expiresAt'> & {
+  readonly name?: string;
+};
 
 const numbersOf = (version: string): number[] => version.replace(/^v/, '').split('.').map(Number);
 

@@ -2,11 +2,11 @@ import { Manifest } from '#generated/validators/pack.js';
 import type { PackManifest } from '#generated/pack.ts';
 import { now } from '#platform/clock.ts';
 import type { Visitor } from './audience.ts';
-import { checkSignature } from './check-signature.ts';
+import { checkSignatures } from './check-signature.ts';
 import { choosePack, type ChosenPack } from './choose-pack.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { PackError } from './pack-error.ts';
-import { publicKeys } from './public-keys.ts';
+import { packTrust, type PackTrust } from './public-keys.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -32,7 +32,9 @@ const checkCounter = (counter = 0): void => {
 const MAX_MANIFEST_BYTES = 2_097_152;
 /** Limit of a pack's total size, which a phone has to hold in memory. */
 const MAX_PACK_BYTES = 16_777_216;
-const MAX_SIGNATURE_BYTES = 256;
+/** Ten signatures and their line breaks. */
+const MAX_SIGNATURE_BYTES = 1024;
+const DAY_MS = 86_400_000;
 const MANIFEST_VERSION = 1;
 
 const downloadManifest = async (address: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -43,18 +45,14 @@ const downloadManifest = async (address: string): Promise<Uint8Array<ArrayBuffer
   throw new PackError('pack.unreachable', 'The manifest did not load.', { cause: found.cause });
 };
 
-const checkSigned = async (
-  manifest: Uint8Array<ArrayBuffer>,
-  address: string,
-  keys: readonly string[],
-): Promise<void> => {
+const checkSigned = async (manifest: Uint8Array<ArrayBuffer>, address: string, trust: PackTrust): Promise<void> => {
   const found = await readBytes(address, { maxBytes: MAX_SIGNATURE_BYTES, cache: 'no-cache' });
   if (found.kind === 'absent') throw new PackError('pack.unsigned', 'This deployment takes signed packs only.');
   if (found.kind === 'failed') {
     throw new PackError('pack.unreachable', "The manifest's signature did not load.", { cause: found.cause });
   }
   const text = found.kind === 'bytes' ? new TextDecoder().decode(found.bytes) : '';
-  await checkSignature(manifest, text, keys);
+  await checkSignatures(manifest, text, trust);
 };
 
 const parse = (bytes: Uint8Array<ArrayBuffer>): unknown => {
@@ -95,6 +93,17 @@ const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
   }
 };
 
+/**
+ * Checks that a pack ends, where the deployment asks for it: whoever serves the files cannot serve it for ever.
+ *
+ * @throws PackError `pack.expiry`
+ */
+const checkExpiry = ({ expiresAt }: ChosenPack, { expiryDays }: PackTrust): void => {
+  if (expiryDays === undefined) return;
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= now() + expiryDays * DAY_MS) return;
+  throw new PackError('pack.expiry', `This deployment takes packs that expire within ${expiryDays} days.`);
+};
+
 /** Addresses of the deployment's pack files. */
 export interface PackAddresses {
   readonly manifest: string;
@@ -113,13 +122,14 @@ export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): 
   if (!('subtle' in crypto)) {
     throw new PackError('pack.insecure-context', 'Packs need a page served over HTTPS, where hashes can be checked.');
   }
-  const keys = await publicKeys(addresses.config);
-  if (keys.length === 0) throw new PackError('pack.no-key', 'This deployment names no key: it takes no pack.');
-  await checkSigned(bytes, addresses.signature, keys);
+  const trust = await packTrust(addresses.config);
+  if (trust.keys.length === 0) throw new PackError('pack.no-key', 'This deployment names no key: it takes no pack.');
+  await checkSigned(bytes, addresses.signature, trust);
   const manifest = checkShape(parse(bytes));
   checkCounter(manifest.counter);
   const pack = choosePack(manifest, visitor, now());
   if (!pack) return undefined;
+  checkExpiry(pack, trust);
   checkFiles(pack);
   checkLanguage(pack);
   return pack;

@@ -17,19 +17,48 @@ const checkedKeys = (keys: readonly unknown[]): string[] =>
     typeof key === 'string' && KEY.test(key) ? key : refuse('A public key for packs cannot be read.'),
   );
 
-const keysIn = (config: unknown): string[] => {
-  const keys: unknown = Object(config).packKeys;
-  if (keys === undefined || keys === null) return [];
-  return Array.isArray(keys) && keys.length > 0 ? checkedKeys(keys) : refuse('packKeys is not a list of public keys.');
+/** Whom a deployment lets publish packs. */
+export interface PackTrust {
+  /** Public keys in base64, each once; empty when no pack is accepted. */
+  readonly keys: readonly string[];
+  /** How many of the keys have to have signed a manifest. */
+  readonly signatures: number;
+  /** The longest that a manifest may be valid from now on; undefined where it may be valid for ever. */
+  readonly expiryDays: number | undefined;
+}
+
+const NO_TRUST: PackTrust = { keys: [], signatures: 1, expiryDays: undefined };
+
+const wholeNumber = (value: unknown, name: string): number | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : refuse(`${name} is no whole number.`);
 };
 
-const keysAt = async (configAddress: string): Promise<string[]> => {
+const trustOf = (given: readonly unknown[], signatures: unknown, expiryDays: unknown): PackTrust => {
+  const keys = [...new Set(checkedKeys(given).map(plainKey))];
+  const wanted = wholeNumber(signatures, 'packSignatures') ?? 1;
+  if (wanted > keys.length) refuse('packSignatures asks for more keys than there are.');
+  return { keys, signatures: wanted, expiryDays: wholeNumber(expiryDays, 'packExpiryDays') };
+};
+
+/** The same key in one form: base64url without padding. */
+const plainKey = (key: string): string => key.replace('=', '').replaceAll('+', '-').replaceAll('/', '_');
+
+const trustIn = (config: unknown): PackTrust => {
+  const { packKeys: keys, packSignatures, packExpiryDays }: Record<string, unknown> = Object(config);
+  if (keys === undefined || keys === null) return NO_TRUST;
+  if (!Array.isArray(keys) || keys.length === 0) return refuse('packKeys is not a list of public keys.');
+  return trustOf(keys, packSignatures, packExpiryDays);
+};
+
+const trustAt = async (configAddress: string): Promise<PackTrust> => {
   const found = await readBytes(configAddress, { maxBytes: MAX_CONFIG_BYTES, cache: 'no-cache' });
-  if (found.kind === 'absent') return [];
+  if (found.kind === 'absent') return NO_TRUST;
   if (found.kind !== 'bytes')
     return refuse('The configuration did not load.', 'cause' in found ? found.cause : undefined);
   try {
-    return keysIn(readJson(found.bytes));
+    return trustIn(readJson(found.bytes));
   } catch (cause) {
     if (cause instanceof PackError) throw cause;
     return refuse('The configuration is not JSON.', cause);
@@ -37,17 +66,28 @@ const keysAt = async (configAddress: string): Promise<string[]> => {
 };
 
 /**
- * Returns the deployment's public keys in base64, from the document or else its configuration; without keys no pack is
- * accepted. Keys built into the widget (`VITE_PACK_KEYS`, comma-separated) replace them, since server files can be changed
- * without a build.
+ * Returns whose packs the deployment accepts, from the document or else its configuration. Keys built into the widget
+ * (`VITE_PACK_KEYS`, comma-separated, with `VITE_PACK_SIGNATURES` and `VITE_PACK_EXPIRY_DAYS`) replace them, since server files
+ * can be changed without a build.
  *
  * @throws PackError `pack.key-unknown` when the configuration cannot be read, so that no pack is accepted then
  */
-export const publicKeys = async (configAddress: string): Promise<string[]> => {
-  const built: unknown = import.meta.env.VITE_PACK_KEYS;
+export const packTrust = async (configAddress: string): Promise<PackTrust> => {
+  const { VITE_PACK_KEYS: built, VITE_PACK_SIGNATURES: signatures, VITE_PACK_EXPIRY_DAYS: days } = builtIn();
   if (typeof built !== 'string' || built.trim() === '') {
     const deployment = documentDeployment();
-    return deployment ? keysIn(deployment) : keysAt(configAddress);
+    return deployment ? trustIn(deployment) : trustAt(configAddress);
   }
-  return checkedKeys(built.split(',').map((key) => key.trim()));
+  return trustOf(
+    built.split(',').map((key) => key.trim()),
+    signatures,
+    days,
+  );
 };
+
+/** What the build says, each by its whole name, as the bundler replaces it. */
+const builtIn = (): Readonly<Record<string, unknown>> => ({
+  VITE_PACK_KEYS: import.meta.env.VITE_PACK_KEYS as unknown,
+  VITE_PACK_SIGNATURES: import.meta.env.VITE_PACK_SIGNATURES as unknown,
+  VITE_PACK_EXPIRY_DAYS: import.meta.env.VITE_PACK_EXPIRY_DAYS as unknown,
+});

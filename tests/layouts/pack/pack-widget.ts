@@ -1,3 +1,4 @@
+import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPack } from '#app/pack/load-pack.ts';
@@ -20,7 +21,7 @@ export const filesIn = (place: string): string[] =>
 /** The widget's result of loading a written pack. */
 export const takenBy = async (
   place: string,
-  config: { readonly packKeys?: readonly string[]; readonly packLinkHosts?: readonly string[] } = {},
+  config: Omit<Partial<DeploymentConfig>, 'packLinkHosts'> & { packLinkHosts?: readonly string[] } = {},
 ) => {
   const server = openPackServer();
   for (const file of filesIn(place)) {

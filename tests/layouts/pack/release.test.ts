@@ -7,6 +7,7 @@ import type { PackAudience, PackManifest } from '#generated/pack.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
+import { addSignature } from '#layouts/pack/signature.ts';
 import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
 import { generateKey } from '#layouts/pack/signature.ts';
 import { writePack } from '#layouts/pack/write-pack.ts';
@@ -44,7 +45,7 @@ const release = ({ manifest, contents }: Pack, audience?: PackAudience): PackMan
 };
 
 const back = (name?: string): PackManifest => {
-  const manifest = takenBack(folder, name);
+  const manifest = takenBack(folder, name === undefined ? {} : { name });
   writePack(folder, { manifest, contents: new Map() }, undefined);
   return manifest;
 };
@@ -88,13 +89,13 @@ describe('the restore of a release', () => {
     release(packOf('base', 'One'));
     release(packOf('voucher', 'Two'), { percent: 10 });
     expect(back('voucher')).not.toHaveProperty('stages');
-    expect(() => takenBack(folder, 'voucher')).toThrow('has no stage voucher');
+    expect(() => takenBack(folder, { name: 'voucher' })).toThrow('has no stage voucher');
   });
 
   it('is refused without an earlier release', () => {
-    expect(() => takenBack(folder, undefined)).toThrow('holds no pack');
+    expect(() => takenBack(folder, {})).toThrow('holds no pack');
     release(packOf('base', 'One'));
-    expect(() => takenBack(folder, undefined)).toThrow('no pack from before');
+    expect(() => takenBack(folder, {})).toThrow('no pack from before');
   });
 });
 
@@ -131,6 +132,34 @@ describe('a signed pack', () => {
     expect(taken?.screens.size).toBe(1);
     const other = takenBy(inFolder('out'), { packKeys: [generateKey(inFolder('other.pem'))] });
     await expect(other).rejects.toMatchObject({ code: 'pack.signature' });
+  });
+
+  it('with two keys is accepted by a deployment that asks for two, refused with one, and rolled back', async () => {
+    const packKeys = [generateKey(inFolder('one.pem')), generateKey(inFolder('two.pem'))];
+    const config = { packKeys, packSignatures: 2, packLinkHosts: BANK_APPS };
+    const publish = (title: string, key: string): void => {
+      const before = manifestIn(inFolder('out'));
+      const { manifest, contents } = packOf('base', title);
+      writePack(inFolder('out'), { manifest: released(manifest, before, undefined), contents }, inFolder(key));
+    };
+    const titleOf = async (): Promise<unknown> => {
+      const { taken } = await takenBy(inFolder('out'), config);
+      return JSON.stringify(taken?.screens.get('deposit.voucher')?.screen.body);
+    };
+    publish('One', 'one.pem');
+    await expect(titleOf()).rejects.toMatchObject({ code: 'pack.signatures-few' });
+    expect(addSignature(inFolder('out'), inFolder('one.pem')).count).toBe(1);
+    await expect(titleOf()).rejects.toMatchObject({ code: 'pack.signatures-few' });
+    expect(addSignature(inFolder('out'), inFolder('two.pem'))).toEqual({ publicKey: packKeys[1], count: 2 });
+    expect(await titleOf()).toContain('One');
+    publish('Two', 'two.pem');
+    await expect(titleOf()).rejects.toMatchObject({ code: 'pack.signatures-few' });
+    addSignature(inFolder('out'), inFolder('one.pem'));
+    expect(await titleOf()).toContain('Two');
+    writePack(inFolder('out'), { manifest: takenBack(inFolder('out'), {}), contents: new Map() }, inFolder('one.pem'));
+    await expect(titleOf()).rejects.toMatchObject({ code: 'pack.signatures-few' });
+    addSignature(inFolder('out'), inFolder('two.pem'));
+    expect(await titleOf()).toContain('One');
   });
 
   it('has a key that only its owner may read, and that is never overwritten', () => {

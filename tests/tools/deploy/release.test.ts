@@ -85,9 +85,9 @@ describe('closed methods', () => {
 describe('health.json', () => {
   it('names the release, the time of the build, and the packs', async () => {
     const before = Date.now();
-    await writeHealth(folder, 'v1', { packKeys: ['a', 'b'], packCounter: 7 });
+    await writeHealth(folder, 'v1', { packKeys: ['a', 'b'], packSignatures: 2, packCounter: 7 });
     const { builtAt, ...health } = JSON.parse(read('health.json'));
-    expect(health).toEqual({ release: 'v1', packs: { keys: 2, leastCounter: 7 } });
+    expect(health).toEqual({ release: 'v1', packs: { keys: 2, signatures: 2, leastCounter: 7 } });
     expect(Date.parse(builtAt)).toBeGreaterThanOrEqual(before);
     expect(existsSync(path.join(folder, 'health.json.gz'))).toBe(true);
   });
