@@ -15,6 +15,11 @@ export interface CashierOptions {
    */
   src: string;
   /**
+   * Environment of the deployment at `src`; `live` by default. A deployment of the other environment receives no start data:
+   * `onInitError` reports `wrong_environment`.
+   */
+  environment?: 'test' | 'live' | undefined;
+  /**
    * Sent each time the widget requests it, and on `refresh`; a function is called each time, so that the token is fresh.
    * Members replaced by `refresh` and `sendBonusList` stay replaced when the widget is reloaded.
    */

@@ -10,6 +10,9 @@ import { createValueStore } from './value-store.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 import { hasHandler, readMessage, writeMessage } from './messages.ts';
 
+/** Environment of a page, or a deployment, that names none. */
+const LIVE = 'live';
+
 /** Minimum time between two attempts to load from a server that is down. */
 const OUTAGE_MS = 5000;
 
@@ -25,8 +28,13 @@ export function createCashier(options: CashierOptions): Cashier {
   );
 }
 
+/** An attribute of an element may contain any text. */
+export type OpenOptions = Omit<CashierOptions, 'startData' | 'environment'> & {
+  environment?: string | null | undefined;
+};
+
 /** Embeds the cashier with start data that outlive this frame. */
-export function openCashier(options: Omit<CashierOptions, 'startData'>, startData: CurrentStartData): Cashier {
+export function openCashier(options: OpenOptions, startData: CurrentStartData): Cashier {
   const { loadTimeoutMs = 15_000, maxLoadTries = 3 } = options;
   const { frame, parent } = createFrame({ container: options.container, title: options.title ?? 'Cashier' });
   const address = new URL(options.src, document.baseURI);
@@ -132,7 +140,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     }
   };
 
-  const answerLoaded = async (): Promise<void> => {
+  const answerLoaded = async ({ environment = LIVE }: Partial<WidgetToHost['Loaded']>): Promise<void> => {
     clearTimeout(loadTimer);
     watch.end();
     hidePanel();
@@ -140,6 +148,9 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     lastReason = '';
     outages = 0;
     isReady = false;
+    if (environment !== (options.environment ?? LIVE)) {
+      return fail(`Environment: ${environment}`, 'wrong_environment');
+    }
     if (!(await handOver(startData.read(), 'handshake'))) return;
     isReady = true;
     if (settings['set-locale']) post('set-locale', settings['set-locale']);
@@ -166,7 +177,7 @@ export function openCashier(options: Omit<CashierOptions, 'startData'>, startDat
     const { type, payload } = message;
     const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
     callHost(() => options.onMessage?.({ direction: 'in', type, payload, ...(refused && { refused }) }));
-    if (type === 'Loaded') void answerLoaded();
+    if (type === 'Loaded') void answerLoaded(Object(payload));
     if (type === 'onBeforeSubmit') void decide(Object(payload));
     if (type === 'onResize' && options.canResize) followContent(frame, Object(payload));
     tell(type, payload);

@@ -1,6 +1,6 @@
 import type { WidgetToHost } from '#generated/wire.ts';
 import type { Cashier, CashierOptions, CashierTheme } from './cashier-handle.ts';
-import { openCashier } from './create-cashier.ts';
+import { openCashier, type OpenOptions } from './create-cashier.ts';
 import { createStartData } from './start-data.ts';
 
 type WithoutOn<T extends string> = T extends `on${infer Name}` ? Name : T;
@@ -11,7 +11,7 @@ type EventName<T extends keyof WidgetToHost> = `cashier-${Lowercase<WithoutOn<T>
 /** The events of `<payment-cashier>`. */
 export type CashierEvents = { [T in keyof WidgetToHost as EventName<T>]: CustomEvent<WidgetToHost[T]> };
 
-/** `<payment-cashier src="…" locale="…" theme="…" can-resize>`. */
+/** `<payment-cashier src="…" locale="…" theme="…" environment="test" can-resize>`. */
 export interface PaymentCashierElement extends HTMLElement {
   /** Sent when the widget requests it, which waits until it is set, and again whenever it is set. */
   startData: CashierOptions['startData'] | undefined;
@@ -115,10 +115,11 @@ export function defineCashier(name = 'payment-cashier'): void {
       const locale = this.getAttribute('locale');
       const theme = this.getAttribute('theme');
       const { beforeSubmit, onLoadFailed } = this;
-      const options: Omit<CashierOptions, 'startData'> = {
+      const options: OpenOptions = {
         container: this,
         src,
         canResize: this.hasAttribute('can-resize'),
+        environment: this.getAttribute('environment'),
         ...(this.title && { title: this.title }),
         ...(locale && { locale }),
         ...(isTheme(theme) && { theme }),

@@ -11,7 +11,7 @@ interface FrameOptions {
 /** Creates the frame, empty and not yet inserted. */
 export function createFrame({ container, title }: FrameOptions): { frame: HTMLIFrameElement; parent: Element } {
   const parent = typeof container === 'string' ? document.querySelector(container) : container;
-  if (!parent) throw new Error('createCashier: the container is not in the page');
+  if (!parent) throw new Error('createCashier: no such container');
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('allow', 'clipboard-write; payment; web-share');

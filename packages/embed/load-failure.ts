@@ -15,10 +15,10 @@ export interface LoadFailure {
 
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
-  policy: "Add the widget's origin to frame-src of the page's Content-Security-Policy.",
-  unavailable: 'The server does not answer with the widget. The SDK keeps trying.',
-  blocked: 'Another document loaded: an extension, a network filter, allowedHosts or Chromium’s private-network check.',
-  'old-browser': 'The browser is older than the widget supports (ES2022).',
+  policy: "Add the widget's origin to frame-src of the page's policy.",
+  unavailable: 'The server does not answer with the widget.',
+  blocked: 'Another document loaded: an extension, a network, allowedHosts or a private-network check.',
+  'old-browser': 'The browser lacks ES2022.',
   slow: 'No document has loaded yet.',
 };
 

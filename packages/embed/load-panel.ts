@@ -21,6 +21,11 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
+const createPart = <T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  members: Partial<HTMLElementTagNameMap[T]>,
+): HTMLElementTagNameMap[T] => Object.assign(document.createElement(tag), members);
+
 /** Replaces an empty frame by the failure, the user's options, and a retry button. */
 export function showLoadPanel(
   parent: Element,
@@ -28,17 +33,12 @@ export function showLoadPanel(
   locales: readonly (string | undefined)[],
 ): HTMLElement {
   const words = panelText(reason, locales);
-  const panel = document.createElement('div');
+  const { language: lang } = words;
+  const panel = createPart('div', { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' });
   panel.setAttribute('role', 'alert');
-  panel.lang = words.language;
-  panel.dir = words.language === 'ar' ? 'rtl' : 'ltr';
-  const title = document.createElement('strong');
-  title.textContent = words.title;
-  const text = document.createElement('p');
-  text.textContent = words.text;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = words.retry;
+  const title = createPart('strong', { textContent: words.title });
+  const text = createPart('p', { textContent: words.text });
+  const button = createPart('button', { type: 'button', textContent: words.retry });
   button.addEventListener('click', retry);
   // Uses the CSSOM, for policies that forbid inline styles.
   Object.assign(panel.style, PANEL);

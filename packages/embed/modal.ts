@@ -22,7 +22,7 @@ const SHEET = {
 };
 
 /**
- * Opens the cashier in a modal dialog; the page behind neither scrolls nor has the focus. The cashier's close button, Escape, a press
+ * Opens the cashier in a modal dialog; the page behind neither scrolls nor has the focus. The cashier's close button, Escape (also in the frame, when unused there), a press
  * outside and `destroy()` close it. An open payment continues, and is shown when the cashier is opened again.
  */
 export function openModal({ onHidden, ...options }: ModalOptions): Cashier {
@@ -36,6 +36,10 @@ export function openModal({ onHidden, ...options }: ModalOptions): Cashier {
   dialog.showModal();
   const on = {
     ...options.on,
+    onEscape: () => {
+      dialog.close();
+      options.on?.onEscape?.(undefined);
+    },
     onClose: () => {
       dialog.close();
       options.on?.onClose?.(undefined);

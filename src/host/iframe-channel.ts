@@ -1,12 +1,11 @@
 import { log } from '#platform/log.ts';
-import type { WidgetToHost } from '#generated/wire.ts';
 import type { OriginRule } from './allow-list.ts';
 import type { HostChannel, OpenedChannel } from './channel.ts';
 import { isAddressable } from './embedding-origin.ts';
 import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
 import { readMessage } from './message.ts';
-import { BRIDGE_VERSION } from './version.ts';
+import { greeting } from './version.ts';
 
 /** Limit of messages queued before the handshake ends. */
 const MAX_HELD = 50;
@@ -86,8 +85,7 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
   }
 
   window.addEventListener('message', handleMessage);
-  const greeting: WidgetToHost['Loaded'] = { version: BRIDGE_VERSION };
-  post(writeEnvelope('Loaded', greeting), origin ?? '*');
+  post(writeEnvelope('Loaded', greeting()), origin ?? '*');
   void allowedHosts.then((rule) => {
     if (origin !== undefined && !rule(origin)) {
       channel.dispose();

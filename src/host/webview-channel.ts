@@ -3,7 +3,7 @@ import { log } from '#platform/log.ts';
 import type { HostChannel, OpenedChannel } from './channel.ts';
 import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
-import { BRIDGE_VERSION } from './version.ts';
+import { greeting } from './version.ts';
 
 type Post = (text: string) => void;
 
@@ -81,7 +81,7 @@ export function openWebviewChannel(): OpenedChannel {
   }
   void inbox.startData.then(stopWaiting, stopWaiting);
   Reflect.set(window, RECEIVE_NAME, (text: unknown) => inbox.receive(text));
-  channel.send('Loaded', { version: BRIDGE_VERSION });
+  channel.send('Loaded', greeting());
   poll();
   return { channel, startData: inbox.startData };
 }

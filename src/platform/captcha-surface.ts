@@ -44,8 +44,10 @@ export const openCaptchaSurface = (words: CaptchaWords, onCancel: () => void): C
   cancel.addEventListener('click', onCancel);
   dialog.append(title, text, place, cancel);
   layer.append(dialog);
-  const onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') onCancel();
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
   };
   document.addEventListener('keydown', onKey);
   document.body.append(layer);

@@ -7,6 +7,8 @@ export interface Deployment {
   /** The most days that a pack may be valid from now on; for ever by default. */
   readonly packExpiryDays?: unknown;
   readonly packLinkHosts?: unknown;
+  /** `test` for a deployment of which no payment is real; `live` by default. */
+  readonly environment?: unknown;
   /** Minimum counter of a pack manifest. */
   readonly packCounter?: unknown;
   /** Default transport: `socket` (the default) or `http`; `both` if the server answers every call over either. */

@@ -130,6 +130,11 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
   onShare: onNative(({ outside }) => outside.share({ text: 'https://pay.example/1', title: 'Invoice' })),
   openExtBrowser: onNative(({ outside }) => outside.open('https://bank.example/')),
   onGoBack: sentBy(({ store, host }) => createNavigation(store, host.channel, noPage).back('onGoBack')),
+  onEscape: async () => {
+    const bench = await started();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    return bench.host.sent;
+  },
   onSwipeBack: sentBy(({ store, host }) => createNavigation(store, host.channel, noPage).back('onSwipeBack')),
   onChangedPaymentMethodsCurrency: sentBy(({ context }) => changeCurrency(context, 'EUR')),
   onCreateTransaction: paidFor,

@@ -59,7 +59,7 @@ describe('the pages for hosts', () => {
     const [, part = ''] = /Codes of `onInitError`:([^]*?)\n\n/.exec(text) ?? [];
     const codes = namesIn(part).filter((name) => /[._-]/.test(name));
     expect(codes.toSorted().join(' ')).toBe(
-      'host-data-incorrect host-data-missing load_timeout locale.none start-failed start-timeout start_data',
+      'host-data-incorrect host-data-missing load_timeout locale.none start-failed start-timeout start_data wrong_environment',
     );
     const files = [
       'src/boot/boot.ts',

@@ -52,6 +52,16 @@ describe('a frame whose embedding origin is reported', () => {
     expect(page.posted.every(({ target }) => target === HOST)).toBe(true);
   });
 
+  it.each([
+    ['{"environment":"test"}', { environment: 'test' }],
+    ['{"environment":"live"}', {}],
+    ['{}', {}],
+  ])('says that a deployment of %s is for tests: %j', (textContent, said) => {
+    vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+    openIframeChannel({ origin: HOST, allowedHosts });
+    expect(page.posted.map(({ payload }) => payload)).toEqual([{ version: 'v1.0.481', ...said }]);
+  });
+
   it('takes early start data once the list allows the host', async () => {
     const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
     const taken = vi.fn<Listener>();

@@ -52,7 +52,7 @@ describe('the schemas of the wire', () => {
     [
       'of the widget',
       widgetToHost,
-      'Loaded onInit onInitError onClose onShare onGoBack onSwipeBack onChangedPaymentMethodsCurrency onCreateTransaction onExternalRedirectEvent openExtBrowser onTokenExpired onDisplayError onError Metric onInvalidP2PResponse onBeforeSubmit onChoice onKeep onResize onResult onTrace',
+      'Loaded onInit onInitError onClose onShare onGoBack onSwipeBack onEscape onChangedPaymentMethodsCurrency onCreateTransaction onExternalRedirectEvent openExtBrowser onTokenExpired onDisplayError onError Metric onInvalidP2PResponse onBeforeSubmit onChoice onKeep onResize onResult onTrace',
     ],
     ['of the helper window', helperWindow, 'helperReady redirect initGeetest geetestResult'],
     ['pushed', pushes, 'deposit.status login.token'],

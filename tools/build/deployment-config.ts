@@ -102,6 +102,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   packExpiryDays: wholeNumber(1),
   packCounter: wholeNumber(0),
   packLinkHosts: listOf(text(String.raw`[^\s"'<>;]+`, 'a host such as pay.example.com, or a scheme such as upi:')),
+  environment: oneOf('test', 'live'),
   transport: oneOf('socket', 'http', 'both'),
   socketAuth: oneOf('query', 'packet'),
   captcha: objectOf({

@@ -36,6 +36,7 @@ const STAMPED = [
   'packExpiryDays',
   'packLinkHosts',
   'packCounter',
+  'environment',
   'frameHosts',
   'transport',
   'socketAuth',

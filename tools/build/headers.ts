@@ -48,6 +48,7 @@ export interface DeploymentConfig extends PackConfig {
   methods?: Record<string, DeploymentRow>;
   /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
   socketAuth?: 'query' | 'packet';
+  environment?: 'test' | 'live';
   /** Transport that most of its hosts use; `socket` by default. `both`: the server answers every call over either. */
   transport?: 'socket' | 'http' | 'both';
   captcha?: CaptchaConfigs;
@@ -152,11 +153,10 @@ const reports = (endpoint: string | undefined): Directives =>
 
 const REPORT_GROUP = 'cashier';
 const KEPT_YEAR = 'max-age=31536000';
+const revalidate = 'no-cache';
 
 /** Browser features that neither page uses. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'usb', 'midi', 'display-capture', 'hid', 'serial'];
-
-const revalidate = 'no-cache';
 
 /**
  * The headers a server must send with the build; the first pattern that matches a path wins.

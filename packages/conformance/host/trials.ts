@@ -92,6 +92,7 @@ export const unsent: Readonly<Record<string, string>> = {
   onInitError: 'a host may rightly take the cashier away',
   onGoBack: 'where back leads is for the host to say',
   onSwipeBack: 'where back leads is for the host to say',
+  onEscape: 'a host may close its modal',
 };
 
 /** Messages that have a right shape, and are sent with wrong ones. */

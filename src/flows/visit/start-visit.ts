@@ -2,6 +2,7 @@ import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { onContentHeight } from '#platform/content-height.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
+import { onUnusedEscape } from '#platform/unused-key.ts';
 import { mirrorStorage } from '#platform/storage.ts';
 import { followTabId } from '#platform/tab-id.ts';
 import { connectivityChanged } from '#state/session.ts';
@@ -74,6 +75,9 @@ const reportHeight = ({ host, store }: FlowContext): void => {
   });
 };
 
+/** Reports an unused Escape: a modal of the host does not receive the keys that are pressed in the frame. */
+const reportEscape = ({ host }: FlowContext): void => onUnusedEscape(() => host.send('onEscape'));
+
 const syncConnectivity = ({ store }: FlowContext): void => {
   const note = (): void => void store.dispatch(connectivityChanged(isOnline()));
   note();
@@ -114,6 +118,7 @@ export const startVisit = async (
   mirrorStorage();
   followTabId();
   reportHeight(context);
+  reportEscape(context);
   refetchOnRequest(context);
   syncDialPrefix(context);
   void readClosed(context);
