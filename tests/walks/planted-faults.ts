@@ -94,8 +94,8 @@ each cancellation has a new key
   +
 a cancellation without an answer is shown as made
   src/flows/transactions/cancel.ts
-  - store.dispatch(cancelUnconfirmed(id));
-  + store.dispatch(cancelSettled({ id, word: { status: 2, depositStatus: 'CANCELED' } }));
+  - if (!isDefinitiveRejection(error, { mayHaveArrived })) {
+  + store.dispatch(cancelSettled({ id, word: { status: 2, depositStatus: 'CANCELED' } })); if (error === id) {
 a deadline is shortened by a later answer
   src/transport/server-clock.ts
   - if (!isSet) base = reading ?? base;

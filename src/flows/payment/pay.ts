@@ -1,34 +1,24 @@
 import type { CommandName } from '#generated/language.ts';
-import { now } from '#platform/clock.ts';
 import { isPersistent, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
-import {
-  UNCONFIRMED_SCREEN,
-  isLocked,
-  transactionOf,
-  type OpenIntent,
-  type IntentRequest,
-} from '#state/payment-intent.ts';
+import { transactionOf, type OpenIntent, type IntentRequest } from '#state/payment-intent.ts';
 import {
   isBeingSent,
   selectOpenIntent,
-  paymentDeferred,
   intentStarted,
   keyReserved,
   intentClosed,
   intentFound,
-  intentRepeated,
 } from '#state/intent-slice.ts';
-import type { IdempotencyRecord } from '#state/idempotency-record.ts';
-import type { RootState } from '#state/root.ts';
 import { isClosedByNow, showClosedMethod, type FlowContext, type PaymentHandler } from '#flows/kernel/index.ts';
-import { goToUnconfirmed, isPaying } from './page.ts';
+import { deferFor, formScreen, resolveConflicts } from './conflicts.ts';
+import { isPaying } from './page.ts';
 import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
-import { resolvedKeys, asIntent, reserveKey, hasKey, findConflicting, type IntentDraft } from './keys.ts';
+import { resolvedKeys, reserveKey, hasKey, type IntentDraft } from './keys.ts';
 import { saveIntent } from './intent-record.ts';
 
 /** Options of a payment that the user starts. */
@@ -45,36 +35,6 @@ export interface StartOptions<A> {
   /** Adds what the method requires before sending; throws the error to show. */
   prepare?(request: IntentRequest, handler: PaymentHandler<A>): Promise<IntentRequest>;
 }
-
-/** Returns the screen of the tapped form, which the question about another payment may have replaced. */
-const formScreen = ({ route, wish: intent }: RootState): string =>
-  route.screen === UNCONFIRMED_SCREEN ? (intent?.waiting?.form ?? intent?.open?.form ?? '') : route.screen;
-
-type DeferredCommand = Pick<StartOptions<unknown>, 'command' | 'args'>;
-
-/** Defers the command: another payment is unresolved, and the user may start this one after being told (contract §7). */
-const deferUntilResolved = (context: FlowContext, { command, args = {} }: DeferredCommand): false => {
-  const { store } = context;
-  store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()) }));
-  goToUnconfirmed(context);
-  return false;
-};
-
-/** Defers the command because of a payment of this page, of another tab, or of an earlier visit. */
-const deferFor = (context: FlowContext, other: IdempotencyRecord, command: DeferredCommand): false => {
-  const { store } = context;
-  const { answeredAt } = other;
-  if (answeredAt !== undefined) {
-    const minutesAgo = Math.max(1, Math.round((now() - answeredAt) / 60_000));
-    store.dispatch(intentRepeated({ intent: asIntent(other), minutesAgo }));
-  } else if (selectOpenIntent(store.getState())?.key !== other.key) {
-    store.dispatch(intentFound({ intent: asIntent(other), lacksDetails: true }));
-  }
-  return deferUntilResolved(context, command);
-};
-
-/** The deposit exists but is not displayed; sending the same request again would create a second one. */
-const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'stranded';
 
 /** Returns the intent of the current page. */
 const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: StartOptions<A>): IntentDraft => {
@@ -154,23 +114,6 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
       continueRetries(context, previous, handler);
     throw error;
   }
-};
-
-/** Checks for a payment that blocks this one; if there is one, defers the command or opens the page of that payment. */
-const resolveConflicts = <A>(
-  context: FlowContext,
-  options: StartOptions<A>,
-  draft: IntentDraft,
-): 'free' | 'blocked' => {
-  const open = selectOpenIntent(context.store.getState());
-  if (isLocked(open)) return 'blocked';
-  const conflicting = isCreatedNotShown(open) ? undefined : findConflicting(context, draft);
-  if (isCreatedNotShown(open)) deferUntilResolved(context, options);
-  else if (conflicting) deferFor(context, conflicting, options);
-  // The user sees the payment that is being sent.
-  else if (open?.isAsking) goToUnconfirmed(context);
-  else return 'free';
-  return 'blocked';
 };
 
 /** Whether the host has to decide: it has requested that, and this intent has not been sent before. */
