@@ -5,14 +5,14 @@ import { readerOf, type Finding } from './finding-subjects.ts';
 import { toSegments } from './model/json-source.ts';
 import type { Tree } from './model/tree.ts';
 import { stages } from './rules.ts';
-import { data } from './rules/data.ts';
-import { engine } from './rules/engine.ts';
+import { data } from './rules/unknown-names.ts';
+import { engine } from './rules/route.ts';
 import { flow } from './rules/flow.ts';
 import { inSamples } from './rules/in-samples.ts';
 import { path } from './rules/path.ts';
 import { shown } from './rules/shown.ts';
 import { unasked } from './rules/unasked.ts';
-import { waiting } from './rules/waiting.ts';
+import { waiting } from './rules/ways-on.ts';
 
 const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((name) => other.has(name));

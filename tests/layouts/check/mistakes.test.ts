@@ -8,6 +8,7 @@ import { type Files, type PageCache, readFiles, readGround, treeOf } from '#layo
 import { withFile } from '#layouts/check/model/with-file.ts';
 import { rootCauses } from '#layouts/check/root-causes.ts';
 import { layOver } from '#layouts/pack/overlay.ts';
+import { filesBelow } from '#layouts/screens/screen-files.ts';
 import { rules } from '#layouts/check/rules.ts';
 import { explainingAll } from '#layouts/check/explain-failure.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
@@ -123,9 +124,14 @@ it('no rule reports a tree without mistakes', () => {
   expect(check({ wording: {} })).toEqual([]);
 });
 
-it('each rule stands in the table of rules, under the name of its file', () => {
-  const files = readdirSync('packages/layouts/check/rules').map((file) => file.replace('.ts', ''));
-  expect(rules.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+it('each rule of each file of rules stands in the table of rules', () => {
+  const named = filesBelow('packages/layouts/check/rules', '.ts').map((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export const \w+: Rule = \{\n {2}name: '(?<rule>[\w-]+)'/gm)].map(
+      ({ groups }) => String(groups?.['rule']),
+    ),
+  );
+  expect(named.every((names) => names.length > 0)).toBe(true);
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(named.flat().toSorted());
 });
 
 it('each rule has planted mistakes and clean counterparts, in one table', () => {

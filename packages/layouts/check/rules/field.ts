@@ -1,9 +1,10 @@
-import { partsOf } from '#layouts/check/types/expr.ts';
+import { partsOf, literalOf } from '#layouts/check/types/expr.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import { memberOf, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, textOf, outermost, placeKey, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { suggest } from '#layouts/check/suggest.ts';
+import { isRiskyPattern } from '#domain/regex-risk.ts';
 
 const AMOUNT = 'amount';
 
@@ -72,5 +73,114 @@ export const field: Rule = {
       if (name !== 'validate') continue;
       for (const item of memberOf(location, 'fields')?.items ?? []) yield* unknown(item, textOf(item) ?? '', fields);
     }
+  },
+};
+
+const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
+  if (typeof pattern !== 'string')
+    return [tell(location, { message: 'A regular expression has to be a literal.', expected: 'a text' })];
+  try {
+    void new RegExp(pattern, 'u');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'It does not compile.';
+    return [tell(location, { message, expected: 'a regular expression with the u flag', got: pattern })];
+  }
+  if (/^\/.*\/[a-z]*$/.test(pattern))
+    return [
+      tell(location, {
+        message: 'A pattern stands without strokes around it: with them it matches nothing that is typed.',
+        expected: pattern.replace(/^\/(.*)\/[a-z]*$/, '$1'),
+        got: pattern,
+      }),
+    ];
+  if (!isRiskyPattern(pattern)) return [];
+  return [
+    tell(location, {
+      message: 'On a text that it does not match, this may search for ever.',
+      expected: 'no repetition of something that repeats, or that can be matched in two ways',
+      got: pattern,
+    }),
+  ];
+};
+
+/** A pattern that judges a whole value has both its ends, or it takes anything that holds a right value somewhere. */
+const endFaults = (location: JsonLocation): Finding[] => {
+  const { literal } = location;
+  if (typeof literal !== 'string' || (literal.startsWith('^') && literal.endsWith('$'))) return [];
+  return [
+    tell(location, {
+      message: 'This also takes a value with anything before or behind it.',
+      expected: `^${literal.replace(/^\^|\$$/g, '')}$`,
+      got: literal,
+    }),
+  ];
+};
+
+export const regex: Rule = {
+  name: 'regex',
+  about: 'A regular expression that does not compile under the u flag, or that can backtrack for ever.',
+  *page({ places }) {
+    for (const { location, property } of places.statics) {
+      if (property !== 'regex') continue;
+      const faults = faultsOf(location, location.literal);
+      yield* faults.length > 0 ? faults : endFaults(location);
+    }
+    for (const { expr } of places.rules) {
+      for (const { operator, args } of partsOf(expr)) {
+        const [, pattern] = args;
+        if (operator === 'match' && pattern && !pattern.location.hole)
+          yield* faultsOf(pattern.location, literalOf(pattern));
+      }
+    }
+  },
+};
+
+/** Of two cases of one switch, only one is drawn. */
+const isEitherOr = (one: NodePlace, other: NodePlace): boolean =>
+  one.cases.some(({ of, name }) => other.cases.some((their) => their.of === of && their.name !== name));
+
+/** Rows of one list have names of their own. */
+const isSameList = (one: NodePlace, other: NodePlace): boolean => one.lists.at(-1) === other.lists.at(-1);
+
+interface Named {
+  readonly node: NodePlace;
+  readonly location: JsonLocation;
+  readonly name: string;
+}
+
+const named = (nodes: readonly NodePlace[], member: string): Named[] =>
+  nodes.flatMap((node) => {
+    const location = memberOf(node.location, member);
+    const name = textOf(location);
+    return location && name !== undefined && !node.isFallback ? [{ node, location, name }] : [];
+  });
+
+/** A fragment used twice has its names twice: the finding is at the use. */
+const placeOf = (location: JsonLocation, first: JsonLocation): JsonLocation =>
+  placeKey(location) === placeKey(first) ? outermost(location) : location;
+
+const doubles = (all: readonly Named[], what: string): Finding[] =>
+  all.flatMap(({ node, location, name }, index) => {
+    const first = all
+      .slice(0, index)
+      .find((other) => other.name === name && isSameList(other.node, node) && !isEitherOr(other.node, node));
+    if (!first) return [];
+    return [
+      tell(placeOf(location, first.location), { message: `Another ${what} of the page is called ${name}.`, got: name }),
+    ];
+  });
+
+export const id: Rule = {
+  name: 'id',
+  about: 'Two nodes with one id, or two fields with one name, that can be on the page at the same time.',
+  *page({ places: { nodes } }) {
+    yield* doubles(named(nodes, 'id'), 'node');
+    yield* doubles(
+      named(
+        nodes.filter(({ schema }) => schema?.['x-field'] !== undefined),
+        'name',
+      ),
+      'field',
+    );
   },
 };

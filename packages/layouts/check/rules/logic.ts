@@ -1,7 +1,7 @@
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { RulePlace } from '#layouts/check/model/place.ts';
-import { wordsOf } from '#layouts/check/model/json-location.ts';
+import { wordsOf, memberOf } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { describeType, type Kind } from '#layouts/check/types/type.ts';
 
@@ -166,5 +166,21 @@ export const logic: Rule = {
     'A rule that can be evaluated and does not do what was meant: loose, the wrong way round, without its other half.',
   *page(page) {
     yield* faultsOf(page);
+  },
+};
+
+export const cycle: Rule = {
+  name: 'cycle',
+  about: 'Derived values that depend on each other in a circle.',
+  *page({ circles, raw, expansion }) {
+    const derive = memberOf(expansion.root, 'derive');
+    for (const names of circles) {
+      const [first = ''] = names;
+      const location = memberOf(derive, first) ?? raw;
+      yield tell(location, {
+        message: `derive goes in a circle: ${[...names, first].join(' → ')}.`,
+        got: names.join(', '),
+      });
+    }
   },
 };

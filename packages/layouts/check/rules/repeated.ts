@@ -6,9 +6,16 @@ import {
   rootLocation,
   sourceOf,
   wordsOf,
+  outermost,
+  stringAt,
+  toJson,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
-import { tell, type Rule } from '#layouts/check/rule.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { mergeSources, type Clash } from '#layouts/check/model/merged.ts';
+import { nameOf } from '#layouts/check/model/tree.ts';
 
 /** From this many places on, a part should be a fragment. */
 const TOO_OFTEN = 3;
@@ -32,19 +39,19 @@ const collect = (location: JsonLocation, parts: Part[]): number => {
   return values;
 };
 
-const known = new WeakMap<JsonSource, readonly Part[]>();
+const partsBySource = new WeakMap<JsonSource, readonly Part[]>();
 
 const partsIn = (source: JsonSource): readonly Part[] => {
   const parts: Part[] = [];
   const root = rootLocation(source);
-  const before = known.get(source);
+  const before = partsBySource.get(source);
   if (before) return before;
   for (const name of [...BEHAVIOUR, 'body']) {
     const member = memberOf(root, name);
     // The member itself is the page's, what stands in it may be anybody's.
     for (const inner of [...(member?.items ?? []), ...(member?.members?.values() ?? [])]) collect(inner, parts);
   }
-  known.set(source, parts);
+  partsBySource.set(source, parts);
   return parts;
 };
 
@@ -79,5 +86,104 @@ export const repeated: Rule = {
         suggestion: 'Make it a fragment, and use that.',
       });
     }
+  },
+};
+
+const literal = (expr: Expr | undefined): string | undefined =>
+  typeof expr?.location.literal === 'string' ? expr.location.literal : undefined;
+
+/** The name of the row that a rule looks for. */
+const foundName = ({ operator, args: [, key, name] }: Expr): string | undefined =>
+  operator === 'find' && literal(key) === 'name' ? literal(name) : undefined;
+
+/** Names of the rows that a value is made of, derived values included. */
+const namesIn = (expr: Expr, open: readonly string[] = []): string[] =>
+  [...partsOf(expr)].flatMap((part) => {
+    const own = foundName(part);
+    const [root, name = ''] = part.read && !part.read.isElement ? part.read.path.split('.') : [];
+    const derived = root === 'derive' && !open.includes(name) ? part.env.derived(name) : undefined;
+    return [...(own === undefined ? [] : [own]), ...(derived ? namesIn(derived, [...open, name]) : [])];
+  });
+
+const namesOn = ({ places }: Page): ReadonlySet<string> =>
+  new Set(places.rules.filter(({ owner }) => owner.kind === 'page').flatMap(({ expr }) => namesIn(expr)));
+
+/** A row with the label of another one that the page looks for. */
+const mislabelled = (page: Page, known: ReadonlySet<string>): Finding[] =>
+  page.places.rules.flatMap(({ expr, owner, property }): Finding[] => {
+    const label = memberOf(owner.location, 'label');
+    const says = stringAt(label, 't')?.split('.').at(-1) ?? '';
+    const names = namesIn(expr);
+    if (owner.type !== 'copyRow' || property !== 'value' || !label || sourceOf(label) !== page.source) return [];
+    if (!known.has(says) || names.length === 0 || names.includes(says)) return [];
+    return [
+      tell(outermost(label), {
+        message: `The label says ${says}, and the value is the row ${names.join(', ')}.`,
+        expected: `the label of ${names.join(', ')}, or the value of ${says}`,
+        got: says,
+      }),
+    ];
+  });
+
+/** The names that a list of the other rows leaves out. */
+const leftOut = ({ operator, args: [, rule] }: Expr): JsonLocation | undefined => {
+  const [asked] = operator === 'filter' && rule?.operator === '!' ? rule.args : [];
+  const [name, list] = asked?.operator === 'in' ? asked.args : [];
+  return name?.read?.path === 'name' || name?.read?.isElement === true ? list?.location : undefined;
+};
+
+/** A row that has a place of its own, and is listed with the others once more. */
+const listedTwice = ({ places, source }: Page, known: ReadonlySet<string>): Finding[] =>
+  places.rules.flatMap(({ expr }) =>
+    [...partsOf(expr)].flatMap((part): Finding[] => {
+      const list = leftOut(part);
+      if (!list?.items || sourceOf(list) !== source) return [];
+      const names = list.items.map((item) => String(item.literal));
+      const missing = [...known].filter((name) => !names.includes(name));
+      if (missing.length === 0) return [];
+      return [
+        tell(list, {
+          message: `The page shows ${missing.join(', ')} by name, and lists it among the others again.`,
+          expected: [...names, ...missing].join(', '),
+          got: names.join(', '),
+        }),
+      ];
+    }),
+  );
+
+export const rowNames: Rule = {
+  name: 'row-names',
+  about: 'A row with the label of another, or one that is shown by its name and among the others as well.',
+  *page(page) {
+    if (page.kind !== 'screen') return;
+    const known = namesOn(page);
+    yield* mislabelled(page, known);
+    yield* listedTwice(page, known);
+  },
+};
+
+/** Finding in both files: who looks at one of them has to know of the other. */
+const told = ({ path, first, again }: Clash): Finding[] => {
+  const name = path.join('.');
+  const tellOf = (here: typeof first, there: typeof first): Finding =>
+    tell(here, { message: `${name} stands in ${sourceOf(there).file}, too.`, got: name });
+  return [tellOf(again, first), tellOf(first, again)];
+};
+
+/** Two files may say the same of a method. */
+const isContradiction = ({ first, again }: Clash): boolean =>
+  JSON.stringify(toJson(first)) !== JSON.stringify(toJson(again));
+
+const isWhole = (path: readonly string[]): boolean => path.length === 0;
+
+export const twice: Rule = {
+  name: 'twice',
+  about: 'A text, or a row of methods.json, that stands in two files.',
+  *tree({ files: { locales }, methods, isAsked }) {
+    for (const locale of new Set(locales.filter(isAsked).map(nameOf))) {
+      const own = locales.filter((source) => nameOf(source) === locale);
+      for (const clash of mergeSources(own, isWhole).clashes) yield* told(clash);
+    }
+    for (const clash of methods.clashes.filter(isContradiction)) yield* told(clash);
   },
 };

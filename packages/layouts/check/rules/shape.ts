@@ -1,11 +1,20 @@
 import type { CheckedDefinition } from '#layouts/check/model/language.ts';
 import type { Page } from '#layouts/check/model/page.ts';
-import type { Rule, Finding } from '#layouts/check/rule.ts';
-import { tell } from '#layouts/check/rule.ts';
+import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { toSegments, type JsonSource } from '#layouts/check/model/json-source.ts';
 import { shapeFindings } from '#layouts/check/model/shape.ts';
-import { memberOf, locationAt, stringAt, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
-import type { Tree } from '#layouts/check/model/tree.ts';
+import {
+  memberOf,
+  locationAt,
+  stringAt,
+  toJson,
+  rootLocation,
+  textOf,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
+import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
+import { posix } from 'node:path';
+import { screenFile, SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 
@@ -97,6 +106,47 @@ export const shape: Rule = {
     // The value of a parameter can only be judged where it is used.
     if (page.expansion.passed.length > 0) {
       yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
+    }
+  },
+};
+
+/** Where the editor finds the language: a path that is off by a folder leaves the author without help. */
+const schemaFaults = (file: string, kind: string, at: JsonLocation | undefined): Finding[] => {
+  const given = textOf(at);
+  if (!at || !given?.startsWith('.')) return [];
+  const wanted = `schemas/editor/${kind}.schema.json`;
+  const found = posix.join(posix.dirname(file), given);
+  if (found.endsWith(wanted) || !found.startsWith('schemas/')) return [];
+  return [
+    tell(at, {
+      message: 'There is no language here for the editor.',
+      expected: posix.relative(posix.dirname(file), wanted),
+      got: given,
+    }),
+  ];
+};
+
+export const file: Rule = {
+  name: 'file',
+  about: 'A screen or fragment that does not stand where its id says; a file that is no part of a layout.',
+  *page({ kind, id, raw, source }) {
+    yield* schemaFaults(source.file, kind, memberOf(raw, '$schema'));
+    const wanted = kind === 'screen' ? screenFile(id) : `${id}.json`;
+    const isRight = kind === 'screen' ? source.file.endsWith(wanted.slice(SCREENS_DIR.length)) : nameOf(source) === id;
+    if (isRight) return;
+    yield tell(memberOf(raw, 'id') ?? raw, {
+      message: 'The file is not where its id says.',
+      expected: wanted,
+      got: source.file,
+    });
+  },
+  *tree({ files: { strays } }) {
+    for (const source of strays) {
+      yield tell(rootLocation(source), {
+        message: 'Nothing reads this file: its name is none that a layout has.',
+        expected: 'screen.json, methods.json, wording.json, samples/<state>.json, texts/<locale>.json',
+        got: source.file,
+      });
     }
   },
 };

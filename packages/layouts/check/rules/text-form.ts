@@ -1,7 +1,10 @@
-import type { JsonSource } from '#layouts/check/model/json-source.ts';
-import { rootLocation } from '#layouts/check/model/json-location.ts';
+import { toSegments, readJson, type JsonSource } from '#layouts/check/model/json-source.ts';
+import { rootLocation, memberOf, textOf, locationAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
+import type { ValidateFunction } from 'ajv';
+import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
 
 interface Form {
   readonly isWrong: (text: string) => boolean;
@@ -92,10 +95,10 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const known = new WeakMap<JsonSource, Finding[]>();
+const toldOf = new WeakMap<JsonSource, Finding[]>();
 
 const faultsOf = (source: JsonSource): Finding[] => {
-  const found = known.get(source);
+  const found = toldOf.get(source);
   if (found) return found;
   const root = rootLocation(source);
   const told = Object.entries(isObject(source.value) ? source.value : {}).flatMap(([key, text]): Finding[] => {
@@ -108,7 +111,7 @@ const faultsOf = (source: JsonSource): Finding[] => {
     const form = FORMS.find(({ isWrong }) => isWrong(text));
     return form ? [tell(location, { ...form.words, got: JSON.stringify(text) })] : [];
   });
-  known.set(source, told);
+  toldOf.set(source, told);
   return told;
 };
 
@@ -117,5 +120,112 @@ export const textForm: Rule = {
   about: 'A text that is empty, holds markup, or an argument that is none.',
   *tree({ files, isAsked }) {
     for (const source of files.locales.filter(isAsked)) yield* faultsOf(source);
+  },
+};
+
+/** Two letters in a row are a word that would have to be translated; signs and single letters are not. */
+const WORDS = /\p{L}{2,}/u;
+
+/** Parts of the rule whose literals end up in what it gives: results of branches and what is joined. */
+function* resultsOf(expr: Expr): Generator<Expr> {
+  const { operator, args } = expr;
+  if (operator === undefined) yield expr;
+  else if (operator === 'if' || operator === '?:') {
+    for (const [index, arg] of args.entries()) if (index % 2 === 1 || index === args.length - 1) yield* resultsOf(arg);
+  } else if (operator === 'cat' || operator === 'or' || operator === 'and')
+    for (const arg of args) yield* resultsOf(arg);
+  else if (operator === 'var') for (const arg of args) yield* resultsOf(arg);
+}
+
+/** A name of a bank or a brand is the same in every language: one word, or words that all begin with a capital. */
+const isName = (words: string): boolean => words.split(/\s+/u).every((word) => !/^\p{Ll}/u.test(word));
+
+/** Labels of options that the page lists itself: they cannot be keys of texts. */
+const optionFaults = (location: JsonLocation): Finding[] =>
+  (memberOf(location, 'options')?.items ?? []).flatMap((option) => {
+    const label = memberOf(option, 'label');
+    const words = textOf(label);
+    if (!label || words === undefined || !WORDS.test(words) || isName(words)) return [];
+    return [
+      tell(label, {
+        message: 'Words stand here that cannot be translated.',
+        expected: 'a choice, whose options have texts',
+        got: words,
+      }),
+    ];
+  });
+
+export const bareText: Rule = {
+  name: 'bare-text',
+  about: 'Words that people read, written into a screen: they would be the same in every language.',
+  *page(page) {
+    for (const { location, type } of page.places.nodes) if (type === 'dropdown') yield* optionFaults(location);
+    for (const { words } of page.places.texts) {
+      for (const { location } of words ? resultsOf(words) : []) {
+        if (typeof location.literal !== 'string' || !WORDS.test(location.literal)) continue;
+        yield tell(location, {
+          message: 'Words stand here that cannot be translated.',
+          expected: '{ "t": "a text key" }',
+          got: location.literal,
+        });
+      }
+    }
+  },
+};
+
+interface Typed {
+  readonly found: RegExp;
+  readonly name: string;
+  readonly expected: string;
+}
+
+/** Characters as typed, and as they should be shown. */
+const TYPED: readonly Typed[] = [
+  { found: /'/, name: 'A straight apostrophe', expected: '’' },
+  { found: /"/, name: 'A straight quotation mark', expected: 'the marks of the language: “ ”, « »' },
+  { found: /\.{3}/, name: 'Three points', expected: '…' },
+  { found: / -- | - /, name: 'A hyphen for a dash', expected: '–' },
+];
+
+export const typography: Rule = {
+  name: 'typography',
+  about:
+    'A text with marks as a keyboard types them: straight apostrophes and quotation marks, three points, a hyphen for a dash.',
+  *tree({ files: { locales }, isAsked }) {
+    for (const source of locales.filter(isAsked)) {
+      for (const location of rootLocation(source).members?.values() ?? []) {
+        const text = textOf(location) ?? '';
+        for (const { found, name, expected } of TYPED) {
+          if (found.test(text)) yield tell(location, { message: `${name} stands in a text.`, expected, got: text });
+        }
+      }
+    }
+  },
+};
+
+const compiled = new Map<string, ValidateFunction>();
+
+const validator = (schema: string): ValidateFunction => {
+  const known = compiled.get(schema) ?? compileShape(readJson(`schemas/language/${schema}.schema.json`) as object);
+  compiled.set(schema, known);
+  return known;
+};
+
+function* shapeFaults(source: JsonSource, schema: string): Generator<Finding> {
+  if (source.syntax.length > 0) return;
+  const root = rootLocation(source);
+  for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(schema), source.value)) {
+    const { location, rest } = locationAt(root, toSegments(pointer));
+    yield tell(location.members?.get(rest[0] ?? '') ?? location, words);
+  }
+}
+
+export const wording: Rule = {
+  name: 'wording',
+  about: 'Glossaries and the list of what may pass in texts, when they have another shape.',
+  *tree({ files: { wording: held } }) {
+    if (!held) return;
+    for (const source of held.glossaries) yield* shapeFaults(source, 'glossary');
+    for (const source of held.allowed) yield* shapeFaults(source, 'wording');
   },
 };

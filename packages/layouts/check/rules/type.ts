@@ -6,6 +6,9 @@ import type { RulePlace } from '#layouts/check/model/place.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { describeType, type Kind, type Type } from '#layouts/check/types/type.ts';
+import { MEANINGS } from '#layouts/check/types/meaning.ts';
+import { distance } from '#layouts/check/suggest.ts';
+import { rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
 
 const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
 
@@ -104,5 +107,111 @@ export const type: Rule = {
   },
   *tree(tree) {
     yield* ofExamples(tree, (page) => faultsOf(page, tree));
+  },
+};
+
+/** Values that a rule may give one for the other. */
+const alternatives = ({ operator, args }: Expr): readonly Expr[] => {
+  if (operator === 'or') return args;
+  if (operator !== 'if' && operator !== '?:') return [];
+  return args.filter((_, index) => index % 2 === 1 || index === args.length - 1);
+};
+
+/** One value that means now this and now that. */
+const mixedIn = (part: Expr): Finding[] => {
+  const known = alternatives(part).filter((one) => one.type.is !== undefined);
+  const stray = known.find((one) => one.type.is !== known[0]?.type.is);
+  const [first, second] = [known[0]?.type.is, stray?.type.is];
+  if (!stray || !first || !second) return [];
+  return [
+    tell(stray.location, {
+      message: 'This stands in for another kind of value.',
+      expected: MEANINGS[first],
+      got: MEANINGS[second],
+    }),
+  ];
+};
+
+export const mixed: Rule = {
+  name: 'mixed',
+  about: 'A value that stands in for one of another meaning: a currency where there is no amount.',
+  *page({ kind, id, places }, { usedFragments }) {
+    if (kind === 'fragment' && usedFragments.has(id)) return;
+    for (const { expr } of places.rules) for (const part of partsOf(expr)) yield* mixedIn(part);
+  },
+};
+
+/** Of shorter names two may differ by a letter. */
+const LEAST_LENGTH = 6;
+
+const COMPARES = new Set(['in', '===', '!==']);
+
+/** Names that rules of the page compare with, each with the places where it stands. */
+const comparedIn = ({ places }: Page): Map<string, Set<Expr['location']>> => {
+  const all = new Map<string, Set<Expr['location']>>();
+  for (const { expr } of places.rules)
+    for (const part of partsOf(expr))
+      for (const { location } of COMPARES.has(part.operator ?? '')
+        ? part.args.flatMap((arg) => [arg, ...arg.args])
+        : []) {
+        const { literal } = location;
+        if (typeof literal !== 'string' || literal.length < LEAST_LENGTH) continue;
+        all.set(literal, (all.get(literal) ?? new Set()).add(location));
+      }
+  return all;
+};
+
+const plain = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '');
+
+export const spelling: Rule = {
+  name: 'spelling',
+  about: 'A name that stands once on a page, and differs by a letter from another there.',
+  *page(page) {
+    const compared = comparedIn(page);
+    for (const [name, [location, second]] of compared) {
+      if (!location || second) continue;
+      for (const [other, places] of compared) {
+        // Numbers tell names apart that differ in nothing else.
+        if (other === name || plain(other) === plain(name) || distance(name, other) > 1) continue;
+        yield tell(location, {
+          message: `${name} stands here alone, and ${other} in ${places.size} other ${places.size === 1 ? 'place' : 'places'} of the page.`,
+          expected: other,
+          got: name,
+          suggestion: `Did you mean ${other}?`,
+        });
+      }
+    }
+  },
+};
+
+const SECONDS = /[sS]econds$/;
+const MS_IN_SECOND = 1000;
+
+/** People count seconds in minutes and hours: whole thousands are milliseconds. */
+const isMilliseconds = (value: unknown): value is number =>
+  typeof value === 'number' && value >= MS_IN_SECOND && value % MS_IN_SECOND === 0;
+
+const thousandsIn = (location: JsonLocation): Finding[] => {
+  const own = [...(location.members ?? [])].flatMap(([name, { literal }]): Finding[] => {
+    const at = location.members?.get(name);
+    if (!at || !SECONDS.test(name) || !isMilliseconds(literal)) return [];
+    const seconds = literal / MS_IN_SECOND;
+    return [
+      tell(at, {
+        message: `${name} looks like milliseconds.`,
+        expected: 'a number of seconds',
+        got: String(literal),
+        suggestion: `Did you mean ${seconds}?`,
+      }),
+    ];
+  });
+  return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(thousandsIn)];
+};
+
+export const units: Rule = {
+  name: 'units',
+  about: 'A length in seconds that was written in milliseconds.',
+  *page({ source }: Page) {
+    yield* thousandsIn(rootLocation(source));
   },
 };

@@ -1,10 +1,16 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { partsOf } from '#layouts/check/types/expr.ts';
-import { rootReads } from './data.ts';
+import { rootReads } from './unknown-names.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
-import type { Tree } from '#layouts/check/model/tree.ts';
+import { memberOf, stringAt, textOf, rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
+import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { textUsers } from '#layouts/check/texts/text-users.ts';
+import { readWording, type Wording } from '#layouts/check/texts/wording.ts';
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
+import { dirname } from 'node:path';
+import { textHome } from '#layouts/check/texts/text-home.ts';
 
 /** Names read below one of the page's own roots. */
 const readBelow = ({ places }: Page, root: string): Set<string> => {
@@ -89,5 +95,53 @@ export const unused: Rule = {
   *page(page, tree) {
     if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
     else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page])];
+  },
+};
+
+const SOURCE_LOCALE = 'en';
+
+let shared: Wording | undefined;
+
+/** A folder laid over the project may say texts of the code anew. */
+const ofFolder = ({ files }: Tree): Wording | undefined => (files.isLent ? (shared ??= readWording()) : undefined);
+
+export const unusedText: Rule = {
+  name: 'unused-text',
+  about: 'A text that no screen, no code and no data names.',
+  *tree(tree) {
+    const { wording = ofFolder(tree), locales } = tree.files;
+    if (!wording) return;
+    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    if (english.length === 0) return;
+    const usersOf = textUsers(tree, wording);
+    for (const [written, location] of english.flatMap((source) => [...(rootLocation(source).members ?? [])])) {
+      const key = baseKey(written);
+      if (usersOf(key).size > 0) continue;
+      yield tell(location, { message: `Nothing shows the text ${key}.`, got: key });
+    }
+  },
+};
+
+export const textPlace: Rule = {
+  name: 'text-place',
+  about: 'A shared text that only one layout uses, or a text of a layout that others use.',
+  *tree(tree) {
+    const { wording, locales } = tree.files;
+    if (!wording) return;
+    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    if (english.length === 0) return;
+    const homeOf = textHome(tree, wording);
+    for (const source of english) {
+      for (const [key, location] of rootLocation(source).members ?? []) {
+        const home = homeOf(key);
+        if (home === undefined || home === dirname(source.file)) continue;
+        yield tell(location, {
+          message: `${key} belongs in ${home}.`,
+          expected: `${home}/${SOURCE_LOCALE}.json`,
+          got: key,
+          suggestion: `${LAYOUTS_COMMAND} texts moves it, in every language.`,
+        });
+      }
+    }
   },
 };
