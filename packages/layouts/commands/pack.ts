@@ -7,6 +7,7 @@ import { PACK_FLAGS, toPackFlags, type PackFlags } from '#layouts/pack/pack-flag
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
 import { readPackHosts } from '#tools/build/deployment-config.ts';
 import { hostFindings } from '#layouts/pack/host-findings.ts';
+import { mendedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
 import { addSignature, generateKey, readKey } from '#layouts/pack/signature.ts';
@@ -34,10 +35,13 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
 const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
   async diff({ out, pictures }) {
     const now = manifestIn(out);
-    const [before] = now ? historyOf(out).filter(({ counter = 0 }) => counter < (now.counter ?? 0)) : [];
-    if (!now || !before) throw new ToolError(`${out} holds no two packs to compare.`);
+    if (!now) throw new ToolError(`${out} holds no pack.`);
+    const earlier = historyOf(out).find(({ counter = 0 }) => counter < (now.counter ?? 0));
+    const before = earlier ?? { ...now, counter: 0, files: [], stages: [] };
     const lines = packDiff(out, before, now);
     print([`From ${before.counter} to ${now.counter}:`, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n'));
+    const mended = mendedSince(now);
+    if (mended.length > 0) print(['Fragments of the widget:', ...mended].join('\n'));
     if (pictures === undefined) return;
     const [{ changedPages }, { drawChanges }] = await Promise.all([
       import('#layouts/pack/diff-pages.ts'),

@@ -2,32 +2,70 @@ import { join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import { readJson, toPointer } from '#layouts/check/model/json-source.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
+import { isAsShipped } from './copied-fragments.ts';
+import { spokenDetails } from '#layouts/check/texts/spoken-details.ts';
 
 type Path = readonly (string | number)[];
 
-/** Lines that are shown of one file. */
-const MOST_LINES = 20;
 const MOST_LETTERS = 60;
 
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** The same, cut where it is long: a text, a link, a sum and a step are shown whole. */
+const cut = (value: unknown): string => {
+  const text = shown(value);
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
-/** Places at which two values differ: as deep as they are alike. */
-function* differences(one: unknown, other: unknown, path: Path = []): Generator<string> {
+/** Kinds of change that a reviewer looks for, by the names on the path to it. */
+const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['link', /^(?:href|src|url|icons?|image|poster)$/],
+  ['sum', /^(?:amount|currency|money|sum|difference|percentOf|critical|min|max)$/],
+  ['step', /^(?:on[A-Z]\w*|on|do|cmd|args|go|back|next|screen|answer|opensWindow)$/],
+  ['text', /^(?:t|text|label|title|caption|html)$/],
+];
+
+const kindAt = (path: Path, file: PackFile['kind']): string | undefined =>
+  file === 'texts' ? 'text' : KINDS.find(([, names]) => path.some((name) => names.test(String(name))))?.[0];
+
+/** The payee that a text newly names, for the reviewer: a guess by its words. */
+const payeeIn = (before: unknown, after: unknown): string | undefined => {
+  const [old] = spokenDetails(before, []);
+  const [found] = spokenDetails(after, []);
+  return found?.word === old?.word ? undefined : found?.word;
+};
+
+interface Change {
+  readonly kind: string | undefined;
+  /** The place, with its value before and after. */
+  readonly words: string;
+  readonly payee: string | undefined;
+}
+
+type Parts = ReadonlyMap<string | number, unknown>;
+
+const partsOf = (value: unknown): Parts | undefined => {
+  if (Array.isArray(value)) return new Map(value.entries());
+  return isObject(value) ? new Map(Object.entries(value)) : undefined;
+};
+
+const NOTHING: Parts = new Map();
+
+/** Places at which two values differ, down to single values. */
+function* differences(one: unknown, other: unknown, file: PackFile['kind'], path: Path = []): Generator<Change> {
   if (JSON.stringify(one) === JSON.stringify(other)) return;
-  const parts = (value: unknown): Map<string | number, unknown> | undefined => {
-    if (Array.isArray(value)) return new Map(value.entries());
-    return isObject(value) ? new Map(Object.entries(value)) : undefined;
-  };
-  const [before, after] = [parts(one), parts(other)];
-  if (!before || !after || Array.isArray(one) !== Array.isArray(other)) {
-    yield `${toPointer(path) || '(whole file)'}: ${shown(one)} → ${shown(other)}`;
+  const before = one === undefined ? NOTHING : partsOf(one);
+  const after = other === undefined ? NOTHING : partsOf(other);
+  const areAlike = one === undefined || other === undefined || Array.isArray(one) === Array.isArray(other);
+  if (!before || !after || !areAlike) {
+    const kind = kindAt(path, file);
+    const say = kind === undefined ? cut : shown;
+    const words = `${toPointer(path) || '(whole file)'}: ${say(one)} → ${say(other)}`;
+    yield { kind, words, payee: payeeIn(one, other) };
     return;
   }
   for (const key of new Set([...before.keys(), ...after.keys()])) {
-    yield* differences(before.get(key), after.get(key), [...path, key]);
+    yield* differences(before.get(key), after.get(key), file, [...path, key]);
   }
 }
 
@@ -35,19 +73,26 @@ const keyOf = ({ kind, id }: PackFile): string => `${kind} ${id}`;
 
 type Read = (file: PackFile) => unknown;
 
-const changed = (before: PackFile, after: PackFile, read: Read): string[] => {
-  const lines = [...differences(read(before), read(after))].map((line) => `      ${line}`);
-  const more = lines.length - MOST_LINES;
-  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`      and ${more} more`] : [])];
-};
+const lineOf = ({ kind, words, payee }: Change): string[] => [
+  `      ${kind === undefined ? '' : `${kind} `}${words}`,
+  ...(payee === undefined ? [] : [`      ! it seems to ask for money to be sent to ${payee}`]),
+];
+
+const changed = (before: unknown, after: unknown, { kind }: PackFile): string[] =>
+  [...differences(before, after, kind)].flatMap(lineOf);
+
+/** Of a new file, what players read, follow, pay and pass through; not how it is built. */
+const added = (file: PackFile, read: Read): string[] =>
+  [...differences({}, read(file), file.kind)].filter(({ kind }) => kind !== undefined).flatMap(lineOf);
 
 const filesDiff = (before: readonly PackFile[], after: readonly PackFile[], read: Read): string[] => {
   const [old, now] = [before, after].map((files) => new Map(files.map((file) => [keyOf(file), file])));
   return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].toSorted().flatMap((key) => {
     const [one, other] = [old?.get(key), now?.get(key)];
-    if (!one) return [`  + ${key}`];
+    if (!one && other && isAsShipped(other)) return [`  + ${key}, as in the widget`];
+    if (!one) return other ? [`  + ${key}`, ...added(other, read)] : [];
     if (!other) return [`  - ${key}`];
-    return one.sha256 === other.sha256 ? [] : [`  ~ ${key}`, ...changed(one, other, read)];
+    return one.sha256 === other.sha256 ? [] : [`  ~ ${key}`, ...changed(read(one), read(other), other)];
   });
 };
 
@@ -59,7 +104,7 @@ const aboutDiff = (before: Described, after: Described): string[] =>
   ABOUT.flatMap((name) =>
     JSON.stringify(before[name]) === JSON.stringify(after[name])
       ? []
-      : [`  ${name}: ${shown(before[name])} → ${shown(after[name])}`],
+      : [`  ${name}: ${cut(before[name])} → ${cut(after[name])}`],
   );
 
 /** Differences between two manifests of a folder, in words: packs, their files, and their contents. */

@@ -5,6 +5,7 @@ import { Manifest } from '#generated/validators/pack.js';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import { withoutEditorMembers } from '#layouts/screens/screen-files.ts';
 import type { PackSources } from './pack-sources.ts';
+import { isWidgetFragment, widgetRelease } from './copied-fragments.ts';
 import { packRows } from './pack-rows.ts';
 import { textTables } from './text-tables.ts';
 
@@ -36,6 +37,8 @@ interface Part {
   readonly id: string;
   readonly json: unknown;
   readonly schemaVersion: number;
+  /** Release of the widget that it was copied from. */
+  readonly release?: string;
 }
 
 const writtenPart = (kind: 'screen' | 'fragment', value: unknown): Part => {
@@ -50,7 +53,10 @@ const partsOf = (sources: PackSources): Part[] => {
   const rows = packRows(sources);
   const written = [
     ...[...sources.screens].map(({ value }) => writtenPart('screen', value)),
-    ...[...sources.fragments].map(({ value }) => writtenPart('fragment', value)),
+    ...[...sources.fragments].map(({ value, file }) => ({
+      ...writtenPart('fragment', value),
+      ...(isWidgetFragment(file) ? { release: widgetRelease() } : {}),
+    })),
   ];
   const newest = Math.max(...written.map(({ schemaVersion }) => schemaVersion));
   const schemaVersion = Number.isFinite(newest) ? newest : LANGUAGE_VERSION;
@@ -61,10 +67,10 @@ const partsOf = (sources: PackSources): Part[] => {
   );
 };
 
-const toFile = ({ kind, id, schemaVersion }: Part, content: string): PackFile => {
+const toFile = ({ kind, id, schemaVersion, release }: Part, content: string): PackFile => {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const path = `${FOLDERS[kind]}/${id}.${sha256}.json`;
-  return { id, kind, path, sha256, bytes: Buffer.byteLength(content), schemaVersion };
+  return { id, kind, path, sha256, bytes: Buffer.byteLength(content), schemaVersion, ...(release && { release }) };
 };
 
 const rangeOf = (files: readonly PackFile[], wanted: PackOptions['languageRange']): PackManifest['language'] => {

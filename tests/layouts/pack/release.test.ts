@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackAudience, PackManifest } from '#generated/pack.ts';
+import { mendedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
@@ -106,7 +107,7 @@ describe('the change of a release', () => {
     expect(packDiff(folder, one, two)).toEqual([
       'For everybody',
       '  ~ screen deposit.voucher',
-      '      /body/0/text/text: "One" → "Two"',
+      '      text /body/0/text/text: "One" → "Two"',
     ]);
     const staged = release(packOf('voucher', 'Three'), { percent: 10 });
     expect(packDiff(folder, two, staged)).toEqual([
@@ -114,9 +115,60 @@ describe('the change of a release', () => {
       '  name: nothing → "voucher"',
       '  for: nothing → {"percent":10}',
       '  + screen deposit.voucher',
+      '      step /route/back: nothing → "deposit.methods"',
+      '      text /body/0/text/text: nothing → "Three"',
     ]);
     expect(packDiff(folder, staged, two)[0]).toBe('Stage voucher, taken back');
     expect(packDiff(folder, two, two)).toEqual([]);
+  });
+
+  it('has each text, link, sum and step whole, however many there are, and a warning beside a text that names a payee', () => {
+    const long = 'Long words. '.repeat(20);
+    const nodes = (href: string): unknown[] => [
+      ...Array.from({ length: 40 }, (_, index) => ({ type: 'text', text: { text: `${href} ${index} ${long}` } })),
+      { type: 'link', href, label: { t: 'a' } },
+      { type: 'button', label: { t: 'a' }, onPress: [{ do: 'go', screen: href }] },
+      { type: 'copyRow', critical: 'amount', value: { money: [{ var: href }, 'EUR'] } },
+    ];
+    const part = (href: string, more: unknown[]): Pack => {
+      const made = screen('deposit.voucher', [...nodes(href), ...more]);
+      const file = partFile(made);
+      const { manifest } = packOf('base', '');
+      return { manifest: { ...manifest, files: [file] }, contents: new Map([[file.path, JSON.stringify(made.json)]]) };
+    };
+    const one = release(part('one', []));
+    const lines = packDiff(folder, one, release(part('two', [text('Send it to 4400 4301 2345 6789')])));
+    expect(lines.filter((line) => line.includes(`two 39 ${long}`))).toHaveLength(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '      link /body/40/href: "one" → "two"',
+        '      step /body/41/onPress/0/screen: "one" → "two"',
+        '      sum /body/42/value/money/0/var: "one" → "two"',
+        '      text /body/43/text/text: nothing → "Send it to 4400 4301 2345 6789"',
+        '      ! it seems to ask for money to be sent to 4400 4301 2345 6789',
+      ]),
+    );
+  });
+});
+
+describe('the fragments of a pack', () => {
+  it('name the release of the widget that they were copied from, and are told of once that has changed them', () => {
+    const { manifest } = makePack(readPackSources(['docs/examples/layouts']), { createdAt: '2026-03-01T09:30:00Z' });
+    const fragments = manifest.files.filter(({ kind }) => kind === 'fragment');
+    const own = fragments.filter((file) => file.release === undefined).map(({ id }) => id);
+    expect(own).toEqual(['paybill-steps']);
+    expect(fragments.length).toBeGreaterThan(5);
+    expect(mendedSince(manifest)).toEqual([]);
+    const files = manifest.files.map((file) =>
+      file.id === 'amount-due' || file.id === 'paybill-steps'
+        ? { ...file, sha256: '0'.repeat(64), ...(file.release && { release: '1.0.1' }) }
+        : file,
+    );
+    expect(mendedSince({ ...manifest, files })).toEqual([
+      expect.stringMatching(
+        /^ {2}! fragment amount-due: copied from 1\.0\.1, changed in \d+\.\d+\.\d+\. Pack again\.$/,
+      ),
+    ]);
   });
 });
 

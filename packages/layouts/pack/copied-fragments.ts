@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { PackFile, PackManifest } from '#generated/pack.ts';
+import { existsSync, holdsLayoutsAlone, isOwnFile, readTextFile, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
+import { FRAGMENTS_DIR, withoutEditorMembers } from '#layouts/screens/screen-files.ts';
+import { filesOf } from './release.ts';
+
+/** The widget's own folder of fragments, also where the project holds layouts alone. */
+const WIDGET_FRAGMENTS = holdsLayoutsAlone ? `shipped/${FRAGMENTS_DIR}` : FRAGMENTS_DIR;
+
+/** Version of the widget whose fragments are at hand. */
+export const widgetRelease = (): string => {
+  const file = join(WIDGET_ROOT, holdsLayoutsAlone ? '../package.json' : 'package.json');
+  return String(Object(JSON.parse(readTextFile(file))).version);
+};
+
+/** Whether a file of a fragment is the widget's, and not one of the pack's own. */
+export const isWidgetFragment = (file: string): boolean =>
+  file.startsWith(`${WIDGET_FRAGMENTS}/`) ||
+  (file.startsWith(`${FRAGMENTS_DIR}/`) && (!holdsLayoutsAlone || !isOwnFile(file)));
+
+const hashNow = (id: string): string | undefined => {
+  const file = join(WIDGET_FRAGMENTS, `${id}.json`);
+  if (!existsSync(file)) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify(withoutEditorMembers(JSON.parse(readTextFile(file)))))
+    .digest('hex');
+};
+
+/** Whether a file is a fragment as the widget at hand has it. */
+export const isAsShipped = ({ kind, id, sha256 }: PackFile): boolean => kind === 'fragment' && hashNow(id) === sha256;
+
+/** Fragments that a pack has copied from the widget, and that the widget at hand has in another form: the pack keeps the old one. */
+export const mendedSince = (manifest: PackManifest): string[] => {
+  const copied = filesOf(manifest).filter(({ kind, release }) => kind === 'fragment' && release !== undefined);
+  const mended = copied.filter((file) => !isAsShipped(file));
+  const lines = mended.map(
+    ({ id, release = '' }) => `  ! fragment ${id}: copied from ${release}, changed in ${widgetRelease()}. Pack again.`,
+  );
+  return [...new Set(lines)];
+};
