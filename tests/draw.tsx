@@ -1,6 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import type { Store } from '@reduxjs/toolkit';
 import { afterEach } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
@@ -18,7 +17,6 @@ import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
 import { fieldsValidated, formLocked } from '#state/form.ts';
 import { formStarted } from '#state/form-start.ts';
 import { fieldsShown } from '#state/form-shown.ts';
-import type { RootState } from '#state/root.ts';
 import { localeChanged } from '#state/session.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
 import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
@@ -27,6 +25,7 @@ import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { EMPTY_FORM, scopeOf, startedStore } from '#tests/state/store.ts';
 import { readSample } from '#layouts/screens/samples.ts';
 import { readScreen, sampleFile, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
+import type { AppStore } from '#state/store.ts';
 
 fillBrowserGaps();
 
@@ -154,7 +153,7 @@ export interface DrawnNodes extends Drawn {
 }
 
 /** The form of the product: what is typed goes through its masks, limits and rules. */
-const formPort = (store: Store<RootState>): FormPort => ({
+const formPort = (store: AppStore): FormPort => ({
   input: (name, value) => store.dispatch(fieldInput({ name, value })),
   blur: (name) => store.dispatch(fieldBlurred(name)),
   focus: (name) => store.dispatch(fieldFocused(name)),

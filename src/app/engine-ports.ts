@@ -8,7 +8,6 @@ import { whenOnline, whenVisible } from '#platform/connectivity.ts';
 import { reportError } from '#platform/report.ts';
 import { onWake } from '#platform/wake.ts';
 import { failureNoted } from '#state/route.ts';
-import { selectScope } from '#state/scope.ts';
 import { createFormPort } from './form-port.ts';
 import { createOutsidePort } from './outside-port.ts';
 
@@ -29,7 +28,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
   let failedPath = '';
   return {
     scope: {
-      get: () => selectScope(store.getState()),
+      get: () => store.scope(),
       subscribe: (listener) => store.subscribe(listener),
     },
     texts: { t: (key, args) => texts.t(key, asTextArgs(args)), has: (key) => texts.has(key) },

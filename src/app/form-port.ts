@@ -1,11 +1,10 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { FormPort } from '#engine/ports.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
-import type { RootState } from '#state/root.ts';
+import type { AppStore } from '#state/store.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
@@ -19,7 +18,7 @@ const trackFieldFailures = ({ store }: Pick<FlowContext, 'store'>, names: readon
 };
 
 /** Connects the fields of a page with the form in the store. */
-export const createFormPort = (store: Store<RootState>): FormPort => {
+export const createFormPort = (store: AppStore): FormPort => {
   // The page focuses the first failing field in the same task, which must not remove its message.
   let justFailed: readonly string[] = [];
   const noteFailing = (names: readonly string[]): void => {

@@ -20,10 +20,13 @@ export const measureQuickDeposit = ({ store, visit }: Pick<FlowContext, 'store' 
     const height = isKnown() ? heightOnList() : undefined;
     if (height !== undefined) storeQuickDepositHeight(visit.userId, height);
   };
-  const stop = store.subscribe(() => {
-    if (!isKnown()) return;
-    stop();
-    after(DRAWN_MS, measure);
-  });
+  const measureSoon = (): void => void after(DRAWN_MS, measure);
+  if (isKnown()) measureSoon();
+  else {
+    const stop = store.onChange(isKnown, () => {
+      stop();
+      measureSoon();
+    });
+  }
   document.addEventListener('click', measure, { capture: true });
 };

@@ -1,8 +1,7 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { BackGesture, Navigator } from '#flows/kernel/context.ts';
 import type { HostChannel } from '#host/channel.ts';
-import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
+import type { AppStore } from '#state/store.ts';
 import { historyIndex } from './history-index.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore, type RouterHandle } from './place.ts';
@@ -14,15 +13,12 @@ interface HistoryTrail {
   before(): string | undefined;
 }
 
-const followHistory = (store: Store<RootState>): HistoryTrail => {
+const followHistory = (store: AppStore): HistoryTrail => {
   const paths = new Map<number, string>();
-  let seen = store.getState().route;
-  store.subscribe(() => {
-    const { route } = store.getState();
-    if (route === seen) return;
-    seen = route;
-    paths.set(historyIndex(), route.path);
-  });
+  store.onChange(
+    ({ route }) => route,
+    ({ path }) => paths.set(historyIndex(), path),
+  );
   return { before: () => paths.get(historyIndex() - 1) };
 };
 
@@ -57,14 +53,14 @@ const withoutQuery = (href: string, names: readonly string[]): string => {
  * Path of the current page or of the pending navigation. Two flows may navigate to the same page (a push and the answer to a
  * call): the page is then entered once.
  */
-const followDestination = (store: Store<RootState>): { isAt(path: string): boolean; set(path: string): void } => {
-  let { route } = store.getState();
-  let destination = route.path;
-  store.subscribe(() => {
-    if (store.getState().route === route) return;
-    ({ route } = store.getState());
-    destination = route.path;
-  });
+const followDestination = (store: AppStore): { isAt(path: string): boolean; set(path: string): void } => {
+  let destination = store.getState().route.path;
+  store.onChange(
+    ({ route }) => route,
+    ({ path }) => {
+      destination = path;
+    },
+  );
   return {
     isAt: (path) => path === destination,
     set: (path) => {
@@ -79,7 +75,7 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
  * @param loadPage loads a page's screen, renderers and commands
  */
 export const createNavigation = (
-  store: Store<RootState>,
+  store: AppStore,
   host: Pick<HostChannel, 'send'>,
   loadPage: (screen: string) => Promise<unknown>,
 ): Navigation => {
@@ -155,7 +151,7 @@ export const createNavigation = (
           stopFollowing();
           resolve();
         };
-        const stop = store.subscribe(check);
+        const stop = store.onChange(({ route }) => route, check);
         const stopFollowing = place.subscribe(check);
         check();
       }),

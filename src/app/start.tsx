@@ -23,10 +23,10 @@ import { guardFocus, mayMoveFocus } from '#platform/guard-focus.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
-import { createStore, type RootState } from '#state/root.ts';
+import type { RootState } from '#state/root.ts';
+import { createStore } from '#state/store.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { paymentState } from '#state/payment.ts';
-import { registerState } from '#state/scope.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
@@ -63,7 +63,7 @@ const loadSweep = ({ features }: FlowContext) =>
 const run = async (booted: Booted): Promise<void> => {
   const { start, home, host, transport, locale } = booted;
   guardFocus();
-  const store = createStore();
+  const store = createStore(reportError);
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host, (screen) => loader.load(screen));
   const hasCryptoBonus = offersCryptoBonus(start);
@@ -128,7 +128,7 @@ const run = async (booted: Booted): Promise<void> => {
   );
   const commands = createCommandRunner(context);
   // Every page may have fields.
-  registerState(paymentState);
+  store.register(paymentState);
   allowFrameHosts();
   const ports = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(context.features);

@@ -1,7 +1,6 @@
 import { selectCompleteScope } from './complete-scope.ts';
 import { completeSlice } from './complete.ts';
 import { depositSlice, initialDepositState } from './deposit.ts';
-import { fieldInput } from './form-input.ts';
 import { selectFormScope } from './form-scope.ts';
 import { formSlice } from './form.ts';
 import type { StatePart } from './scope.ts';
@@ -11,8 +10,6 @@ import { intentSlice } from './intent-slice.ts';
 /** State of every deposit and withdrawal: its form, its intent, the deposit, the result. */
 export const paymentState = {
   slices: [formSlice, intentSlice, depositSlice, completeSlice],
-  // Of twenty slices only these handle a key in a field.
-  reducersByAction: { [fieldInput.type]: ['form', 'withdrawal'] },
   scope: {
     form: selectFormScope,
     wish: selectIntentScope,

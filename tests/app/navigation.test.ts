@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
-import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
 import { screenAt } from '#app/route-table.ts';
 import { methodsRequested } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { methodPicked } from '#state/selection.ts';
 import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
 import { startedStore } from '#tests/state/store.ts';
+import type { AppStore } from '#state/store.ts';
 
 type Moved = [to: string | number, isReplacing: boolean];
 
 const TREE = '/cryptobalance';
 const BACK: Moved = [-1, false];
 
-let store: Store<RootState>;
+let store: AppStore;
 let host: FakeHost;
 let navigation: Navigation;
 const loadPage = (): Promise<void> => Promise.resolve();

@@ -3,7 +3,6 @@ import { resolvePage, type RouteCoverage, type Resolution } from '#app/resolve-p
 import { withdrawal } from '#flows/withdrawal/feature.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested, resumeChanged } from '#state/methods.ts';
-import { registerState } from '#state/scope.ts';
 import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
 import { withdrawalReset, withdrawalReviewed } from '#state/withdrawal.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
@@ -18,8 +17,8 @@ const CREATED = depositCreated({ id: 'd1', data: {} });
 const ORDER = { methodName: 'alpha', amount: '5', currency: 'USD', fields: {}, accountType: 'main' as const };
 
 const resolve = (path: string, acts: readonly Action[], extent: RouteCoverage = 'whole'): Resolution => {
-  registerState(withdrawal);
   const store = startedStore();
+  store.register(withdrawal);
   store.dispatch(methodsLoaded({ methods: [method('card'), group('banks', [method('alpha')])] }));
   for (const act of acts) store.dispatch(act);
   return resolvePage(path, extent, store.getState());

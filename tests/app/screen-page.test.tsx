@@ -16,7 +16,6 @@ import { nodeTable } from '#generated/node-table.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
 import { paymentState } from '#state/payment.ts';
-import { registerState } from '#state/scope.ts';
 import { groupPicked, methodPicked } from '#state/selection.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
@@ -58,7 +57,7 @@ beforeEach(() => {
     });
   });
   bench = openBench({ methods: [method('card'), group('banks', [method('alpha')])] });
-  registerState(paymentState);
+  bench.store.register(paymentState);
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { ERROR_TEXT, OPTIONS, type FieldSpec, type FormSpec } from 'peers-spec';
 import { createFormPort } from '#app/form-port.ts';
-import { createStore } from '#state/root.ts';
+import { createStore } from '#state/store.ts';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
@@ -8,7 +8,6 @@ import { fieldProblem } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form-start.ts';
 import { paymentState } from '#state/payment.ts';
-import { registerState, selectScope } from '#state/scope.ts';
 import type { BenchForm } from './peer-contestant.tsx';
 
 const serverField = ({ key, kind, pattern, initial }: FieldSpec): PaymentField => ({
@@ -21,8 +20,10 @@ const serverField = ({ key, kind, pattern, initial }: FieldSpec): PaymentField =
 
 /** The product's own form: its store with all that a payment keeps there, its port and its scope. */
 export const reduxForm = ({ fields }: FormSpec): BenchForm => {
-  registerState(paymentState);
-  const store = createStore();
+  const store = createStore((error) => {
+    throw error;
+  });
+  store.register(paymentState);
   store.dispatch(
     formStarted({
       definitions: fields.map((field) => ({
@@ -40,7 +41,7 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
   const form = createFormPort(store);
   const isWrong = (name: string): boolean => fieldProblem(store.getState().form ?? initialFormState, name) !== null;
   return {
-    scope: { get: () => selectScope(store.getState()), subscribe: (listener) => store.subscribe(listener) },
+    scope: { get: () => store.scope(), subscribe: (listener) => store.subscribe(listener) },
     form: {
       ...form,
       input(name, value) {

@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
@@ -26,6 +25,7 @@ import english from '#generated/locales/en.json' with { type: 'json' };
 import { startedStore } from '#tests/state/store.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
 import { fakeTransport, type FakeTransport } from './fake-transport.ts';
+import type { AppStore } from '#state/store.ts';
 
 interface Move {
   to: string;
@@ -49,7 +49,7 @@ const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https
 
 export interface Bench {
   readonly context: FlowContext;
-  readonly store: Store<RootState>;
+  readonly store: AppStore;
   readonly server: FakeTransport;
   readonly host: FakeHost;
   /** Screens that the navigator was sent to, in order. */

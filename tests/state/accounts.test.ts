@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { SavedAccount } from '#generated/wire.ts';
 import {
   accountDeleted,
@@ -11,19 +11,18 @@ import {
   selectAccountsScope,
 } from '#state/accounts.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import { method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const VISA: SavedAccount = { id: 'a1', paymentMethod: 'card', mask: '•• 4242', lastAmount: '25.00', currency: 'USD' };
 const SECOND = { ...VISA, id: 'a2' };
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
-  registerState({ slices: [accountsSlice], scope: { accounts: selectAccountsScope } });
   store = startedStore();
+  store.register({ slices: [accountsSlice], scope: { accounts: selectAccountsScope } });
   const closed = method('closed', { availability: { reason: 'maintenance' } });
   const euros = method('euros', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } });
   store.dispatch(methodsLoaded({ methods: [method('card', { iconIds: ['card'] }), closed, euros] }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { Bonus } from '#generated/wire.ts';
 import {
   bonusesExpired,
@@ -13,10 +13,9 @@ import {
 } from '#state/bonuses.ts';
 import { bonusState } from '#state/bonuses-scope.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import { group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const END = Date.UTC(2026, 0, 1);
 const NO_PARTS = { maxBonusAmount: null, percent: null, payoutMultiplier: null, wagerMultiplier: null };
@@ -24,12 +23,12 @@ const NO_TERMS = { ...NO_PARTS, spins: null, maxSpinWin: null };
 const lasting = (id: string, more: Partial<Bonus> = {}): Bonus => ({ id, type: 'deposit', currency: 'USD', ...more });
 const received = (list: Bonus[], nowMs = END - 1000): Action => bonusesReceived({ list, nowMs });
 
-let store: Store<RootState>;
+let store: AppStore;
 const bonuses = (): { entries: { theme: string }[] } => scopeOf(store, 'bonuses') as never;
 
 beforeEach(() => {
-  registerState(bonusState);
   store = startedStore();
+  store.register(bonusState);
 });
 
 it.each<[what: string, given: Partial<Bonus>, expected: object]>([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import {
@@ -11,13 +11,12 @@ import {
 } from '#state/complete.ts';
 import { depositCreated, depositStarted, depositUpdated, type CryptoTransfer } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import { boxPicked, sweepSlice } from '#state/sweep.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import type { MethodEntry } from '#state/tiles.ts';
 import { group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 type Update = Parameters<typeof depositUpdated>[0];
 
@@ -29,7 +28,7 @@ const NO_ADDRESS = { coin: '', address: '', memo: '', memoKind: 'memo', network:
 const NO_CREDIT = { amount: '', currency: '', isOther: false };
 const NO_TRANSFER = { kind: 'none', paid: '0', due: '0', endsAt: null, ...NO_ADDRESS };
 
-let store: Store<RootState>;
+let store: AppStore;
 const result = (): unknown => scopeOf(store, 'complete');
 const opened = (status: TransactionStatus, more = {}): Action =>
   completeOpened({ status, waitsUntil: null, to: '', ...more });
@@ -41,8 +40,8 @@ const updated = (status: TransactionStatus, more: Partial<Update> = {}): unknown
 };
 
 beforeEach(() => {
-  registerState({ slices: [sweepSlice], scope: { sweep: selectSweepScope } });
   store = startedStore();
+  store.register({ slices: [sweepSlice], scope: { sweep: selectSweepScope } });
   store.dispatch(depositStarted({ methodName: 'usdt', amount: '10', currency: 'USDT' }));
   store.dispatch(depositCreated({ id: 'd1', data: {} }));
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import {
   claimOpened,
   claimRefused,
@@ -22,9 +22,8 @@ import {
   sessionUnknown,
 } from '#state/crypto.ts';
 import { formStarted } from '#state/form-start.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import { dispatchAll, EMPTY_FORM, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const ORDER = { methodName: 'usdt', currency: 'USDT', network: 'trc20', screen: 'deposit.crypto-address' };
 const NETWORKS = [
@@ -34,13 +33,13 @@ const NETWORKS = [
 const ADDRESS = { coin: 'USDT', address: 'TAbc', memo: '77', memoKind: 'tag', minimum: '5' } as const;
 const NO_ADDRESS = { coin: '', address: '', memo: '', memoKind: 'memo', minimum: '0' };
 
-let store: Store<RootState>;
+let store: AppStore;
 const give = (sessionId: string): Action => addressGiven({ ...ADDRESS, sessionId });
 const sessions = (): string[] => (store.getState().crypto?.sessions ?? []).map(({ id }) => id);
 
 beforeEach(() => {
-  registerState({ slices: [cryptoSlice, claimSlice], scope: { crypto: selectCryptoScope, claim: selectClaimScope } });
   store = startedStore();
+  store.register({ slices: [cryptoSlice, claimSlice], scope: { crypto: selectCryptoScope, claim: selectClaimScope } });
   store.dispatch(cryptoOpened({ ...ORDER, networks: NETWORKS }));
 });
 

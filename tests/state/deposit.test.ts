@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import {
   depositAborted,
@@ -10,8 +10,8 @@ import {
   depositUpdated,
   redirectKnown,
 } from '#state/deposit.ts';
-import type { RootState } from '#state/root.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const ORDER = { methodName: 'card', amount: '50', currency: 'USD' };
 const START = depositStarted(ORDER);
@@ -23,7 +23,7 @@ const status = (depositId: string, word: TransactionStatus, more = {}): Action =
 const PAID = { currency: 'USD', amount: '50', status: 1, txid: 'new' };
 const REDIRECT = { url: 'https://bank.example', method: 'GET', data: {}, isBlocked: true } as const;
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
   store = startedStore();

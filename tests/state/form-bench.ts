@@ -1,5 +1,4 @@
 import { withDial } from '#state/dial.ts';
-import type { Store } from '@reduxjs/toolkit';
 import type { PaymentField } from '#generated/wire.ts';
 import { showDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
@@ -9,8 +8,8 @@ import { AMOUNT, initialFormState, type FieldState, type FormState } from '#stat
 import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
 import { formStarted } from '#state/form-start.ts';
 import { fieldsShown } from '#state/form-shown.ts';
-import type { RootState } from '#state/root.ts';
 import { startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 interface FormSetup {
   currency?: string;
@@ -26,7 +25,7 @@ interface FormSetup {
 
 /** A form as a page uses it: started with the server's fields, all of them shown. */
 export interface FormBench {
-  store: Store<RootState>;
+  store: AppStore;
   form(): FormState;
   field(name: string): FieldState | undefined;
   /** The field's text as shown. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { methodsFailed, methodsLoaded, methodsRequested, regionWaits } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
 import { findMethod, groupOf, groupPicked, methodPicked, selectGroup, selectionReset } from '#state/selection.ts';
 import {
   connectivityChanged,
@@ -14,8 +13,9 @@ import {
 import type { MethodEntry, Tile } from '#state/tiles.ts';
 import { group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
   store = startedStore();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { formStarted } from '#state/form-start.ts';
 import { guideSlice, guidesKnown, instructionFor, instructionOpened, selectGuideScope } from '#state/guide.ts';
 import { methodsLoaded } from '#state/methods.ts';
@@ -24,19 +24,18 @@ import {
   regionsSlice,
   selectRegionsScope,
 } from '#state/regions.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import { methodPicked } from '#state/selection.ts';
 import { countryChanged, localeChanged } from '#state/session.ts';
 import { method } from './sample-methods.ts';
 import { dispatchAll, EMPTY_FORM, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
   const scope = { regions: selectRegionsScope, onramp: selectOnrampScope, guide: selectGuideScope };
-  registerState({ slices: [regionsSlice, onrampSlice, guideSlice], scope });
   store = startedStore({ assets: { 'country-de': 'https://host.example/de.svg' } });
+  store.register({ slices: [regionsSlice, onrampSlice, guideSlice], scope });
 });
 
 describe('the mark of a country', () => {

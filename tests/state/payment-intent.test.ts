@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { methodsLoaded } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { methodPicked } from '#state/selection.ts';
 import { isUnsettledForm, UNCONFIRMED_SCREEN, type PaymentIntent } from '#state/payment-intent.ts';
@@ -32,6 +31,7 @@ import {
 import { method } from './sample-methods.ts';
 import { sampleRecord, sampleIntent } from './sample-intent.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const PAYOUT: PaymentIntent = { ...sampleIntent(), call: 'withdrawal-submit', payload: {} as never };
 const BEGUN = intentStarted(sampleIntent());
@@ -59,7 +59,7 @@ const FRESH = {
   isStopped: false,
 };
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
   store = startedStore();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import { CODE_FIELD, codeChecked, codeSlice, selectCodeScope } from '#state/code.ts';
 import { currencyLeft, cryptoBalanceSlice, currencyOfTab, selectCryptoBalance } from '#state/crypto-balance.ts';
@@ -7,8 +7,6 @@ import { alertClosed, alertDue, experimentAlertSlice, selectExperimentAlert } fr
 import { methodsLoaded } from '#state/methods.ts';
 import { failuresClosed, noticeClosed, noticeShown } from '#state/notices.ts';
 import { failureNoted, routeEntered } from '#state/route.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import {
   connectivityChanged,
   countryChanged,
@@ -20,13 +18,14 @@ import {
 import { startedForm } from './form-bench.ts';
 import { field, group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
   const scope = { code: selectCodeScope, cryptoBalance: selectCryptoBalance, experimentAlert: selectExperimentAlert };
-  registerState({ slices: [codeSlice, cryptoBalanceSlice, experimentAlertSlice], scope });
   store = startedStore();
+  store.register({ slices: [codeSlice, cryptoBalanceSlice, experimentAlertSlice], scope });
 });
 
 const enter = (screen: string): Action =>
@@ -87,6 +86,7 @@ it.each<[root: string, what: string, actions: Action[], expected: object]>([
 
 it('the status of a code holds for that code, without spaces', () => {
   const form = startedForm([field(CODE_FIELD)]);
+  form.store.register({ slices: [codeSlice], scope: { code: selectCodeScope } });
   const title = { en: 'More' };
   const statuses = ['', 'HELLO', '  HELLO ', 'HELL'].map((text, at) => {
     if (at === 1) form.store.dispatch(codeChecked({ checked: 'HELLO', status: 'good', title }));

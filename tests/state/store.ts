@@ -1,10 +1,9 @@
-import { configureStore, type Action, type Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { FormStart } from '#state/form-start.ts';
 import { paymentState } from '#state/payment.ts';
-import { rootReducer, type RootState } from '#state/root.ts';
-import { registerState, selectScope } from '#state/scope.ts';
 import { sessionStarted, type SessionState } from '#state/session.ts';
+import { createStore, type AppStore } from '#state/store.ts';
 
 const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   locale: 'en',
@@ -27,20 +26,22 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
 };
 
 /** The real store with a started visit and the state of payment pages. */
-export const startedStore = (session: Partial<SessionState> = {}): Store<RootState> => {
-  registerState(paymentState);
-  const store = configureStore({ reducer: rootReducer });
+export const startedStore = (session: Partial<SessionState> = {}): AppStore => {
+  const store = createStore((error) => {
+    throw error;
+  });
+  store.register(paymentState);
   store.dispatch(sessionStarted({ ...SESSION, ...session }));
   return store;
 };
 
 /** Dispatches actions in their order. */
-export const dispatchAll = (store: Store<RootState>, ...actions: readonly Action[]): void => {
+export const dispatchAll = (store: AppStore, ...actions: readonly Action[]): void => {
   for (const action of actions) store.dispatch(action);
 };
 
 /** Selects a scope root. */
-export const scopeOf = (store: Store<RootState>, root: string): unknown => selectScope(store.getState())[root];
+export const scopeOf = (store: AppStore, root: string): unknown => store.scope()[root];
 
 /** A form without fields and limits, as after picking a method. */
 export const EMPTY_FORM: FormStart = {

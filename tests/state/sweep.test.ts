@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { methodsLoaded } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import {
   balanceFailed,
   balanceKnown,
@@ -22,12 +20,13 @@ import {
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import { method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
-let store: Store<RootState>;
+let store: AppStore;
 
 beforeEach(() => {
-  registerState({ slices: [sweepSlice], scope: { sweep: selectSweepScope } });
   store = startedStore();
+  store.register({ slices: [sweepSlice], scope: { sweep: selectSweepScope } });
 });
 
 const box = (boxId: string, gcAmount: string, price: string): SweepBox => ({

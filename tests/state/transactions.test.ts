@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { TransactionRecord } from '#generated/wire.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
-import { registerState } from '#state/scope.ts';
 import {
   cancelSettled,
   cancelStarted,
@@ -19,6 +17,7 @@ import {
 } from '#state/transactions.ts';
 import { method } from './sample-methods.ts';
 import { dispatchAll, startedStore } from './store.ts';
+import type { AppStore } from '#state/store.ts';
 
 const record = (id: string, given: Partial<TransactionRecord> = {}): TransactionRecord => {
   const made = { id, kind: 'withdrawal', paymentMethod: 'card', amount: 10, currency: 'USD', status: 0 } as const;
@@ -31,7 +30,7 @@ const more = (entries: TransactionRecord[], next: string | null = null): Action 
 
 const CREATED_AT = Date.UTC(2026, 0, 1, 10);
 
-let store: Store<RootState>;
+let store: AppStore;
 
 /** The scope root with the rows of all groups. */
 const shown = (): object => {
@@ -40,8 +39,8 @@ const shown = (): object => {
 };
 
 beforeEach(() => {
-  registerState({ slices: [transactionsSlice], scope: { transactions: selectTransactionsScope } });
   store = startedStore();
+  store.register({ slices: [transactionsSlice], scope: { transactions: selectTransactionsScope } });
 });
 
 it.each<[what: string, actions: Action[], expected: object]>([

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { fieldBlurred, fieldInput } from '#state/form-input.ts';
 import { amountPicked, fieldCleared, formCurrencyPicked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
-import { registerState } from '#state/scope.ts';
 import { methodPicked } from '#state/selection.ts';
 import {
   accountPicked,
@@ -51,9 +50,14 @@ const listed = (given: Partial<PaymentMethod>): Action => methodsLoaded({ method
 const typed = (name: string, value: string): Action => fieldInput({ name, value });
 const started = (amount: string, currency = 'USD'): Action => withdrawalStarted({ amount, currency });
 
+const startedWithdrawal = (...given: Parameters<typeof startedForm>): FormBench => {
+  const bench = startedForm(...given);
+  bench.store.register({ slices: [withdrawalSlice], scope: { withdrawal: selectWithdrawalScope } });
+  return bench;
+};
+
 beforeEach(() => {
-  registerState({ slices: [withdrawalSlice], scope: { withdrawal: selectWithdrawalScope } });
-  form = startedForm(FIELDS);
+  form = startedWithdrawal(FIELDS);
   form.store.dispatch(listed({}));
 });
 
@@ -139,7 +143,7 @@ it.each<[balance: string, min: string, max: string, more: Action[], most: string
   ['120.5', '10', '1000', [accountPicked('additional')], null, false],
 ])('of a balance of %s within %s and %s, after %j, %s can be paid out; it is too low: %s', (...row) => {
   const [amount, min, max, more, most, isBalanceLow] = row;
-  form = startedForm([], { limits: { min, max } });
+  form = startedWithdrawal([], { limits: { min, max } });
   dispatchAll(form.store, started(amount), ...more);
   expect(scope()).toMatchObject({ most, isBalanceLow, balance: { amount } });
 });

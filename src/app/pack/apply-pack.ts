@@ -56,11 +56,13 @@ const applyRows = (rows: PackMethods): void => {
 
 /** The open page is not changed, header included: its screen is replaced once it has been left. */
 const applyWhenLeft = ({ store }: Visit, id: string, screen: PackScreen): void => {
-  const stop = store.subscribe(() => {
-    if (store.getState().route.screen === id) return;
-    stop();
-    applyScreen(id, screen);
-  });
+  const stop = store.onChange(
+    ({ route }) => route.screen,
+    () => {
+      stop();
+      applyScreen(id, screen);
+    },
+  );
 };
 
 const takeIn = async (visit: Visit, texts: Texts, { screens, rows, textLayer }: LoadedPack): Promise<void> => {

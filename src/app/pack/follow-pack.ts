@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { trackMetric } from '#platform/metrics.ts';
+import type { RootState } from '#state/root.ts';
 
 type Visit = Pick<FlowContext, 'store' | 'host'>;
 
@@ -33,8 +34,7 @@ export const followPack = ({ store, host }: Visit, { pack, screens }: Used): voi
     trackMetric(name, { status, pack, screen });
     host.send('Metric', { name, status, pack, screen });
   };
-  store.subscribe(() => {
-    const { route, deposit } = store.getState();
+  const follow = ({ route, deposit }: RootState): void => {
     // The page that was open when the pack was applied is not the pack's.
     if (route.screen === open) return;
     open = undefined;
@@ -49,5 +49,6 @@ export const followPack = ({ store, host }: Visit, { pack, screens }: Used): voi
     ended.add(id);
     const last = lastOf.get(id);
     if (last !== undefined) tell(PAID, end, last);
-  });
+  };
+  store.onChange((state) => state, follow);
 };

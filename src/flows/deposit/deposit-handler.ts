@@ -116,9 +116,10 @@ const solveOrGiveUp = async <T>(
 ): Promise<T> => {
   const { store } = context;
   const stopping = new AbortController();
-  const stopFollowing = store.subscribe(() => {
-    if (selectOpenIntent(store.getState())?.isStopped) stopping.abort();
-  });
+  const stopFollowing = store.onChange(
+    (state) => selectOpenIntent(state)?.isStopped,
+    () => stopping.abort(),
+  );
   const ends = joinSignals(pageSignal, stopping.signal);
   try {
     return await solve(ends.signal);

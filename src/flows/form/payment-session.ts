@@ -57,18 +57,15 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
 export const watchPaymentSession = (context: FlowContext): void => {
   const { store, visit } = context;
   if (!visit.once('payment-session')) return;
-  let seen: Wanted | null = null;
   let running = new AbortController();
   const startSoon = debounce(DEBOUNCE_MS, (wanted: Wanted) => void start(context, wanted, running.signal));
-  const check = (): void => {
-    const wanted = wantedBy(store.getState());
-    if (isSame(wanted, seen)) return;
-    seen = wanted;
+  const follow = (wanted: Wanted | null): void => {
     running.abort();
     running = new AbortController();
     if (wanted) startSoon.call(wanted);
     else startSoon.cancel();
   };
-  store.subscribe(check);
-  check();
+  store.onChange(wantedBy, follow, isSame);
+  const wanted = wantedBy(store.getState());
+  if (wanted) follow(wanted);
 };

@@ -1,9 +1,8 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { Bonus, PaymentMethod, StartData } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { Region } from '#platform/stored-region.ts';
 import type { Transaction } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
+import type { AppStore } from '#state/store.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Instruction } from '#state/guide.ts';
@@ -82,7 +81,7 @@ export interface Guides {
 
 /** Dependencies of all flows, created once when the app starts. */
 export interface FlowContext {
-  readonly store: Store<RootState>;
+  readonly store: AppStore;
   readonly transport: Transport;
   readonly host: HostChannel;
   readonly navigator: Navigator;

@@ -1,6 +1,6 @@
 import type { CommandName } from '#generated/language.ts';
 import type { Scope } from '#generated/scope.ts';
-import { type StatePart, registerState } from '#state/scope.ts';
+import type { StatePart } from '#state/scope.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { Command, FlowContext } from './context.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
@@ -91,7 +91,7 @@ export const createFeatures = (
       onDuplicateCommand,
     } = await sources[name].load();
     await load(...needs);
-    registerState({ slices, scope });
+    context().store.register({ slices, scope });
     await start?.(context());
     for (const [command, run] of Object.entries(own)) {
       commands.set(command, run);

@@ -1,4 +1,5 @@
 import { methodsRequested } from '#state/methods.ts';
+import type { RouteState } from '#state/route.ts';
 import { askMethods, isTransaction } from './ask-methods.ts';
 import { readClosed, type Command, type FlowContext } from '#flows/kernel/index.ts';
 import { awaitMethods } from './load-methods.ts';
@@ -13,17 +14,16 @@ const REFETCH = 'refetch';
  */
 export const refetchOnRequest = (context: FlowContext): void => {
   const { store, navigator } = context;
-  let { route } = store.getState();
-  const isAsked = (): boolean => Object.hasOwn(route.query, REFETCH);
-  if (isAsked()) navigator.clearQuery([REFETCH]);
-  store.subscribe(() => {
-    const now = store.getState().route;
-    if (now === route) return;
-    route = now;
-    if (!isAsked()) return;
-    navigator.clearQuery([REFETCH]);
-    Promise.resolve(loadMethods(context, {}, new AbortController().signal)).catch(reportError);
-  });
+  const isAsked = ({ query }: RouteState): boolean => Object.hasOwn(query, REFETCH);
+  if (isAsked(store.getState().route)) navigator.clearQuery([REFETCH]);
+  store.onChange(
+    ({ route }) => route,
+    (route) => {
+      if (!isAsked(route)) return;
+      navigator.clearQuery([REFETCH]);
+      Promise.resolve(loadMethods(context, {}, new AbortController().signal)).catch(reportError);
+    },
+  );
 };
 
 /** Requests the methods of the user's country and currency again. The list is stored even if the page is left meanwhile. */

@@ -41,7 +41,6 @@ const submissionOf = ({ methodName: method, request }: IntentDraft): Submission 
 
 const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
-    const { screen } = store.getState().route;
     const end = (outcome: Outcome): void => {
       for (const stop of stops) stop();
       resolve(outcome);
@@ -52,9 +51,10 @@ const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs
         if (decision.id === submission.id) end(decision);
       }),
       after(timeoutMs, () => end('late')),
-      store.subscribe(() => {
-        if (store.getState().route.screen !== screen) end('left');
-      }),
+      store.onChange(
+        ({ route }) => route.screen,
+        () => end('left'),
+      ),
     ];
     host.send('onBeforeSubmit', submission);
   });

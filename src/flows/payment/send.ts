@@ -46,13 +46,13 @@ const QUICK_ATTEMPTS = 5;
 /** Waits before the next attempt. Ends early on wake-up, a retry request, or when the generation is over. */
 const waitBeforeRetry = async ({ store }: FlowContext, waitMs: number): Promise<void> => {
   const ending = new AbortController();
-  const { generation, retryRequests } = selectOpenIntent(store.getState()) ?? {};
-  const stop = store.subscribe(() => {
-    const open = selectOpenIntent(store.getState());
-    if (open?.generation !== generation || open?.retryRequests !== retryRequests) ending.abort();
-  });
+  const end = (): void => ending.abort();
+  const stops = [
+    store.onChange((state) => selectOpenIntent(state)?.generation, end),
+    store.onChange((state) => selectOpenIntent(state)?.retryRequests, end),
+  ];
   await delayUntilWake(waitMs, ending.signal).catch(() => {});
-  stop();
+  for (const stop of stops) stop();
 };
 
 const markUnconfirmed = (context: FlowContext, intent: OpenIntent, error?: unknown): void => {
@@ -115,11 +115,11 @@ const attempt = async <A>(
     markUnconfirmed(context, intent);
     onLate();
   };
-  const { generation } = selectOpenIntent(store.getState()) ?? {};
   const abandoned = new AbortController();
-  const stopFollowing = store.subscribe(() => {
-    if (selectOpenIntent(store.getState())?.generation !== generation) abandoned.abort();
-  });
+  const stopFollowing = store.onChange(
+    (state) => selectOpenIntent(state)?.generation,
+    () => abandoned.abort(),
+  );
   const stops = [after(LATE_AFTER_MS, onTimeout), onConnectivityChange(() => isOnline() || onTimeout()), stopFollowing];
   try {
     return await handler.send(intent, abandoned.signal);

@@ -64,17 +64,12 @@ const amountIn = ({ form }: RootState): Decimal | null => {
 export const openConvert: Command = (context, _args, signal) => {
   const { store } = context;
   const to = coinOf(pickedMethod(context));
-  let seen: Decimal | null = null;
-  let balances: unknown;
   let asking = new AbortController();
   const askSoon = debounce(
     DEBOUNCE_MS,
     (amount: Decimal) => void ask(context, { amount, from: SWEEP_COIN, to }, asking.signal),
   );
-  const onAmount = (state: RootState): void => {
-    const amount = amountIn(state);
-    if (amount === seen) return;
-    seen = amount;
+  const onAmount = (amount: Decimal | null): void => {
     asking.abort();
     asking = new AbortController();
     askSoon.cancel();
@@ -84,21 +79,18 @@ export const openConvert: Command = (context, _args, signal) => {
       askSoon.call(amount);
     }
   };
-  const onBalance = ({ sweep = initialSweepState }: RootState): void => {
-    if (sweep.balances === balances) return;
-    ({ balances } = sweep);
+  const onBalance = (): void => {
+    const { sweep = initialSweepState } = store.getState();
     store.dispatch(availableChanged(sweep.balanceStatus === 'ready' ? redeemable(sweep.balances) : null));
   };
-  const check = (): void => {
-    onBalance(store.getState());
-    onAmount(store.getState());
-  };
-  const stop = store.subscribe(check);
+  onBalance();
+  const stops = [store.onChange(({ sweep }) => sweep?.balances, onBalance), store.onChange(amountIn, onAmount)];
   signal.addEventListener('abort', () => {
-    stop();
+    for (const stop of stops) stop();
     askSoon.cancel();
     asking.abort();
   });
-  check();
+  const amount = amountIn(store.getState());
+  if (amount !== null) onAmount(amount);
   return true;
 };

@@ -31,7 +31,7 @@ export const buildReceipt = (context: FlowContext): Promise<void> => {
     const receipt = row ? receiptOf(context, row) : '';
     if (receipt !== (state.transactions ?? initialTransactionsState).receipt) store.dispatch(receiptWritten(receipt));
   };
-  store.subscribe(write);
+  store.onChange((state) => state, write);
   write();
   return Promise.resolve();
 };

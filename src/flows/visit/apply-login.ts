@@ -57,11 +57,13 @@ const applyOnList = (context: FlowContext, region: Region): void => {
   context.store.dispatch(regionWaits(region));
   if (isOnList(context)) return applyWaiting(context);
   if (isWaiting) return undefined;
-  const stop = context.store.subscribe(() => {
-    if (!isOnList(context)) return;
-    stop();
-    applyWaiting(context);
-  });
+  const stop = context.store.onChange(
+    () => isOnList(context),
+    () => {
+      stop();
+      applyWaiting(context);
+    },
+  );
   return undefined;
 };
 

@@ -45,24 +45,24 @@ export const reportChoices = ({ store, host }: FlowContext): void => {
     host.send('onChoice', choice);
   };
   const amount = debounce(AMOUNT_WAIT_MS, () => report(amountOf(store.getState())));
-  let before: Partial<RootState> = {};
-  const check = (): void => {
+  const onMethods = (): void => report(methodsShown(store.getState()));
+  const onSelection = (): void => report(methodChosen(store.getState()));
+  const onForm = (form: FormState | undefined, before: FormState | undefined): void => {
     const state = store.getState();
-    const { methods, selection, form } = state;
-    if (methods !== before.methods) report(methodsShown(state));
-    if (selection !== before.selection) report(methodChosen(state));
-    if (form !== before.form) {
-      const failed = validationFailed(state, before.form ? wrongFields(before.form) : []);
-      if (failed) host.send('onChoice', failed);
-      amount.call();
-      // The amount of a form that is being sent is reported before the payment.
-      if (form?.fields[AMOUNT]?.isDisabled === true) {
-        amount.cancel();
-        report(amountOf(state));
-      }
+    const failed = validationFailed(state, before ? wrongFields(before) : []);
+    if (failed) host.send('onChoice', failed);
+    amount.call();
+    // The amount of a form that is being sent is reported before the payment.
+    if (form?.fields[AMOUNT]?.isDisabled === true) {
+      amount.cancel();
+      report(amountOf(state));
     }
-    before = { methods, selection, form };
   };
-  check();
-  store.subscribe(check);
+  const { form } = store.getState();
+  onMethods();
+  onSelection();
+  if (form) onForm(form, undefined);
+  store.onChange(({ methods }) => methods, onMethods);
+  store.onChange(({ selection }) => selection, onSelection);
+  store.onChange((state) => state.form, onForm);
 };

@@ -59,5 +59,6 @@ export const reportResults = (context: FlowContext): void => {
     }
   };
   report();
-  store.subscribe(report);
+  store.onChange(({ deposit }) => deposit, report);
+  store.onChange(({ withdrawal }) => withdrawal, report);
 };

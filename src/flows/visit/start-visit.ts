@@ -63,16 +63,16 @@ const handleHostMessages = (context: FlowContext, pages: Promise<unknown>): void
 const reportHeight = ({ host, store }: FlowContext): void => {
   if (host.kind !== 'iframe') return;
   let last = 0;
-  let { path } = store.getState().route;
   onContentHeight((height) => {
     last = height;
     host.send('onResize', { height });
   });
-  store.subscribe(() => {
-    const before = path;
-    path = store.getState().route.path;
-    if (path !== before && before !== '' && last > 0) host.send('onResize', { height: last, isNewPage: true });
-  });
+  store.onChange(
+    ({ route }) => route.path,
+    (_path, before) => {
+      if (before !== '' && last > 0) host.send('onResize', { height: last, isNewPage: true });
+    },
+  );
 };
 
 /** Reports an unused Escape: a modal of the host does not receive the keys that are pressed in the frame. */

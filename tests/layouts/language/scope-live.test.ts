@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { Ajv } from 'ajv';
-import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositData } from '#generated/scope.ts';
 import type { Card, DepositCreated, HostToHostData, OnrampData, PageData, UnifiedData } from '#generated/wire.ts';
@@ -10,9 +9,7 @@ import { completeOpened, completeWaitEnded } from '#state/complete.ts';
 import { depositStarted, depositUpdated, redirectKnown } from '#state/deposit.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { methodsFailed, methodsLoaded } from '#state/methods.ts';
-import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
-import { selectScope } from '#state/scope.ts';
 import { groupPicked } from '#state/selection.ts';
 import {
   intentAnswered,
@@ -30,6 +27,7 @@ import { field, group, method } from '#tests/state/sample-methods.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { readScope } from '#layouts/language/scope-schema.ts';
+import type { AppStore } from '#state/store.ts';
 
 /** The parsed answer: the compiler compares it with the schema. */
 type Answered = Omit<
@@ -51,8 +49,8 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 const validators = Object.entries(readScope()).map(([root, schema]) => ({ root, validate: ajv.compile(schema) }));
 
 /** Where what pages read is not what the schemas say. */
-const faults = (store: Store<RootState>): string[] => {
-  const scope = selectScope(store.getState());
+const faults = (store: AppStore): string[] => {
+  const scope = store.scope();
   return validators.flatMap(({ root, validate }) => {
     if (!Object.hasOwn(scope, root) || validate(scope[root])) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${root}${instancePath} ${message}`);
@@ -120,7 +118,7 @@ const ANSWERS: Record<string, Record<string, unknown>> = {
 describe('the scope of the running state matches the schemas', () => {
   it('at the start, and after the list of methods is loaded or has failed', () => {
     const store = startedStore();
-    expect(Object.keys(selectScope(store.getState()))).toContain('form');
+    expect(Object.keys(store.scope())).toContain('form');
     expect(faults(store)).toEqual([]);
     const badge = method('card', { badgeType: 2, badgeConfig: { text: { en: 'New' } }, iconIds: ['a', 'b', 'c', 'd'] });
     store.dispatch(methodsLoaded({ methods: [badge, group('banks', [method('spei')])] }));

@@ -8,7 +8,7 @@ import { createNavigation } from '#app/navigation.ts';
 import { titleOf } from '#app/page-title.ts';
 import { openView, routeOf, routeTable } from '#app/route-table.ts';
 import { themeFor } from '#boot/theme-controller.ts';
-import { createStore } from '#state/root.ts';
+import { createStore } from '#state/store.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
@@ -28,7 +28,6 @@ import { reportError } from '#platform/report.ts';
 import { connectHostStorage, setTabUser } from '#platform/storage.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { paymentState } from '#state/payment.ts';
-import { registerState } from '#state/scope.ts';
 import { sessionStarted } from '#state/session.ts';
 import type { Control, SeenPage, Surroundings, Widget } from './contract.ts';
 import { controlsOf } from './controls.ts';
@@ -82,7 +81,7 @@ export const openWidget = async ({
   const { transport, followToken } = openTransport({ start, locale: 'en', host });
   followToken();
   const first = startFirstCall(transport, start, home);
-  const store = createStore();
+  const store = createStore(reportError);
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host, (screen) => visits.load(screen));
   const context: FlowContext = {
@@ -135,7 +134,7 @@ export const openWidget = async ({
     }),
   );
   const commands = createCommandRunner(context);
-  registerState(paymentState);
+  store.register(paymentState);
   const own = createEnginePorts(context, commands, texts);
   const noting =
     (pass: (problem: ScreenProblem) => void) =>

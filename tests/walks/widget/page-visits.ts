@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { Navigation } from '#app/navigation.ts';
 import { resolvePage } from '#app/resolve-page.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
@@ -9,17 +8,17 @@ import { ROOT_FRAME } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import type { Features } from '#flows/kernel/features.ts';
 import { reportError } from '#platform/report.ts';
-import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
 import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { mountAll, type MountedNode } from './page-tree.ts';
+import type { AppStore } from '#state/store.ts';
 
 /** Every node has a renderer, which is never called. */
 const renderers: RendererSource = { get: () => () => null };
 
 interface Parts {
-  readonly store: Store<RootState>;
+  readonly store: AppStore;
   readonly navigation: Navigation;
   readonly ports: EnginePorts;
   readonly features: Features;

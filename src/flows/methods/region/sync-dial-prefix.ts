@@ -35,6 +35,6 @@ export const syncDialPrefix = (context: FlowContext): void => {
       .then(() => loadRegions(context, {}, new AbortController().signal))
       .catch(reportFailure);
   };
-  store.subscribe(check);
+  store.onChange((state) => state, check);
   check();
 };

@@ -58,7 +58,7 @@ const countFault = (meter: Meter, { name, where = '' }: TraceEntry): void => {
 /** Counts the results of deposits, once for each status. */
 const countResults = ({ store }: FlowContext, meter: Meter): void => {
   let last = '';
-  store.subscribe(() => {
+  const count = (): void => {
     const state = store.getState();
     const { deposit } = state;
     if (!deposit?.id || deposit.status === 'waiting') return;
@@ -66,7 +66,9 @@ const countResults = ({ store }: FlowContext, meter: Meter): void => {
     if (result === last) return;
     last = result;
     meter.count(METRICS.result, { status: deposit.status, ...methodOf(state) });
-  });
+  };
+  count();
+  store.onChange(({ deposit }) => deposit, count);
 };
 
 const measurePages = (meter: Meter): void => {

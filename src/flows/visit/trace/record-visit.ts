@@ -4,7 +4,6 @@ import type { Pushes } from '#generated/wire.ts';
 import { elapsed } from '#platform/clock.ts';
 import type { ErrorReport } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
-import { selectScope } from '#state/scope.ts';
 import type { Transport } from '#transport/transport.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext, CallEnd, Recorder } from '#flows/kernel/index.ts';
@@ -65,15 +64,19 @@ const begun = (busy: RootState['busy'], before: RootState['busy']): string[] =>
   );
 
 const recordState = (store: FlowContext['store'], recorder: Recorder): void => {
-  let { route, busy } = store.getState();
-  if (route.screen !== '') recorder.note({ kind: 'page', name: route.screen });
-  store.subscribe(() => {
-    const before = { route, busy };
-    ({ route, busy } = store.getState());
-    if (busy !== before.busy) for (const name of begun(busy, before.busy)) recorder.note({ kind: 'command', name });
-    if (route.screen !== before.route.screen) recorder.note({ kind: 'page', name: route.screen });
-    recorder.touch();
-  });
+  const notePage = (name: string): void => {
+    if (name !== '') recorder.note({ kind: 'page', name });
+  };
+  notePage(store.getState().route.screen);
+  store.onChange(
+    ({ busy }) => busy,
+    (busy, before) => begun(busy, before).forEach((name) => recorder.note({ kind: 'command', name })),
+  );
+  store.onChange(({ route }) => route.screen, notePage);
+  store.onChange(
+    (state) => state,
+    () => recorder.touch(),
+  );
 };
 
 const recordTaps = (recorder: Recorder): void => {
@@ -87,7 +90,7 @@ const recordTaps = (recorder: Recorder): void => {
 const startRecorder = (context: FlowContext): Recorder => {
   const { store, transport } = context;
   const recorder = createRecorder({
-    scope: () => selectScope(store.getState()),
+    scope: () => store.scope(),
     serverNow: () => transport.serverNow(),
   });
   recordCalls(transport, recorder);
