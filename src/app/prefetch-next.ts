@@ -5,6 +5,8 @@ import type { AppStore } from '#state/store.ts';
 import { layouts } from './method-config.ts';
 import type { PageLoader } from './page-loader.ts';
 
+/** The result of every deposit. */
+const RESULT = 'deposit.complete';
 /** Delay after a form opens: drawing it goes first. */
 const DELAY_MS = 300;
 
@@ -15,7 +17,7 @@ export const prefetchNextPages = (store: AppStore, loader: PageLoader): void => 
     const method = selectMethod(state);
     if (!method || state.methods.transaction !== 'deposit' || state.session.view !== 'main') return;
     after(DELAY_MS, () => {
-      for (const screen of layouts.nextScreensOf(method)) loader.load(screen).catch(reportError);
+      for (const screen of [...layouts.nextScreensOf(method), RESULT]) loader.load(screen).catch(reportError);
     });
   };
   store.onChange(({ selection }) => selection.method, prefetch);

@@ -25,13 +25,7 @@ const LAZY_QUERY = '?lazy=';
 const LIST_SCREEN = 'deposit.methods';
 
 /** Screens that are part of the app; the others load when they are needed. */
-const APP_SCREENS = new Set([
-  LIST_SCREEN,
-  'deposit.complete',
-  'deposit.group',
-  'deposit.redirect',
-  'shared.unconfirmed',
-]);
+const APP_SCREENS = new Set([LIST_SCREEN, 'deposit.group', 'deposit.redirect', 'shared.unconfirmed']);
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
