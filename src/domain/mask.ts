@@ -1,4 +1,5 @@
 import { toLatinDigits } from './digits.ts';
+import { memoize } from './memoize.ts';
 import { callingCodeOf } from './phone.ts';
 
 /** Characters that a place of a mask accepts; any other character of a mask is literal (contract §4). */
@@ -44,13 +45,7 @@ const read = (mask: string): Mask => {
   return { places, dial, slots, literals, runs };
 };
 
-const known = new Map<string, Mask>();
-
-const maskOf = (mask: string): Mask => {
-  const found = known.get(mask) ?? read(mask);
-  known.set(mask, found);
-  return found;
-};
+const maskOf = memoize(read);
 
 /** Whether a text is a supported mask: one of another dialect (`####`, `{d}{4}`) has no places (contract §8). */
 export const hasPlaces = (mask: string): boolean => maskOf(mask).slots > 0;

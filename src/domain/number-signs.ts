@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import { withLatinDigits } from './text-locale.ts';
 
 /** How a language writes numbers in the amount field. */
@@ -16,16 +17,11 @@ export interface AmountFormat {
   readonly decimals: number;
 }
 
-const signs = new Map<string, NumberSigns>();
-
-export function numberSigns(locale: string): NumberSigns {
-  const known = signs.get(locale);
-  if (known !== undefined) return known;
+/** Returns the signs of a language. */
+export const numberSigns = memoize((locale: string): NumberSigns => {
   const parts = new Intl.NumberFormat(withLatinDigits(locale)).formatToParts(1234567.5);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
   const other = decimal === ',' ? '.' : ',';
   const group = parts.some(({ type, value }) => type === 'group' && value === other) ? other : '';
-  const made: NumberSigns = { decimal, group };
-  signs.set(locale, made);
-  return made;
-}
+  return { decimal, group };
+});

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import { readRegex, unionOf, type RegexRow } from './regex-parts.ts';
 import { MAX_MATCHED_LENGTH, safeLengthOf } from './regex-risk.ts';
 
@@ -55,16 +56,8 @@ const compile = (text: string): Pattern | null => {
   return { regex, maxLength: isReadable ? safeLengthOf(plain) : UNREAD_LENGTH, source: isReadable ? plain : '' };
 };
 
-const known = new Map<string, Pattern | null>();
-
 /** Compiles the pattern with the `u` flag, else without (contract §8); null if it does not compile. */
-export const patternOf = (text: string): Pattern | null => {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const made = compile(text);
-  known.set(text, made);
-  return made;
-};
+export const patternOf = memoize(compile);
 
 /** Whether a pattern accepts a text. A pattern that does not compile accepts any text; a slow one accepts long texts. */
 export const isAccepted = (pattern: string, text: string): boolean => {
@@ -84,17 +77,11 @@ export const rowsOf = (pattern: string): readonly RegexRow[] | undefined => {
   }
 };
 
-const numbers = new Map<string, boolean>();
-
 /**
  * Whether a pattern accepts only digits, or only capital letters and digits, which is a number of some kind, printed with
  * separators.
  */
-export const isOfNumber = (pattern: string): boolean => {
-  const found = numbers.get(pattern);
-  if (found !== undefined) return found;
+export const isOfNumber = memoize((pattern: string): boolean => {
   const chars = [...unionOf((rowsOf(pattern) ?? []).flat().map((part) => part.chars))];
-  const isNumber = chars.every((char) => /^[A-Z\d]$/.test(char)) && chars.some((char) => /\d/.test(char));
-  numbers.set(pattern, isNumber);
-  return isNumber;
-};
+  return chars.every((char) => /^[A-Z\d]$/.test(char)) && chars.some((char) => /\d/.test(char));
+});

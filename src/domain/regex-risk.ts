@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import {
   firstOf,
   readRegex,
@@ -21,18 +22,12 @@ const MAX_PATTERN_LENGTH = 500;
 /** Lengths to try for a pattern that is slow on the longest text. */
 const SHORT_LENGTHS = [20, 15, 12, 8, 6, 4] as const;
 
-const known = new Map<string, number>();
-
 /**
  * Returns the longest text that a regular expression can be tested with in bounded time: `MAX_MATCHED_LENGTH` for most.
  * `(\d+)+$` takes exponential time, `.*.*.*.*x` a high power of the length: they get a short one, or 0. Patterns that cannot be
  * analysed count as risky. A pattern that does not compile is never tested, and gets the longest.
  */
-export function safeLengthOf(pattern: string): number {
-  const length = known.get(pattern) ?? measure(pattern);
-  known.set(pattern, length);
-  return length;
-}
+export const safeLengthOf = memoize(measure);
 
 /** Whether a regular expression cannot be tested with every text in bounded time. */
 export function isRiskyPattern(pattern: string): boolean {

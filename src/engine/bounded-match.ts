@@ -1,13 +1,8 @@
+import { memoize } from '#domain/memoize.ts';
 import { isRiskyPattern, MAX_MATCHED_LENGTH, safeLengthOf } from '#domain/regex-risk.ts';
 import { EngineError } from './engine-error.ts';
 
-const known = new Map<string, RegExp>();
-
-const compile = (source: string): RegExp => {
-  const regex = known.get(source) ?? new RegExp(source, 'u');
-  known.set(source, regex);
-  return regex;
-};
+const compile = memoize((source: string) => new RegExp(source, 'u'));
 
 /**
  * Checks a text against a pattern (with the `u` flag) in bounded time: uses only the beginning of a long text; patterns that

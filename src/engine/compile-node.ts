@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
+import { memoizeByObject } from '#domain/memoize.ts';
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './evaluation-context.ts';
 import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
@@ -69,21 +70,16 @@ const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path
   return others.length === 0 ? paths : [...paths, ...others];
 };
 
-const defaults = new WeakMap<NodePlan, SortedProperties<CompiledNode>>();
-
 /**
  * Returns the sorted default properties of a type, cached since a page has many nodes of a type. No type has nodes as default.
  */
-const defaultsOf = (plan: NodePlan): SortedProperties<CompiledNode> => {
-  const known = defaults.get(plan);
-  if (known) return known;
+const defaultsOf = memoizeByObject((plan: NodePlan): SortedProperties<CompiledNode> => {
   const sorted = nothingSorted<CompiledNode>();
   for (const [name, { kind, default: value }] of Object.entries(plan.properties)) {
     if (value !== undefined) sortProperty(sorted, name, kind, value, () => NO_NODES);
   }
-  defaults.set(plan, sorted);
   return sorted;
-};
+});
 
 const isAnyCritical = (nodes: readonly CompiledNode[]): boolean =>
   nodes.some(({ requirements }) => requirements.length > 0);

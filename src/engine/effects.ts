@@ -1,8 +1,9 @@
 import type { ActionByName, ActionName, Effect, Rule } from '#generated/language.ts';
+import { memoizeByObject } from '#domain/memoize.ts';
 import { EngineError } from './engine-error.ts';
 import type { EffectContext } from './ports.ts';
 import { toText } from './display-text.ts';
-import { compileRule, isTruthy, type CompiledRule } from './rule.ts';
+import { compileRule, isTruthy } from './rule.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 import { ScopeReader } from './scope.ts';
 import { compileText } from './text.ts';
@@ -13,17 +14,12 @@ type Actions = {
   [A in ActionName]: (action: ActionByName[A], screen: ScreenInstance, context: EffectContext) => Outcome;
 };
 
-const compiledRules = new WeakMap<object, CompiledRule>();
-
-const compileOnce = (rule: Rule): CompiledRule => {
-  if (typeof rule !== 'object' || rule === null) return compileRule(rule);
-  const known = compiledRules.get(rule) ?? compileRule(rule);
-  compiledRules.set(rule, known);
-  return known;
-};
+const compileOnce = memoizeByObject((rule: Rule & object) => compileRule(rule));
 
 const evaluate = (rule: Rule, screen: ScreenInstance, { frame }: EffectContext): unknown =>
-  compileOnce(rule).evaluate(new ScopeReader(screen.scope, frame));
+  (typeof rule === 'object' && rule !== null ? compileOnce(rule) : compileRule(rule)).evaluate(
+    new ScopeReader(screen.scope, frame),
+  );
 
 const evaluateAll = (
   rules: Readonly<Record<string, Rule | undefined>> | undefined,

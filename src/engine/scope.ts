@@ -1,3 +1,4 @@
+import { memoize } from '#domain/memoize.ts';
 /** All values that rules may read, by root: session, methods, form … Immutable: changed values have new references. */
 export type Scope = Readonly<Record<string, unknown>>;
 
@@ -52,16 +53,8 @@ export const readFrom = (reader: ScopeReader, path: Path): unknown => {
   return isFrameRoot(root) ? readPath(reader.frame[root], path, 1) : readPath(reader.scope, path);
 };
 
-const splitPaths = new Map<string, Path>();
-
 /** Splits a dotted path; the same text gives the same array. */
-export const toPath = (text: string): Path => {
-  const known = splitPaths.get(text);
-  if (known) return known;
-  const path = Object.freeze(text.split('.'));
-  splitPaths.set(text, path);
-  return path;
-};
+export const toPath = memoize((text: string): Path => Object.freeze(text.split('.')));
 
 /** Checks that any of the paths may have another value now. */
 export const havePathsChanged = (paths: readonly Path[], before: Scope, after: Scope): boolean =>

@@ -1,5 +1,6 @@
 import type { ReadingRules } from '#domain/accepted-reading.ts';
 import { expiryForms, type ExpiryPart } from '#domain/expiry.ts';
+import { memoizeByObject } from '#domain/memoize.ts';
 import { patternsOf } from '#domain/field-validation.ts';
 import { layInMask, readMasked } from '#domain/mask.ts';
 import { isAccepted } from '#domain/pattern.ts';
@@ -37,20 +38,17 @@ const expiryOf = (definition: FieldDefinition, patterns: readonly string[]): Exp
   return part && hasFormOf(definition, part, patterns) ? part : undefined;
 };
 
-const read = (definition: FieldDefinition): ReadingRules => {
+const read = memoizeByObject((definition: FieldDefinition): ReadingRules => {
   const { control, rules, mask, isUppercase, hasLuhn, check, prefix, example } = definition;
   const kind = KINDS[control] ?? 'text';
   const patterns = patternsOf(rules);
   const expiry = kind === 'text' ? expiryOf(definition, patterns) : undefined;
   return { kind, patterns, mask, isUppercase, hasLuhn, check, prefix, example, ...(expiry ? { expiry } : {}) };
-};
-
-const known = new WeakMap<FieldDefinition, ReadingRules>();
+});
 
 /** Returns the rules for parsing a field's text. A value preset by the server may violate the mask. */
 export const rulesFor = (definition: FieldDefinition, value = ''): ReadingRules => {
-  const found = known.get(definition) ?? read(definition);
-  known.set(definition, found);
+  const found = read(definition);
   const { mask = '' } = found;
   const isOwn =
     mask !== '' && value !== '' && value === definition.startValue && readMasked(value.trim(), mask) === null;

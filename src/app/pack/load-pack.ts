@@ -1,3 +1,4 @@
+import { nodeTable } from '#generated/node-table.ts';
 import type { Fragment, Route } from '#generated/language.ts';
 import type { PackFile, PackMethods } from '#generated/pack.ts';
 import type { TextLayer } from '#i18n/texts.ts';
@@ -149,14 +150,13 @@ export const loadPack = async (surroundings: PackEnvironment): Promise<LoadedPac
   const files = supportedFiles(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
-  const [loaded, hasPackText, { nodeTable }, { checkFragment, checkScreen }] = await Promise.all([
+  const [loaded, hasPackText, { checkFragment, checkScreen }] = await Promise.all([
     loadAll(
       files.filter(({ kind }) => kind !== 'texts'),
       surroundings,
     ),
     texts.prepare(locale),
-    // Separate imports: later pages use the node table too, and most sessions have no pack to check.
-    import('#generated/node-table.ts'),
+    // Most sessions have no pack to check.
     import('./check-screen.ts'),
   ]);
   const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
