@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { withReleasedChanges, withVersion } from './build/release-texts.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
@@ -17,7 +17,11 @@ await runCommandLine({
     const { version: current }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
     const today = new Date().toISOString().slice(0, 10);
     const changes = withReleasedChanges(readFileSync('CHANGELOG.md', 'utf8'), version, today);
-    for (const file of ['package.json', 'package-lock.json'])
+    for (const file of [
+      'package.json',
+      'package-lock.json',
+      ...readdirSync('packages').map((folder) => `packages/${folder}/npm/package.json`),
+    ])
       writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
     writeFileSync('CHANGELOG.md', changes);
     print(`${current} → ${version}. Next:

@@ -1,7 +1,7 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { release } from '#tools/build/product.ts';
+import { publishedManifest } from '#tools/build/published-manifest.ts';
 
 const OUT = 'dist/conformance';
 const COMMAND = 'cashier-conformance';
@@ -16,17 +16,6 @@ async function buildPageScript(entry: string): Promise<string> {
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   return chunks.flatMap((chunk) => ('code' in chunk ? chunk.code : [])).join('\n');
 }
-
-const manifest = {
-  name: `${release.name}-conformance`,
-  version: release.version,
-  description: 'Proves that a server, or a host, keeps the contract of the cashier.',
-  license: release.license,
-  type: 'module',
-  bin: { [COMMAND]: SCRIPT },
-  files: [SCRIPT],
-  engines: release.engines,
-};
 
 /** Builds the kit that proves servers and hosts as a package of one script, which needs nothing but Node. Gives its path. */
 export async function buildConformance(): Promise<string> {
@@ -47,6 +36,6 @@ export async function buildConformance(): Promise<string> {
     },
   });
   await copyFile('packages/conformance/README.md', path.join(OUT, 'README.md'));
-  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(publishedManifest('conformance'), null, 2)}\n`);
   return path.join(OUT, SCRIPT);
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { release } from '#tools/build/product.ts';
+import { publishedManifest } from '#tools/build/published-manifest.ts';
 import { readChecked } from '#studio/server/project-files.ts';
 import { studioVite } from '#studio/server/vite-options.ts';
 import { buildStage } from '#tests/states/build-stage.ts';
@@ -12,31 +11,10 @@ const OUT = 'dist/layouts';
 /** Folder with the widget's schemas and texts; `disk.ts` reads them there. */
 const SHIPPED = 'widget';
 
-/** Loaded as they are published: they hold native code, or load files of their own. */
-const DEPENDENCIES = ['ajv', 'jsdom', 'oxfmt'] as const;
-/** Only pictures of changes need them. */
-const OPTIONAL = ['playwright', 'sharp'] as const;
+const manifest = publishedManifest('layouts');
 
-const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  devDependencies: Readonly<Record<string, string>>;
-};
-
-const versionsOf = (names: readonly string[]): Record<string, string | undefined> =>
-  Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
-
-const manifest = {
-  name: `${release.name}-layouts`,
-  version: release.version,
-  description: "The payment team's command line: makes, checks, previews and packs layouts of the cashier.",
-  license: release.license,
-  type: 'module',
-  bin: { layouts: 'layouts.js' },
-  files: ['*.js', SHIPPED, 'templates', 'studio', 'stage'],
-  engines: release.engines,
-  dependencies: versionsOf(DEPENDENCIES),
-  peerDependencies: versionsOf(OPTIONAL),
-  peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
-};
+/** Loaded as they are published: they hold native code, or load files of their own. Only pictures of changes need the peers. */
+const EXTERNAL = [manifest['dependencies'], manifest['peerDependencies']].flatMap((each) => Object.keys(Object(each)));
 
 const buildPrograms = (): Promise<unknown> =>
   build({
@@ -44,7 +22,7 @@ const buildPrograms = (): Promise<unknown> =>
     publicDir: false,
     logLevel: 'warn',
     define: { SHIPPED_FOLDER: JSON.stringify(SHIPPED) },
-    ssr: { noExternal: true, external: [...DEPENDENCIES, ...OPTIONAL] },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir: OUT,

@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type InlineConfig } from 'vite';
-import { release } from './product.ts';
+import { publishedManifest } from './published-manifest.ts';
 
 const OUT = 'dist/embed';
 const TYPES = 'node_modules/.cache/embed-types';
@@ -54,35 +54,6 @@ const buildTypes = async (): Promise<void> => {
   }
 };
 
-/** `package.json` of the SDK. */
-export const manifest = {
-  name: `${release.name}-embed`,
-  version: release.version,
-  description: 'Embeds the cashier: frame, handshake, typed messages.',
-  license: release.license,
-  type: 'module',
-  // The compressed copies beside the files are for servers.
-  files: ['*.js', '*.d.ts', 'integrity.json'],
-  sideEffects: ['./element.js', './cashier.classic.js'],
-  main: './cashier.js',
-  types: './cashier.d.ts',
-  // For `moduleResolution: node10`, which reads no `exports`.
-  typesVersions: {
-    '*': Object.fromEntries(['react', 'element', 'modal', 'testing'].map((name) => [name, [`./${name}.d.ts`]])),
-  },
-  exports: {
-    '.': { types: './cashier.d.ts', default: './cashier.js' },
-    './react': { types: './react.d.ts', default: './react.js' },
-    './element': { types: './element.d.ts', default: './element.js' },
-    './modal': { types: './modal.d.ts', default: './modal.js' },
-    './testing': { types: './testing.d.ts', default: './testing.js' },
-    './cashier.classic.js': './cashier.classic.js',
-    './integrity.json': './integrity.json',
-  },
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
-};
-
 /** Scripts that a page may load directly. */
 const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js', 'modal.js'];
 
@@ -107,5 +78,5 @@ export const buildEmbed = async (): Promise<void> => {
   await buildTypes();
   await writeFile(path.join(OUT, 'integrity.json'), `${JSON.stringify(await integrityOf(IN_PAGES), null, 2)}\n`);
   await copyFile('packages/embed/README.md', path.join(OUT, 'README.md'));
-  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(publishedManifest('embed'), null, 2)}\n`);
 };

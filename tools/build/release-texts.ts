@@ -2,9 +2,9 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
 const UNRELEASED = '## Unreleased\n';
 
-/** Replaces the version of the project in package.json, or both of its versions in package-lock.json. */
+/** Replaces the versions of the project and its packages in a manifest, or in package-lock.json. */
 export const withVersion = (text: string, version: string): string =>
-  text.replaceAll(/("name": "cashier-widget",\s+"version": ")[^"]+"/g, `$1${version}"`);
+  text.replaceAll(/("name": "cashier-widget(?:-\w+)?",\s+"version": ")[^"]+"/g, `$1${version}"`);
 
 /** Puts the unreleased changes of CHANGELOG.md under a version. */
 export const withReleasedChanges = (changelog: string, version: string, date: string): string => {

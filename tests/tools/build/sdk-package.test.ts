@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manifest } from '#tools/build/build-embed.ts';
+import manifest from '#embed/npm/package.json' with { type: 'json' };
 
 it('the package of the SDK has its types where moduleResolution node10 looks for them', () => {
   const {
