@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { embeddedImage, looksLikePictureAddress } from '#domain/embedded-image.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
@@ -11,7 +11,7 @@ import { safeImageSource } from '#renderers/image/image-source.ts';
 import { afterMs } from '#renderers/parts/after-ms.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import { planQr, type QrPlan } from './qr-plan.ts';
-import { saveCode } from './save-code.ts';
+import { savePicture, type Picture as Drawn } from './save-code.ts';
 import css from './qr.module.css';
 
 /** Quiet zone around a code, in modules (ISO/IEC 18004). */
@@ -65,6 +65,33 @@ const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
   );
 };
 
+interface SaveButtonProps {
+  readonly props: QrProps;
+  readonly picture: RefObject<Drawn | null>;
+}
+
+const SaveButton = ({ props: { isSaveable, saveLabel, savedText }, picture }: SaveButtonProps): ReactNode => {
+  const [wasSaved, setSaved] = useState(false);
+  if (!isSaveable) return null;
+  return (
+    <>
+      <button
+        className={button.button}
+        type="button"
+        data-kind="quiet"
+        onClick={() => {
+          if (picture.current) savePicture(picture.current, FILE_NAME);
+          setSaved(true);
+        }}
+      >
+        <Glyph name="download" size="small" />
+        <span className={button.label}>{saveLabel}</span>
+      </button>
+      <LiveText className={css.saved}>{wasSaved && savedText}</LiveText>
+    </>
+  );
+};
+
 /** Passes the width of the code in device pixels to the style: dots of uneven width cannot be read. */
 const tellGrid = (dots: SVGSVGElement | null): void => {
   const [, , width = ''] = dots?.getAttribute('viewBox')?.split(' ') ?? [];
@@ -73,8 +100,7 @@ const tellGrid = (dots: SVGSVGElement | null): void => {
 };
 
 const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => {
-  const { value, label, size, isSaveable, saveLabel, savedText } = props;
-  const [wasSaved, setSaved] = useState(false);
+  const { value, label, size } = props;
   const dots = useRef<SVGSVGElement>(null);
   const takeDots = (element: SVGSVGElement | null): void => {
     dots.current = element;
@@ -95,34 +121,23 @@ const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps })
           aria-label={label}
         />
       </div>
-      {isSaveable && (
-        <button
-          className={button.button}
-          type="button"
-          data-kind="quiet"
-          onClick={() => {
-            if (dots.current) saveCode(dots.current, FILE_NAME);
-            setSaved(true);
-          }}
-        >
-          <Glyph name="download" size="small" />
-          <span className={button.label}>{saveLabel}</span>
-        </button>
-      )}
-      {isSaveable && <LiveText className={css.saved}>{wasSaved && savedText}</LiveText>}
+      <SaveButton props={props} picture={dots} />
     </Figure>
   );
 };
 
-interface PictureProps extends Pick<QrProps, 'label' | 'size'> {
+interface PictureProps {
   readonly id: string;
+  readonly props: QrProps;
   readonly source: string;
   /** A timeout counts as a failure if a code can be drawn instead. */
   readonly waitMs: number | undefined;
   readonly onLost: () => void;
 }
 
-const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): ReactNode => {
+const Picture = ({ id, source, props, waitMs, onLost }: PictureProps): ReactNode => {
+  const { label, size } = props;
+  const picture = useRef<HTMLImageElement>(null);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
     if (waitMs === undefined) return undefined;
@@ -134,6 +149,7 @@ const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): Rea
     <Figure id={id} label={label}>
       <img
         className={css.picture}
+        ref={picture}
         style={{ inlineSize: size }}
         src={source}
         alt={label}
@@ -143,6 +159,8 @@ const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): Rea
         onLoad={() => cancel.current?.()}
         onError={onLost}
       />
+      {/* A page cannot read the image of another site. */}
+      {waitMs === undefined && <SaveButton props={props} picture={picture} />}
     </Figure>
   );
 };
@@ -154,7 +172,7 @@ const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): Rea
  * @throws Error without a payload, and when the value's image cannot be shown
  */
 export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
-  const { value, label, size } = props;
+  const { value } = props;
   const [lost, setLost] = useState('');
   if (!value.trim()) throw new Error('A QR code has no payload.');
   const held = embeddedImage(value);
@@ -162,7 +180,7 @@ export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
   const source = safeImageSource(held ?? address);
   if (source !== undefined && lost !== value) {
     const waitMs = held === undefined ? PICTURE_WAIT_MS : undefined;
-    return <Picture {...{ id, source, label, size, waitMs }} onLost={() => setLost(value)} />;
+    return <Picture {...{ id, source, props, waitMs }} onLost={() => setLost(value)} />;
   }
   if (held !== undefined) throw new Error('The picture of a code cannot be shown.');
   const plan = planQr(value);

@@ -3,12 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import jsQr from 'jsqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import { scaleBars } from '#renderers/barcode/bar-scale.ts';
-import { encodeBars, type BarFormat } from '#renderers/barcode/encode-bars.ts';
 import { drawNode, type DrawnNodes } from '#tests/draw.tsx';
 
 type Qr = Extract<Node, { type: 'qr' }>;
-type Barcode = Extract<Node, { type: 'barcode' }>;
 
 const INSTEAD: Pick<Qr, 'fallback'> = { fallback: [{ type: 'text', text: { text: 'Pay by link' } }] };
 
@@ -49,6 +46,20 @@ afterEach(() => {
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const ADDRESS = 'https://pay.example/code.png?order=7';
+
+/** Returns the list of saved files; pictures are drawn with a pen. */
+const savedWith = (pen: object): readonly string[] => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function open(this: HTMLCanvasElement) {
+    return { ...pen, canvas: this } as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: vi.fn() }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  return saved;
+};
 
 describe('a QR code', () => {
   it.each([
@@ -104,18 +115,12 @@ describe('a QR code', () => {
 
   it('is saved as a picture of its dots, but not in a native shell or where its node forbids it', async () => {
     const painted: string[] = [];
-    const saved: string[] = [];
     class FakePath {
       constructor(readonly shape: string) {}
     }
     vi.stubGlobal('Path2D', FakePath);
     const pen = { fillRect: vi.fn(), scale: vi.fn(), fill: (path: FakePath) => painted.push(path.shape) };
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: vi.fn() }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      saved.push(`${this.download} ${this.href}`);
-    });
+    const saved = savedWith(pen);
     const { user, leave } = await draw('pay');
     await user.click(screen.getByRole('button', { name: 'Save as a picture' }));
     expect([painted, saved]).toEqual([[dotsPath()], ['payment-code.png blob:code']]);
@@ -139,6 +144,20 @@ describe('a QR code', () => {
     },
   );
 
+  it('of an embedded picture is saved at a size that an app can read, and that of an address is not offered', async () => {
+    const drawn: unknown[] = [];
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(200);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
+    const drawImage = (image: unknown, ...box: number[]): unknown => drawn.push(image === picture(), box);
+    const saved = savedWith({ fillRect: vi.fn(), drawImage });
+    const { user, leave } = await draw(PNG);
+    await user.click(screen.getByRole('button', { name: 'Save as a picture' }));
+    expect([drawn, saved]).toEqual([[true, [0, 0, 800, 800]], ['payment-code.png blob:code']]);
+    leave();
+    await draw(ADDRESS);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it.each<[string, (image: Element) => unknown, isCode: boolean]>([
     ['is replaced by a code when it fails', (image) => fireEvent.error(image), true],
     ['is replaced by a code after five seconds', () => {}, true],
@@ -150,104 +169,5 @@ describe('a QR code', () => {
     happen(picture());
     await act(() => vi.advanceTimersByTimeAsync(5100));
     expect(isCode ? decode() : (picture() as HTMLImageElement).src).toBe(ADDRESS);
-  });
-});
-
-describe('a bar code', () => {
-  const drawBars = (value: string, rest: Partial<Barcode> = {}): Promise<DrawnNodes> =>
-    drawNode({ type: 'barcode', value, format: 'code128', label: { text: 'Scan to pay' }, ...rest });
-
-  /** The widths of bars and of the spaces between them, in turn. */
-  const widthsOf = (format: BarFormat, value: string): string => {
-    const { bars } = encodeBars(format, value);
-    return bars
-      .map(
-        ({ at, width: bar }, index) =>
-          `${index === 0 ? '' : at - (bars[index - 1]?.at ?? 0) - (bars[index - 1]?.width ?? 0)}${bar}`,
-      )
-      .join('');
-  };
-
-  it.each<[format: BarFormat, value: string, widths: string]>([
-    // Expected widths were read back by decoders written from ISO/IEC 15417, 16390, 15420 and 16388.
-    [
-      'code128',
-      'MRL-4711/2026',
-      '2112141131232311311321311221321131411331212312123111411132221131412212313212211321312331112',
-    ],
-    [
-      'code128',
-      '93000012345678900010',
-      '2112321113412122222122221122321311233311212411122141212122222213123123112331112',
-    ],
-    ['code128', 'ab12cd3456', '2112141211241214211232212232111411221412211131411311233311212214112331112'],
-    ['ean13', '400399415548', '11132111123141131122113231111111222112311231113212131114111'],
-    [
-      'itf',
-      '00193373700000001000500940144816060680935031',
-      '11111111333311311311133133331111111313113131111113333111113333111111333311111133331131111313311111333311311133131111133133111111331331311113113313113113313113131131111333311111133331113111133311133311311131113313113331111113311',
-    ],
-    [
-      'code39',
-      'PAY-4711 $/+%.',
-      '131131311111313113113111131131331131111113111131311113311131111311313131131111313113111131133111311113131311111313111311131113131111131313113311113111131131311',
-    ],
-  ])('of the format %s for %s has the widths of its standard', (format, value, widths) => {
-    expect(widthsOf(format, value)).toBe(widths);
-  });
-
-  it.each([
-    ['00190.50095 40144.816069 06809.350314 3 37370000000100', '00193373700000001000500940144816060680935031'],
-    ['83620000000-5 66780048100-0 18097565731-3 00158963608-1', '83620000000667800481001809756573100158963608'],
-    ['84890000000404201622018060519042958603411122', '84890000000404201622018060519042958603411122'],
-  ])('of the Boleto %s has the bars of its number', (value, digits) => {
-    expect(widthsOf('boleto', value)).toBe(widthsOf('itf', digits));
-  });
-
-  it('is a named picture with the white that its format demands, and its value or caption from left to right', async () => {
-    await drawBars('ABC123');
-    expect(picture().querySelector('path')?.getAttribute('d')).toMatch(/^M10 0h/);
-    expect([encodeBars('ean13', '400399415548').text, encodeBars('ean13', '400399415548').width]).toEqual([
-      '4003994155486',
-      95 + 22,
-    ]);
-    expect(screen.getByText('ABC123').dir).toBe('ltr');
-    const { user, page } = await drawBars('93000012', { caption: { text: '9300 0012' }, isCopyable: true });
-    expect([screen.getByText('9300 0012').dir, screen.queryByText('93000012')]).toEqual(['ltr', null]);
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(page.calls).toEqual([['copy', '93000012']]);
-  });
-
-  it.each<[BarFormat, string]>([
-    ['ean13', '4006381333930'],
-    ['ean13', '12345'],
-    ['itf', '123'],
-    ['itf', '12a4'],
-    ['boleto', '00190500954014481606906809350314337370000000101'],
-    ['boleto', '00193373700000001000500940144816060680935032'],
-    ['code39', 'abc'],
-    ['code128', ''],
-    ['code128', 'ü'],
-    ['code128', 'x'.repeat(81)],
-  ])('of the format %s gives way to its fallback for %s, which its report leaves out', async (format, value) => {
-    const { page } = await drawBars(value, { format, ...INSTEAD });
-    expect(screen.getByText('Pay by link')).toBeDefined();
-    expect(page.problems.map(({ code, cause }) => [code, String(cause)])).toEqual([
-      ['node-failed', `Error: A bar code of the format ${format} cannot hold this value.`],
-    ]);
-  });
-
-  it.each([
-    [{ modules: 117, roomPx: 326, density: 2 }, 292.5, false],
-    [{ modules: 117, roomPx: 326, density: 1 }, 234, false],
-    [{ modules: 117, roomPx: 326, density: 3 }, 312, false],
-    [{ modules: 117, roomPx: 1200, density: 2 }, 351, false],
-    [{ modules: 425, roomPx: 326, density: 2 }, 637.5, true],
-    [{ modules: 425, roomPx: 326, density: 1 }, 425, true],
-    [{ modules: 425, roomPx: 0, density: 1 }, 425, false],
-  ])('in the room %o is %d px long, and upright: %s', (room, lengthPx, isUpright) => {
-    const scaled = scaleBars(room);
-    expect(scaled.lengthPx).toBeCloseTo(lengthPx);
-    expect(scaled.isUpright).toBe(isUpright);
   });
 });
