@@ -55,38 +55,47 @@ interface FirstPageOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
   readonly snapshot: ShownSnapshot | undefined;
 }
 
+type ContentOptions = Pick<FirstPageOptions, 'start' | 'locale' | 'hasQuickDeposit'>;
+
+/** Returns the values and texts of the template; undefined when only the app can draw the list. */
+const contentOf = (
+  template: FirstPageTemplate,
+  [answer, table]: readonly [ListAnswer, TextTable],
+  { start, locale, hasQuickDeposit }: ContentOptions,
+): SnapshotContent | undefined => {
+  const { page } = template;
+  const values = firstValues(start, answer, template, {
+    locale,
+    assetBase: `${import.meta.env.BASE_URL}static/`,
+    textOf: (key) => (Object.hasOwn(table, key) && table[key]) || '',
+    hasQuickDeposit,
+  });
+  const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
+  return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };
+};
+
+/** Runs the code once before the answer, since browsers parse and compile functions at their first call. */
+const warmUp = (template: FirstPageTemplate, options: ContentOptions): void => {
+  const table = Object.fromEntries(textKeysOf(template.page).map((key) => [key, '']));
+  const content = contentOf(template, [BLANK, table], options);
+  if (content) fillTemplate(content, options.locale);
+};
+
 /** Draws the list before the app from the build's template when there is no snapshot of the last session. */
 export const drawFirstPage = (options: FirstPageOptions): FirstPage => {
-  const { start, locale, theme, transaction, firstMethods, hasQuickDeposit } = options;
+  const { locale, theme, transaction, firstMethods } = options;
   let { snapshot } = options;
   let isReleased = false;
   const isList = transaction === 'deposit' && LIST.test(currentPath());
 
-  const partsOf = (template: FirstPageTemplate, answer: ListAnswer, table: TextTable): SnapshotContent | undefined => {
-    const { page } = template;
-    const values = firstValues(start, answer, template, {
-      locale,
-      assetBase: `${import.meta.env.BASE_URL}static/`,
-      textOf: (key) => (Object.hasOwn(table, key) && table[key]) || '',
-      hasQuickDeposit,
-    });
-    const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
-    return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };
-  };
-  // Runs the code once before the answer, since browsers parse and compile functions at their first call.
-  const warmUp = (template: FirstPageTemplate): void => {
-    const table = Object.fromEntries(textKeysOf(template.page).map((key) => [key, '']));
-    const parts = snapshot ? undefined : partsOf(template, BLANK, table);
-    if (parts) fillTemplate(parts, locale);
-  };
   const readParts = async (texts: Promise<TextTable>): Promise<SnapshotContent | undefined> => {
     const template = isList ? readTemplate() : undefined;
     if (!template || !firstMethods) return undefined;
-    warmUp(template);
+    if (!snapshot) warmUp(template, options);
     // The app reports a failed request.
     const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
     if (!come) return undefined;
-    return partsOf(template, ...come);
+    return contentOf(template, come, options);
   };
   const list = options.texts && readParts(options.texts);
   const drawList = async (): Promise<void> => {

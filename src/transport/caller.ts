@@ -46,23 +46,56 @@ function reportRejection(
   onRejected?.({ path, status, code, message });
 }
 
+/** Sends an attempt, again after a lost one if that is safe. Rejects with the error of the last. */
+const sendWithRetries = async (send: SendAttempt, attempt: Attempt): Promise<Arrival> => {
+  const { path, way, signal, unsentSignal, keepalive, isRepeated } = attempt;
+  let wasSent = false;
+  let wasLost = false;
+  const isRetryable = way.isRetryable && !attempt.isSentOnce;
+  const canRetry = (error: unknown): boolean =>
+    isLost(error) && !signal.aborted && !keepalive && !isRepeated && (isRetryable || !wasSent);
+  const sendOnce = async (): Promise<Arrival> => {
+    try {
+      if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
+      return await send(attempt);
+    } catch (error) {
+      wasSent ||= !(error instanceof TransportError) || error.wasSent;
+      wasLost ||= isLost(error) && error.wasSent;
+      throw error;
+    }
+  };
+  try {
+    return await withRetries(sendOnce, { canRetry, signal });
+  } catch (cause) {
+    if (signal.aborted) throw new TransportError('aborted', { path, cause, wasSent });
+    if (!isLost(cause)) throw wasLost && cause instanceof TransportError ? cause.afterLostTry() : cause;
+    const code = canRetry(cause) ? 'network' : cause.code;
+    throw new TransportError(code, { path, cause, wasSent });
+  }
+};
+
+/** Errors of servers that have sent `Retry-After`: until then a repeated request is answered with the same error. */
+const createRefusals = () => {
+  const refusals = new Map<CallPath, { error: TransportError; untilMs: number }>();
+  return {
+    throwCurrent(path: CallPath): void {
+      const refusal = refusals.get(path);
+      if (refusal && elapsed() < refusal.untilMs) throw refusal.error;
+    },
+    add(path: CallPath, { isRetryable, isIdempotent }: CallWay, error: TransportError): void {
+      if (error.retryAfterMs === undefined || !isRetryable || isIdempotent) return;
+      refusals.set(path, { error, untilMs: elapsed() + error.retryAfterMs });
+    },
+  };
+};
+
 type Caller = Pick<Transport, 'call' | 'close' | 'serverNow' | 'clockShift'>;
 
 /** Executes a call on either transport: key, retries, validation of the answer, the clock, reports. */
 export function createCaller(send: SendAttempt, options: TransportOptions, clock = createServerClock()): Caller {
   const closing = new AbortController();
-  const refusals = new Map<CallPath, { error: TransportError; untilMs: number }>();
+  const refusals = createRefusals();
   let isBringing = false;
-
-  /** The server has sent `Retry-After`: until then a repeated request is answered with the same error. */
-  const rejectEarly = (path: CallPath): void => {
-    const refusal = refusals.get(path);
-    if (refusal && elapsed() < refusal.untilMs) throw refusal.error;
-  };
-  const noteRefusal = (path: CallPath, { isRetryable, isIdempotent }: CallWay, error: TransportError): void => {
-    if (error.retryAfterMs === undefined || !isRetryable || isIdempotent) return;
-    refusals.set(path, { error, untilMs: elapsed() + error.retryAfterMs });
-  };
 
   /** After the first answer has been drawn, the validators of later answers are loaded. */
   const loadValidators = (): void => {
@@ -71,39 +104,12 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
     afterFirstPage(() => void loadLater().catch(() => {}));
   };
 
-  const sendWithRetries = async (attempt: Attempt): Promise<Arrival> => {
-    const { path, way, signal, unsentSignal, keepalive, isRepeated } = attempt;
-    let wasSent = false;
-    let wasLost = false;
-    const isRetryable = way.isRetryable && !attempt.isSentOnce;
-    const canRetry = (error: unknown): boolean =>
-      isLost(error) && !signal.aborted && !keepalive && !isRepeated && (isRetryable || !wasSent);
-    const sendOnce = async (): Promise<Arrival> => {
-      try {
-        if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
-        return await send(attempt);
-      } catch (error) {
-        wasSent ||= !(error instanceof TransportError) || error.wasSent;
-        wasLost ||= isLost(error) && error.wasSent;
-        throw error;
-      }
-    };
-    try {
-      return await withRetries(sendOnce, { canRetry, signal });
-    } catch (cause) {
-      if (signal.aborted) throw new TransportError('aborted', { path, cause, wasSent });
-      if (!isLost(cause)) throw wasLost && cause instanceof TransportError ? cause.afterLostTry() : cause;
-      const code = canRetry(cause) ? 'network' : cause.code;
-      throw new TransportError(code, { path, cause, wasSent });
-    }
-  };
-
   const call: Transport['call'] = async (path, request, callOptions: CallOptions = {}) => {
     const way = callTable[path];
-    if (callOptions.keepalive !== true) rejectEarly(path);
+    if (callOptions.keepalive !== true) refusals.throwCurrent(path);
     const { signal, release } = joinSignals(callOptions.signal, closing.signal);
     try {
-      const { answer, reading } = await sendWithRetries({
+      const { answer, reading } = await sendWithRetries(send, {
         path,
         way,
         request: withPlainNames(request),
@@ -122,7 +128,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
       return checked;
     } catch (error) {
       if (error instanceof TransportError) {
-        noteRefusal(path, way, error);
+        refusals.add(path, way, error);
         reportRejection(options, path, error);
       }
       throw error;

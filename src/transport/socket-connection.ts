@@ -3,7 +3,7 @@ import { log } from '#platform/log.ts';
 import { joinSignals, untilAborted } from './join-signals.ts';
 import { waitToRetry } from './retry.ts';
 import type * as SocketLineFile from './socket-line.ts';
-import type { SocketLine } from './socket-line.ts';
+import type { SocketLine, SocketLineOptions } from './socket-line.ts';
 
 /** Spec core §9: socket timeout, for the connection and for each answer. */
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -36,81 +36,105 @@ const timeout = (): Error => new Error('timeout');
 /** Loads the socket's library, which visits over HTTP do not use. */
 export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');
 
-/** Creates a disconnected connection. `origin`: of the server, `http(s)://…`. Spec core §7. */
-export function createSocketConnection(origin: string, firstGreeting: SocketGreeting): SocketConnection {
-  const closing = new AbortController();
-  const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
-  let greeting = firstGreeting;
-  let line: SocketLine | undefined;
-  let connecting: Promise<void> | undefined;
-  let reviving: Promise<void> | undefined;
-  let connectedAt = 0;
+/** Opens a line; rejects after the timeout of a socket, or when `closing` is aborted. */
+const openInTime = async (
+  options: Omit<SocketLineOptions, 'timeoutMs' | 'signal'>,
+  closing: AbortSignal,
+): Promise<SocketLine> => {
+  const late = new AbortController();
+  const stopTimer = after(SOCKET_TIMEOUT_MS, () => late.abort(timeout()));
+  const { signal, release } = joinSignals(closing, late.signal);
+  try {
+    const { openSocketLine } = await loadSocketLine();
+    return await openSocketLine({ ...options, timeoutMs: SOCKET_TIMEOUT_MS, signal });
+  } finally {
+    stopTimer();
+    release();
+  }
+};
+
+/** Makes concurrent callers share one run of a task. */
+const createShared = (task: () => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  return {
+    isRunning: () => running !== undefined,
+    run: () =>
+      (running ??= task().finally(() => {
+        running = undefined;
+      })),
+  };
+};
+
+interface ReviverOptions {
+  readonly isWanted: () => boolean;
+  readonly connect: () => Promise<void>;
+  /** Aborted when the connection is closed. */
+  readonly closing: AbortSignal;
+}
+
+/** Reopens a lost connection with backoff while it is wanted. */
+const createReviver = ({ isWanted, connect, closing }: ReviverOptions) => {
   let retry = 0;
-
-  const handleEvent = (name: string, payload: unknown): void => {
-    for (const listener of listeners) if (listener.name === name) listener.handler(payload);
-  };
-  const handleEnd = (): void => {
-    line = undefined;
-    retry = now() - connectedAt < STABLE_AFTER_MS ? retry + 1 : 1;
-    revive();
-  };
-  const openLine = (): SocketLine | undefined => (line?.isOpen() ? line : undefined);
-
-  const tryToConnect = async (): Promise<void> => {
-    const late = new AbortController();
-    const stopTimer = after(SOCKET_TIMEOUT_MS, () => late.abort(timeout()));
-    const { signal, release } = joinSignals(closing.signal, late.signal);
-    try {
-      const { openSocketLine } = await loadSocketLine();
-      line = await openSocketLine({
-        origin,
-        ...greeting,
-        timeoutMs: SOCKET_TIMEOUT_MS,
-        onEvent: handleEvent,
-        onEnd: handleEnd,
-        signal,
-      });
-      connectedAt = now();
-    } finally {
-      stopTimer();
-      release();
-    }
-  };
-  const connect = async (signal?: AbortSignal): Promise<void> => {
-    if (closing.signal.aborted) throw closing.signal.reason;
-    if (openLine()) return;
-    connecting ??= tryToConnect().finally(() => {
-      connecting = undefined;
-    });
-    await untilAborted(connecting, signal);
-  };
-  const isWanted = (): boolean => listeners.size > 0 && !openLine() && !closing.signal.aborted;
-  const keepTrying = async (): Promise<void> => {
+  const reviving = createShared(async () => {
     while (isWanted()) {
       try {
-        if (retry > 0) await waitToRetry(retry, closing.signal);
+        if (retry > 0) await waitToRetry(retry, closing);
         if (isWanted()) await connect();
       } catch (error) {
         log.debug('socket is not connected', { reason: String(error), retry });
         retry += 1;
       }
     }
+  });
+  return {
+    isPending: () => retry > 0 && reviving.isRunning(),
+    revive: () => void reviving.run(),
+    /** Continues the backoff after a connection that has ended soon; else begins it. */
+    countEnd(connectedAt: number): void {
+      retry = now() - connectedAt < STABLE_AFTER_MS ? retry + 1 : 1;
+    },
   };
-  const revive = (): void => {
-    reviving ??= keepTrying().finally(() => {
-      reviving = undefined;
-    });
+};
+
+/** Creates a disconnected connection. `origin`: of the server, `http(s)://…`. Spec core §7. */
+export function createSocketConnection(origin: string, firstGreeting: SocketGreeting): SocketConnection {
+  const closing = new AbortController();
+  const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
+  let greeting = firstGreeting;
+  let line: SocketLine | undefined;
+  let connectedAt = 0;
+
+  const handleEvent = (name: string, payload: unknown): void => {
+    for (const listener of listeners) if (listener.name === name) listener.handler(payload);
   };
+  const handleEnd = (): void => {
+    line = undefined;
+    reviver.countEnd(connectedAt);
+    reviver.revive();
+  };
+  const openLine = (): SocketLine | undefined => (line?.isOpen() ? line : undefined);
+
+  const connecting = createShared(async () => {
+    const handlers = { onEvent: handleEvent, onEnd: handleEnd };
+    line = await openInTime({ origin, ...greeting, ...handlers }, closing.signal);
+    connectedAt = now();
+  });
+  const connect = async (signal?: AbortSignal): Promise<void> => {
+    if (closing.signal.aborted) throw closing.signal.reason;
+    if (openLine()) return;
+    await untilAborted(connecting.run(), signal);
+  };
+  const isWanted = (): boolean => listeners.size > 0 && !openLine() && !closing.signal.aborted;
+  const reviver = createReviver({ isWanted, connect, closing: closing.signal });
 
   return {
     connect,
-    isReviving: () => retry > 0 && reviving !== undefined,
+    isReviving: reviver.isPending,
     ask: (event, data) => openLine()?.ask(event, data),
     listen(name, handler) {
       const listener = { name, handler };
       listeners.add(listener);
-      revive();
+      reviver.revive();
       return () => listeners.delete(listener);
     },
     renew(next, { isStale }) {

@@ -3,8 +3,8 @@ import { reportError } from '#platform/report.ts';
 import { checkPush } from './answer.ts';
 import { createCaller, type Arrival, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
-import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
-import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
+import { beginTrip, createServerClock, readServerTime, type ServerClock } from './server-clock.ts';
+import { createSocketConnection, type SocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 
@@ -37,50 +37,20 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * Sends calls and receives pushes over socket.io (Spec core §7, contract §3). Connects with the first call or the first
- * listener.
- */
-export function createSocketTransport(options: TransportOptions, origin: string = window.location.origin): Transport {
-  const clock = createServerClock();
-  let { token } = options;
-  let isTokenRefused = false;
-  const connection = createSocketConnection(origin, greetingOf(options, token));
-  const readAck = (path: string, ack: unknown): unknown => {
-    const { code, data } = Object(ack);
-    if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
-    if (isSuccess(code)) return data ?? null;
-    if (code === UNAUTHORIZED) isTokenRefused = true;
-    const fault = Object(data);
-    const serverCode = textOf(fault.code);
-    throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
-  };
+/** Returns the data of a successful acknowledgement; throws the error of any other. */
+function readAck(path: string, ack: unknown): unknown {
+  const { code, data } = Object(ack);
+  if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
+  if (isSuccess(code)) return data ?? null;
+  const fault = Object(data);
+  const serverCode = textOf(fault.code);
+  throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
+}
 
-  const send = async (attempt: Attempt): Promise<Arrival> => {
-    const { path, way, request, signal, unsentSignal, idempotencyKey } = attempt;
-    // A poll must not open a connection ahead of the pending reconnect.
-    if (attempt.isRepeated && connection.isReviving()) throw new TransportError('network', { path, wasSent: false });
-    try {
-      await connection.connect(signal);
-    } catch (cause) {
-      throw new TransportError('network', { path, cause, wasSent: false });
-    }
-    if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
-    const readingAt = beginTrip();
-    const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
-    if (!answer) throw new TransportError('network', { path, wasSent: false });
-    const ack = await untilAborted(
-      answer.catch((cause: unknown) => {
-        throw new TransportError('network', { path, cause });
-      }),
-      signal,
-    );
-    const serverTime = readServerTime(ack) ?? readServerTime(Object(ack).data);
-    const reading = serverTime === undefined ? undefined : readingAt(serverTime);
-    return { answer: readAck(path, ack), reading };
-  };
-
-  const onPush: Transport['onPush'] = (name, handler) => {
+/** Receives pushes: validates each, and reads the server's clock from it. */
+const createOnPush =
+  (connection: SocketConnection, clock: ServerClock): Transport['onPush'] =>
+  (name, handler) => {
     let isHeard = true;
     const receive = async (payload: unknown): Promise<void> => {
       const serverTime = readServerTime(payload);
@@ -101,11 +71,45 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     };
   };
 
+/**
+ * Sends calls and receives pushes over socket.io (Spec core §7, contract §3). Connects with the first call or the first
+ * listener.
+ */
+export function createSocketTransport(options: TransportOptions, origin: string = window.location.origin): Transport {
+  const clock = createServerClock();
+  let { token } = options;
+  let isTokenRefused = false;
+  const connection = createSocketConnection(origin, greetingOf(options, token));
+  const send = async (attempt: Attempt): Promise<Arrival> => {
+    const { path, way, request, signal, unsentSignal, idempotencyKey } = attempt;
+    // A poll must not open a connection ahead of the pending reconnect.
+    if (attempt.isRepeated && connection.isReviving()) throw new TransportError('network', { path, wasSent: false });
+    try {
+      await connection.connect(signal);
+    } catch (cause) {
+      throw new TransportError('network', { path, cause, wasSent: false });
+    }
+    if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
+    const readingAt = beginTrip();
+    const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
+    if (!answer) throw new TransportError('network', { path, wasSent: false });
+    const ack = await untilAborted(
+      answer.catch((cause: unknown) => {
+        throw new TransportError('network', { path, cause });
+      }),
+      signal,
+    );
+    if (Object(ack).code === UNAUTHORIZED) isTokenRefused = true;
+    const serverTime = readServerTime(ack) ?? readServerTime(Object(ack).data);
+    const reading = serverTime === undefined ? undefined : readingAt(serverTime);
+    return { answer: readAck(path, ack), reading };
+  };
+
   const caller = createCaller(send, options, clock);
   return {
     kind: 'socket',
     ...caller,
-    onPush,
+    onPush: createOnPush(connection, clock),
     setToken(next) {
       if (next === token) return;
       token = next;
