@@ -40,17 +40,11 @@ const placeOf = (element: Element): DOMRect | null => {
 /** Checks that a press is a user's. A mouse counts repeated presses in one place (`detail`), unlike a program or a finger. */
 const isByHand = (event: MouseEvent, pointerType: string): boolean => pointerType !== 'mouse' || event.detail > 1;
 
-/**
- * Ignores taps on a control that appeared or moved under the pointer within the last half second (ghost clicks). Installed once
- * for the document, since a press may hit the next page. Presses by keyboard, screen reader or script are not affected. Returns
- * a function that stops it.
- */
-export const guardPresses = (page: Document = document): (() => void) => {
+/** Records where the page's controls are, after each change of the layout. */
+const createLayoutHistory = (page: Document) => {
   /** In order; only the first may be older than half a second. */
   let layouts: Layout[] = [];
   let isChanging = false;
-  let userScrolledAt = Number.NEGATIVE_INFINITY;
-  let down: Press | undefined;
   let frame = 0;
 
   const record = (from: number): void => {
@@ -62,12 +56,36 @@ export const guardPresses = (page: Document = document): (() => void) => {
     const old = layouts.findLastIndex((layout) => layout.from <= from - UNSEEN_MS);
     layouts = [...layouts.slice(Math.max(0, old)), { from, places }];
   };
+  record(Number.NEGATIVE_INFINITY);
 
-  const change = (): void => {
-    if (isChanging) return;
-    isChanging = true;
-    frame = requestAnimationFrame(record);
+  return {
+    change: (): void => {
+      if (isChanging) return;
+      isChanging = true;
+      frame = requestAnimationFrame(record);
+    },
+    forgetPlaces(): void {
+      for (const { places } of layouts) for (const one of places.keys()) places.set(one, null);
+    },
+    isUnseen(target: Element, press: Press): boolean {
+      const since = press.at - UNSEEN_MS;
+      const first = layouts.findLastIndex(({ from }) => from <= since);
+      if (!isChanging && first === layouts.length - 1) return false;
+      return !layouts.slice(first).every(({ places }) => holds(places.get(target), press));
+    },
+    stop: () => cancelAnimationFrame(frame),
   };
+};
+
+/**
+ * Ignores taps on a control that appeared or moved under the pointer within the last half second (ghost clicks). Installed once
+ * for the document, since a press may hit the next page. Presses by keyboard, screen reader or script are not affected. Returns
+ * a function that stops it.
+ */
+export const guardPresses = (page: Document = document): (() => void) => {
+  const layouts = createLayoutHistory(page);
+  let userScrolledAt = Number.NEGATIVE_INFINITY;
+  let down: Press | undefined;
 
   const noteDown = ({ timeStamp: at, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
     down = { at, x, y, pointerType };
@@ -79,16 +97,9 @@ export const guardPresses = (page: Document = document): (() => void) => {
 
   /** Elements that the user scrolls have not moved unexpectedly. */
   const scroll = (event: Event): void => {
-    if (event.timeStamp - userScrolledAt > SCROLLS_ON_MS) return change();
+    if (event.timeStamp - userScrolledAt > SCROLLS_ON_MS) return layouts.change();
     noteUserScroll(event);
-    for (const { places } of layouts) for (const one of places.keys()) places.set(one, null);
-  };
-
-  const isUnseen = (target: Element, press: Press): boolean => {
-    const since = press.at - UNSEEN_MS;
-    const first = layouts.findLastIndex(({ from }) => from <= since);
-    if (!isChanging && first === layouts.length - 1) return false;
-    return !layouts.slice(first).every(({ places }) => holds(places.get(target), press));
+    layouts.forgetPlaces();
   };
 
   const filter = (event: MouseEvent): void => {
@@ -96,26 +107,25 @@ export const guardPresses = (page: Document = document): (() => void) => {
     down = undefined;
     if (!press || event.detail === 0 || !isByHand(event, press.pointerType)) return;
     const target = pressableAt(event);
-    if (target === null || !isUnseen(target, press)) return;
+    if (target === null || !layouts.isUnseen(target, press)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
-  const observer = new MutationObserver(change);
+  const observer = new MutationObserver(layouts.change);
   const listening = new AbortController();
   const { signal } = listening;
   const passive = { signal, capture: true, passive: true };
   observer.observe(page, { subtree: true, childList: true, characterData: true, attributeFilter: MOVING });
-  window.addEventListener('resize', change, passive);
-  for (const name of CHANGES) page.addEventListener(name, change, passive);
+  window.addEventListener('resize', layouts.change, passive);
+  for (const name of CHANGES) page.addEventListener(name, layouts.change, passive);
   for (const name of ['wheel', 'touchmove'] as const) page.addEventListener(name, noteUserScroll, passive);
   page.addEventListener('scroll', scroll, passive);
   page.addEventListener('pointerdown', noteDown, passive);
   page.addEventListener('click', filter, { signal, capture: true });
-  record(Number.NEGATIVE_INFINITY);
   return () => {
     observer.disconnect();
-    cancelAnimationFrame(frame);
+    layouts.stop();
     listening.abort();
   };
 };

@@ -47,6 +47,40 @@ function isOfType<T extends IncomingType>(
   return message.type === type;
 }
 
+/** Creates a handshake, which ends once; the methods return false if it has ended before. */
+const createHandshake = () => {
+  let end: { resolve(data: StartData): void; reject(error: HostError): void } | undefined;
+  const startData = new Promise<StartData>((resolve, reject) => {
+    end = { resolve, reject };
+  });
+  // The failure rejects the promise of the start data; nothing else reports it.
+  startData.catch(() => {});
+  const finish = (by: (ended: NonNullable<typeof end>) => void): boolean => {
+    if (!end) return false;
+    by(end);
+    end = undefined;
+    return true;
+  };
+  return {
+    startData,
+    resolve: (data: StartData): boolean => finish((ended) => ended.resolve(data)),
+    reject: (error: HostError): boolean => finish((ended) => ended.reject(error)),
+  };
+};
+
+/** Normalizes start data that fail validation, with code that is loaded only when needed. Reports what is left out. */
+const readOddStart = async (data: unknown): Promise<StartData | HostError> => {
+  const { normalizeStartData } = await import('./normalize-start-data.ts');
+  const envelope = readEnvelope(data);
+  const normalized = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+  if ('data' in normalized) {
+    for (const reason of normalized.leftOut) reportError(new HostError('host-data-member', reason));
+    return normalized.data;
+  }
+  log.warn('start data refused', { reason: normalized.reason });
+  return new HostError('host-data-incorrect', normalized.reason);
+};
+
 /**
  * Creates an inbox.
  *
@@ -55,56 +89,34 @@ function isOfType<T extends IncomingType>(
 export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const listeners = new Set<Listener>();
   const missed = new Map<IncomingType, IncomingMessage>();
-  let settle: { resolve(data: StartData): void; reject(error: HostError): void } | undefined;
-  const startData = new Promise<StartData>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  // The failure rejects the promise of the start data; nothing else reports it.
-  startData.catch(() => {});
+  const handshake = createHandshake();
 
   const deliver = (message: IncomingMessage): void => {
-    if (settle && isOfType(message, 'loaded')) {
-      settle.resolve(message.payload);
-      settle = undefined;
-      return;
-    }
+    if (isOfType(message, 'loaded') && handshake.resolve(message.payload)) return;
     const heard = [...listeners].filter((listener) => listener(message));
     if (heard.length === 0) missed.set(message.type, message);
   };
   const reject = (error: HostError): void => {
-    if (!settle) return onLateFault(error);
-    settle.reject(error);
-    settle = undefined;
-    return undefined;
+    if (!handshake.reject(error)) onLateFault(error);
   };
-  const fail = (code: HostErrorCode): void => {
-    if (settle) reject(new HostError(code));
-  };
-  /** Loads the normalizing code only when needed. Unusable start data is reported at once. */
-  const takeOddStart = async (data: unknown): Promise<void> => {
-    const { normalizeStartData } = await import('./normalize-start-data.ts');
-    const envelope = readEnvelope(data);
-    const normalized = normalizeStartData(typeof envelope === 'object' ? envelope.payload : undefined);
-    if ('data' in normalized) {
-      for (const reason of normalized.leftOut) reportError(new HostError('host-data-member', reason));
-      return deliver({ type: 'loaded', payload: normalized.data });
-    }
-    log.warn('start data refused', { reason: normalized.reason });
-    return reject(new HostError('host-data-incorrect', normalized.reason));
+  const acceptOddStart = async (data: unknown): Promise<void> => {
+    const normalized = await readOddStart(data);
+    if (normalized instanceof HostError) reject(normalized);
+    else deliver({ type: 'loaded', payload: normalized });
   };
   return {
-    startData,
+    startData: handshake.startData,
     receive(data) {
       const message = readMessage(data);
       if (typeof message === 'object') return deliver(message);
       log.debug('host message ignored', { reason: message });
       if (message === 'no start data') return reject(new HostError('host-data-incorrect'));
       if (message === 'wrong start data') {
-        takeOddStart(data).catch(() => reject(new HostError('host-data-incorrect')));
+        acceptOddStart(data).catch(() => reject(new HostError('host-data-incorrect')));
       }
       return undefined;
     },
-    fail,
+    fail: (code) => void handshake.reject(new HostError(code)),
     on(type, handler) {
       const listener: Listener = (message) => {
         if (!isOfType(message, type)) return false;

@@ -1,7 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isolate } from '#domain/text-locale.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { fetchTexts, type LocaleUrls, type TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALE_FILES, type LocaleFile, localeFileOf, resolveLocale } from './locale.ts';
 
@@ -46,72 +46,106 @@ export interface TextsOptions {
   readonly urls?: LocaleUrls;
 }
 
-/** Sets up texts without any loaded. */
-export function createTexts({ report, urls }: TextsOptions): Texts {
-  const catalogue = createCatalogue();
+/** Loads locale files into the catalogue, with the further texts laid over each. */
+const createFiles = (catalogue: Catalogue, { report, urls }: TextsOptions) => {
   let layer: TextLayer | undefined;
+  let isFallbackRequested = false;
 
-  const listeners = new Set<() => void>();
-  const reported = new Set<string>();
-  let locale: string = DEFAULT_LOCALE;
-  let revision = 0;
-  let lastLoad = 0;
-  let isFallbackAsked = false;
-
-  const announce = (): void => {
-    revision += 1;
-    for (const listener of listeners) listener();
-  };
-
-  const addFile = async (wanted: string): Promise<void> => {
-    const file = localeFileOf(wanted);
-    if (catalogue.has(file)) return;
+  const add = async (file: LocaleFile): Promise<void> => {
     const table = await fetchTexts(file, urls);
     catalogue.add(file, layer ? await layer(file, table) : table);
   };
-
-  const attempt = async (wanted: string): Promise<boolean> => {
+  /** Returns false for a file that does not load, which is reported. */
+  const load = async (locale: string): Promise<boolean> => {
+    const file = localeFileOf(locale);
     try {
-      await addFile(wanted);
+      if (!catalogue.has(file)) await add(file);
       return true;
     } catch (error) {
       report(error);
       return false;
     }
   };
+  return {
+    load,
+    /** Loads English once. Returns false if it was loaded or requested before. */
+    async loadFallback(): Promise<boolean> {
+      if (isFallbackRequested || catalogue.has(DEFAULT_LOCALE)) return false;
+      isFallbackRequested = true;
+      return load(DEFAULT_LOCALE);
+    },
+    lay: async (next: TextLayer): Promise<void> => {
+      layer = next;
+      await Promise.all(LOCALE_FILES.filter((file) => catalogue.has(file)).map(add));
+    },
+  };
+};
+
+/** Counts changes, and announces each to its subscribers. */
+const createChanges = () => {
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  return {
+    revision: () => revision,
+    announce(): void {
+      revision += 1;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** Reports each missing text once. */
+const createMissingReport = (report: TextsOptions['report']) => {
+  const reported = new Set<string>();
+  return (key: string, locale: string): void => {
+    if (reported.has(key)) return;
+    reported.add(key);
+    report(new CashierError('text.missing', `There is no text for ${key}`, { details: { key, locale } }));
+  };
+};
+
+/** Formats the numbers of a text, and isolates every value. */
+const valuesOf = (args: TextArgs, locale: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const text = typeof value === 'number' ? formatNumber(value, locale) : value;
+      return [name, isolate(text, locale)];
+    }),
+  );
+
+interface TextQuery {
+  readonly key: string;
+  readonly args: TextArgs | undefined;
+  readonly locale: string;
+}
+
+/** Finds the text of a key in the form that its count requires, or in the most general one. */
+const findText = (catalogue: Catalogue, { key, args, locale }: TextQuery): string | undefined => {
+  const count = typeof args?.count === 'number' ? args.count : undefined;
+  const replace = args === undefined ? {} : valuesOf(args, locale);
+  return (
+    catalogue.find(key, replace, count) ??
+    (count === undefined ? undefined : catalogue.find(`${key}_other`, replace, undefined))
+  );
+};
+
+/** Sets up texts without any loaded. */
+export function createTexts({ report, urls }: TextsOptions): Texts {
+  const catalogue = createCatalogue();
+  const files = createFiles(catalogue, { report, urls });
+  const changes = createChanges();
+  const reportOnce = createMissingReport(report);
+  let locale: string = DEFAULT_LOCALE;
+  let lastLoad = 0;
 
   const show = (next: string): void => {
     locale = next;
     catalogue.show(localeFileOf(next));
-    announce();
-  };
-
-  const reportMissing = (key: string): void => {
-    if (reported.has(key)) return;
-    reported.add(key);
-    const details = { key, locale };
-    report(new CashierError('text.missing', `There is no text for ${key}`, { details }));
-    if (isFallbackAsked || catalogue.has(DEFAULT_LOCALE)) return;
-    isFallbackAsked = true;
-    void attempt(DEFAULT_LOCALE).then((isLoaded) => isLoaded && announce());
-  };
-
-  const valuesOf = (args: TextArgs): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(args).map(([name, value]) => {
-        const text = typeof value === 'number' ? formatNumber(value, locale) : value;
-        return [name, isolate(text, locale)];
-      }),
-    );
-
-  const find = (key: string, args: TextArgs | undefined): string | undefined => {
-    const count = typeof args?.count === 'number' ? args.count : undefined;
-    const replace = args === undefined ? {} : valuesOf(args);
-    // A form that a file lacks is shown in its most general one.
-    return (
-      catalogue.find(key, replace, count) ??
-      (count === undefined ? undefined : catalogue.find(`${key}_other`, replace, undefined))
-    );
+    changes.announce();
   };
 
   return {
@@ -122,38 +156,30 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
       return directionOf(locale);
     },
     get revision() {
-      return revision;
+      return changes.revision();
     },
     async load(wanted) {
       lastLoad += 1;
       const turn = lastLoad;
       const next = resolveLocale(wanted);
-      const isLoaded = await attempt(next);
+      const isLoaded = await files.load(next);
       if (turn !== lastLoad) return;
       if (isLoaded) {
         show(next);
         return;
       }
-      if (localeFileOf(next) !== DEFAULT_LOCALE) await attempt(DEFAULT_LOCALE);
+      if (localeFileOf(next) !== DEFAULT_LOCALE) await files.load(DEFAULT_LOCALE);
       if (turn === lastLoad) show(DEFAULT_LOCALE);
     },
     t(key, args) {
-      const text = find(key, args);
+      const text = findText(catalogue, { key, args, locale });
       if (text !== undefined) return text;
-      reportMissing(key);
+      reportOnce(key, locale);
+      void files.loadFallback().then((isLoaded) => isLoaded && changes.announce());
       return key;
     },
     has: (key) => catalogue.exists(key) || catalogue.exists(`${key}_other`),
-    async lay(next) {
-      layer = next;
-      const loaded = LOCALE_FILES.filter((file) => catalogue.has(file));
-      await Promise.all(
-        loaded.map(async (file) => catalogue.add(file, await next(file, await fetchTexts(file, urls)))),
-      );
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    lay: files.lay,
+    subscribe: changes.subscribe,
   };
 }
