@@ -37,12 +37,8 @@ const SIZES = [
 
 const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <= upTo)?.size ?? 'small';
 
-/** Draws the amount field of a page. */
-export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
-  const { label, currency } = props;
-  const ids = new FieldIds(field);
-  // An error states the violated limit and replaces both.
-  const hint = field.isWrong ? undefined : props.hint;
+/** Controls the input of an amount: grouped digits, the caret, and its own undo history. */
+const useAmountControl = (field: RendererProps<'amount'>['field'], currency: string) => {
   const { locale } = field;
   const format = { locale, currency, decimals: currencyOf(currency).decimals };
   const shown = shownCharacters(field.value, format);
@@ -53,7 +49,6 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
       eraseThroughGroup(shown, { raw, caret, isForward: kind === 'deleteContentForward' }),
     placeCaret: (edit) => amountCaret(edit, numberSigns(locale).decimal),
   });
-  const digits: CSSProperties & Record<'--characters', number> = { '--characters': Math.max(1, control.value.length) };
   const takeStep = useAmountHistory({
     input: control.ref,
     draft: field.value,
@@ -67,6 +62,17 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
     event.preventDefault();
     takeStep(step);
   };
+  return { ...control, handleKeyDown };
+};
+
+/** Draws the amount field of a page. */
+export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
+  const { label, currency } = props;
+  const ids = new FieldIds(field);
+  // An error states the violated limit and replaces both.
+  const hint = field.isWrong ? undefined : props.hint;
+  const { handleKeyDown, ...control } = useAmountControl(field, currency);
+  const digits: CSSProperties & Record<'--characters', number> = { '--characters': Math.max(1, control.value.length) };
   return fieldFrame(
     { id, ids, field, label, hint },
     <div className={css.box} data-size={sizeOf(control.value)} style={digits} onPointerDown={pressLandsIn(control.ref)}>

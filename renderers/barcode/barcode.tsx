@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
 import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
@@ -10,6 +10,22 @@ import { encodeBars, type Bars } from './encode-bars.ts';
 const pathOf = ({ bars }: Bars, { isUpright }: BarScale): string =>
   bars.map(({ at, width }) => (isUpright ? `M0 ${at}h1v${width}h-1z` : `M${at} 0h${width}v1h-${width}z`)).join('');
 
+/** Returns the width of an element in CSS px, and follows its changes. */
+const useWidth = (box: RefObject<HTMLElement | null>): number => {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = (): void => setWidthPx(element.clientWidth);
+    measure();
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [box]);
+  return widthPx;
+};
+
 /**
  * Draws a barcode for a scanner, dark on white in every theme and left to right in every language.
  *
@@ -19,20 +35,9 @@ export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
   const { value, format, label, caption, isCopyable, copyLabel, copiedLabel, failedLabel } = props;
   const code = useMemo(() => encodeBars(format, value), [format, value]);
   const shown = caption ?? code.text;
-  const [roomPx, setRoomPx] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const roomPx = useWidth(box);
   const { copy, ...feedback } = useCopyFeedback();
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const look = (): void => setRoomPx(element.clientWidth);
-    look();
-    if (typeof ResizeObserver !== 'function') return undefined;
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
 
   const scale = scaleBars({ modules: code.width, roomPx, density: globalThis.devicePixelRatio || 1 });
   const { isUpright, lengthPx } = scale;

@@ -41,37 +41,11 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
   </span>
 );
 
-/** Scrolls the row to the selected bonus, without scrolling the page. */
-const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => {
-  useEffect(() => {
-    const row = card.current?.closest<HTMLElement>('[data-direction="horizontal"]');
-    if (!isOn || !card.current || !row) return;
-    const [own, around] = [card.current.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (own.left >= around.left && own.right <= around.right) return;
-    row.scrollBy?.({ left: own.left + own.width / 2 - (around.left + around.width / 2), behavior: 'instant' });
-  }, [card, isOn]);
-};
-
-/** Draws a bonus, selected by a press anywhere on it or by its switch. Its title labels both. */
-export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
-  const { theme, layout, title, text, note, isOn, isDisabled, detailsLabel, children } = props;
-  const { onPick, onToggle, onDetails } = props;
-  const ids = useId();
-  const titleId = `${ids}title`;
-  const card = useRef<HTMLElement>(null);
-  useInView(card, isOn && onPick !== undefined);
+/** Title and texts of the bonus, with the ids that label and describe its controls. */
+const Words = ({ props, ids, titleId }: { props: Props; ids: string; titleId: string }): ReactNode => {
+  const { layout, title, text, note, children } = props;
   return (
-    <article
-      ref={card}
-      className={css.bonus}
-      data-node={id}
-      data-theme-of-bonus={theme}
-      data-layout={layout}
-      data-on={isOn || undefined}
-      data-disabled={isDisabled || undefined}
-      aria-labelledby={titleId}
-    >
-      {layout !== 'line' && <Picture {...props} />}
+    <>
       <div className={css.words}>
         <h2 className={css.title} id={titleId}>
           <bdi>{title}</bdi>
@@ -92,6 +66,59 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
           {children}
         </div>
       )}
+    </>
+  );
+};
+
+/** The switch and the button for details. */
+const Foot = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => {
+  const { onToggle, onDetails, switchLabel, detailsLabel } = props;
+  const hasSwitch = onToggle && switchLabel;
+  const hasDetails = onDetails && detailsLabel;
+  if (!hasSwitch && !hasDetails) return null;
+  return (
+    <div className={css.foot}>
+      {hasSwitch && <Switch props={props} titleId={titleId} />}
+      {hasDetails && (
+        <button className={css.details} type="button" aria-describedby={titleId} onClick={() => onDetails()}>
+          {detailsLabel}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Scrolls the row to the selected bonus, without scrolling the page. */
+const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => {
+  useEffect(() => {
+    const row = card.current?.closest<HTMLElement>('[data-direction="horizontal"]');
+    if (!isOn || !card.current || !row) return;
+    const [own, around] = [card.current.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (own.left >= around.left && own.right <= around.right) return;
+    row.scrollBy?.({ left: own.left + own.width / 2 - (around.left + around.width / 2), behavior: 'instant' });
+  }, [card, isOn]);
+};
+
+/** Draws a bonus, selected by a press anywhere on it or by its switch. Its title labels both. */
+export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
+  const { theme, layout, isOn, isDisabled, onPick } = props;
+  const ids = useId();
+  const titleId = `${ids}title`;
+  const card = useRef<HTMLElement>(null);
+  useInView(card, isOn && onPick !== undefined);
+  return (
+    <article
+      ref={card}
+      className={css.bonus}
+      data-node={id}
+      data-theme-of-bonus={theme}
+      data-layout={layout}
+      data-on={isOn || undefined}
+      data-disabled={isDisabled || undefined}
+      aria-labelledby={titleId}
+    >
+      {layout !== 'line' && <Picture {...props} />}
+      <Words props={props} ids={ids} titleId={titleId} />
       {onPick && (
         <button
           className={css.pick}
@@ -103,16 +130,7 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
           onClick={() => onPick()}
         />
       )}
-      {((onToggle && props.switchLabel) || (onDetails && detailsLabel)) && (
-        <div className={css.foot}>
-          {onToggle && props.switchLabel && <Switch props={props} titleId={titleId} />}
-          {onDetails && detailsLabel && (
-            <button className={css.details} type="button" aria-describedby={titleId} onClick={() => onDetails()}>
-              {detailsLabel}
-            </button>
-          )}
-        </div>
-      )}
+      <Foot props={props} titleId={titleId} />
     </article>
   );
 };

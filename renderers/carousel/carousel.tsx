@@ -18,11 +18,50 @@ interface Place {
 const positionOf = ({ text, at, total }: Place): string =>
   text.replace('{current}', String(at + 1)).replace('{total}', String(total));
 
+/** Calls the function whenever the last slide is shown. */
+const useLastShown = (isAtLast: boolean, onLast: () => void): void => {
+  const latest = useRef(onLast);
+  useEffect(() => {
+    latest.current = onLast;
+  });
+  useEffect(() => {
+    if (isAtLast) latest.current();
+  }, [isAtLast]);
+};
+
+interface ControlsProps {
+  readonly props: RendererProps<'carousel'>['props'];
+  readonly parts: readonly SlidePart[];
+  readonly index: number;
+  readonly onMove: (step: number) => void;
+}
+
+/** The position among the slides, between the buttons to the previous and the next. */
+const Controls = ({ props, parts, index, onMove }: ControlsProps): ReactNode => {
+  const { previousLabel, nextLabel, positionText } = props;
+  const total = parts.length;
+  return (
+    <div className={css.controls}>
+      <MoveButton label={previousLabel} way="previous" isAtEnd={index === 0} onPress={() => onMove(-1)} />
+      <p className={css.position} aria-live="polite" aria-atomic="true">
+        <span className={css.dots} aria-hidden="true">
+          {parts.map(({ slideId }, at) => (
+            <i key={slideId} data-shown={at === index || undefined} />
+          ))}
+        </span>
+        {positionOf({ text: positionText, at: index, total })}
+        {parts[index]?.label && <span className="visually-hidden">. {parts[index].label}</span>}
+      </p>
+      <MoveButton label={nextLabel} way="next" isAtEnd={index === total - 1} onPress={() => onMove(1)} />
+    </div>
+  );
+};
+
 /**
  * Draws slides, one of them visible. The root has no `data-field`, which marks fields of the form: the index is a local value.
  */
 export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): ReactNode => {
-  const { label, bind, previousLabel, nextLabel, positionText, children, onLast } = props;
+  const { label, bind, positionText, children, onLast } = props;
   const { list, parts } = useParts<SlidePart>();
   const bound = bind === undefined ? undefined : field;
   const [shown, setShown] = useState(() => toIndex(bound?.value ?? ''));
@@ -46,14 +85,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
     if (wanted && toIndex(wanted) !== lastTold.current) go(toIndex(wanted), 'smooth');
   }, [wanted, go]);
 
-  const isAtLast = total > 0 && index === total - 1;
-  const tellLast = useRef(onLast);
-  useEffect(() => {
-    tellLast.current = onLast;
-  });
-  useEffect(() => {
-    if (isAtLast) tellLast.current();
-  }, [isAtLast]);
+  useLastShown(total > 0 && index === total - 1, onLast);
 
   const state = useMemo(() => {
     const placeOf = (slideId: string): number => parts.findIndex((part) => part.slideId === slideId);
@@ -80,21 +112,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
           <CarouselProvider value={state}>{children}</CarouselProvider>
         </div>
       </div>
-      {total > 1 && (
-        <div className={css.controls}>
-          <MoveButton label={previousLabel} way="previous" isAtEnd={index === 0} onPress={() => move(-1)} />
-          <p className={css.position} aria-live="polite" aria-atomic="true">
-            <span className={css.dots} aria-hidden="true">
-              {parts.map(({ slideId }, at) => (
-                <i key={slideId} data-shown={at === index || undefined} />
-              ))}
-            </span>
-            {positionOf({ text: positionText, at: index, total })}
-            {parts[index]?.label && <span className="visually-hidden">. {parts[index].label}</span>}
-          </p>
-          <MoveButton label={nextLabel} way="next" isAtEnd={isAtLast} onPress={() => move(1)} />
-        </div>
-      )}
+      {total > 1 && <Controls props={props} parts={parts} index={index} onMove={move} />}
     </section>
   );
 };

@@ -24,14 +24,31 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
   );
 };
 
+interface CopyButtonProps {
+  readonly ids: Readonly<Record<'label' | 'button', string>>;
+  readonly state: CopyState;
+  readonly texts: Pick<RendererProps<'copyRow'>['props'], 'copyLabel' | 'copiedLabel'>;
+  readonly onPress: () => void;
+}
+
+const CopyButton = ({ ids, state, texts, onPress }: CopyButtonProps): ReactNode => (
+  <button className={css.button} type="button" aria-labelledby={`${ids.button} ${ids.label}`} onClick={onPress}>
+    <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
+    <span className={css.word}>
+      <span id={ids.button}>{texts.copyLabel}</span>
+      {/* The button keeps its name and its width; what it did is said by the row. */}
+      <span aria-hidden="true">{texts.copiedLabel}</span>
+    </span>
+  </button>
+);
+
 /**
  * Draws a requisite: label, value and a copy button.
  *
  * @throws Error without a value: the fallback is shown, or the error page for required content
  */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
-  const { label, value, display, href, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } =
-    props;
+  const { label, value, display, href, isCopyable, emphasis, highlightEnds, copiedLabel, failedLabel } = props;
   const { languages } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
@@ -67,21 +84,7 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
           <span key={tries}>{said[state]}</span>
         </LiveText>
       </div>
-      {isCopyable && (
-        <button
-          className={css.button}
-          type="button"
-          aria-labelledby={`${ids.button} ${ids.label}`}
-          onClick={() => void handleCopy()}
-        >
-          <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
-          <span className={css.word}>
-            <span id={ids.button}>{copyLabel}</span>
-            {/* The button keeps its name and its width; what it did is said by the row. */}
-            <span aria-hidden="true">{copiedLabel}</span>
-          </span>
-        </button>
-      )}
+      {isCopyable && <CopyButton ids={ids} state={state} texts={props} onPress={() => void handleCopy()} />}
     </div>
   );
 };

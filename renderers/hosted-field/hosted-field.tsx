@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RendererProps } from '#engine/renderer.ts';
 import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
@@ -14,20 +14,18 @@ type Fault = 'failLabel' | 'incompleteLabel';
 
 const STATES_INCOMPLETE = '[data-fault="incompleteLabel"]';
 
-/**
- * Draws input fields of the provider's page. Typed values stay there: at a press the page sends a token, which becomes the value
- * of the form's field.
- *
- * @throws Error for the address of a page that the deployment does not name
- */
-export const HostedField = ({ id, props, field }: Props): ReactNode => {
-  const ids = new FieldIds(field);
+/** Requests a token from the provider's page at each press, and holds the fault of the last. */
+const useTokens = ({ props, field }: Pick<Props, 'props' | 'field'>) => {
   const [tokens] = useState(() => new TokenRequests());
   const [fault, setFault] = useState<Fault>();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
+  const fail = useCallback((): void => {
+    setFault('failLabel');
+    latest.current.onFail?.();
+  }, []);
   useEffect(
     () =>
       field.onTokenRequest(async () => {
@@ -39,14 +37,23 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
           if (!document.querySelector(STATES_INCOMPLETE)) flushSync(() => setFault('incompleteLabel'));
           return { hasMovedFocus: true };
         }
-        if (outcome.type !== 'gone') {
-          setFault('failLabel');
-          latest.current.onFail?.();
-        }
+        if (outcome.type !== 'gone') fail();
         return {};
       }),
-    [tokens, field],
+    [tokens, field, fail],
   );
+  return { tokens, fault, fail };
+};
+
+/**
+ * Draws input fields of the provider's page. Typed values stay there: at a press the page sends a token, which becomes the value
+ * of the form's field.
+ *
+ * @throws Error for the address of a page that the deployment does not name
+ */
+export const HostedField = ({ id, props, field }: Props): ReactNode => {
+  const ids = new FieldIds(field);
+  const { tokens, fault, fail } = useTokens({ props, field });
   const { label, isShort } = props;
   const error = fault ? props[fault] : field.error;
   return (
@@ -73,9 +80,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         link={tokens.setLink}
         onAnswer={(answer) => {
           if (answer.type === 'done' || tokens.accept(answer)) return;
-          if (answer.type !== 'failed' || answer.press !== undefined) return;
-          setFault('failLabel');
-          props.onFail?.();
+          if (answer.type === 'failed' && answer.press === undefined) fail();
         }}
       />
       {fieldError(ids, error)}

@@ -5,9 +5,37 @@ import { useChoice } from '#renderers/choice/choice-context.ts';
 import { TileIcons } from '#renderers/tile/tile-icons.tsx';
 import css from './option.module.css';
 
+type Props = RendererProps<'option'>['props'];
+
+/** What is read after the option's title. The spaces keep the words apart. */
+const Description = ({ props, id }: { props: Props; id: string }): ReactNode => {
+  const { note, figure, figureNote, badge, badgeTone, ribbon, languages } = props;
+  return (
+    <span className={css.rest} id={id}>
+      {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
+      {badge && (
+        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
+          {badge}
+        </span>
+      )}{' '}
+      {note && (
+        <bdi className={css.note} lang={languages?.note}>
+          {note}
+        </bdi>
+      )}{' '}
+      {(figure || figureNote) && (
+        <span className={css.figures}>
+          {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}
+          {figureNote && <bdi className={css.note}>{figureNote}</bdi>}
+        </span>
+      )}
+    </span>
+  );
+};
+
 /** Draws one option of a choice, pressable as a whole; its details are shown while it is selected. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
-  const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, badgeTone, ribbon, children } = props;
+  const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, ribbon, children } = props;
   const { languages } = props;
   const choice = useChoice();
   const describedBy = useId();
@@ -36,25 +64,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           <span className={css.title}>
             <bdi lang={languages?.title}>{title}</bdi>
           </span>
-          <span className={css.rest} id={describedBy}>
-            {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
-            {badge && (
-              <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
-                {badge}
-              </span>
-            )}{' '}
-            {note && (
-              <bdi className={css.note} lang={languages?.note}>
-                {note}
-              </bdi>
-            )}{' '}
-            {(figure || figureNote) && (
-              <span className={css.figures}>
-                {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}
-                {figureNote && <bdi className={css.note}>{figureNote}</bdi>}
-              </span>
-            )}
-          </span>
+          <Description props={props} id={describedBy} />
         </span>
         <span className={css.mark} aria-hidden="true" />
       </label>

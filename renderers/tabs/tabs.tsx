@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
@@ -19,12 +19,50 @@ const keepInRow = (row: HTMLElement, element: HTMLElement): void => {
   else if (after > 0) row.scrollBy?.(after, 0);
 };
 
-/** Returns the tab for a key. */
+/** Scrolls the bar to the open tab. */
+const useOpenTabInRow = (bar: RefObject<HTMLElement | null>, openPanelId: string | undefined): void => {
+  useLayoutEffect(() => {
+    const tab = openPanelId === undefined ? null : document.getElementById(tabId(openPanelId));
+    if (bar.current && tab) keepInRow(bar.current, tab);
+  }, [bar, openPanelId]);
+};
+
+/** Returns the tab for a key without modifiers. */
 const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent): TabPart | undefined => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   if (event.key === 'Home') return parts[0];
   if (event.key === 'End') return parts.at(-1);
   const step = stepOfKey(event.key, event.currentTarget);
   return step === undefined ? undefined : parts.at((at + step) % parts.length);
+};
+
+interface TabButtonProps {
+  readonly part: TabPart;
+  readonly isOpen: boolean;
+  readonly onPick: (value: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const TabButton = ({ part, isOpen, onPick, onKeyDown }: TabButtonProps): ReactNode => {
+  const { panelId, value, title, badge } = part;
+  return (
+    <button
+      className={css.tab}
+      id={tabId(panelId)}
+      type="button"
+      role="tab"
+      aria-selected={isOpen}
+      aria-controls={panelId}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => onPick(value)}
+      onKeyDown={onKeyDown}
+    >
+      {/* The space is not seen, but keeps the words of the accessible name apart. */}
+      {title}
+      {badge && ' '}
+      {badge && <span className={css.badge}>{badge}</span>}
+    </button>
+  );
 };
 
 /**
@@ -40,10 +78,7 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
   const openPanelId = open?.panelId;
   const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
 
-  useLayoutEffect(() => {
-    const tab = openPanelId === undefined ? null : document.getElementById(tabId(openPanelId));
-    if (bar.current && tab) keepInRow(bar.current, tab);
-  }, [openPanelId]);
+  useOpenTabInRow(bar, openPanelId);
 
   const pick = (value: string): void => {
     field.onInput(value);
@@ -52,7 +87,7 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const next = open && tabForKey(parts, parts.indexOf(open), event);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!next) return;
     event.preventDefault();
     pick(next.value);
     document.getElementById(tabId(next.panelId))?.focus({ preventScroll: true });
@@ -70,24 +105,14 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
           data-after={overflow.after || undefined}
         >
           <div className={css.row}>
-            {parts.map(({ panelId, value, title, badge }) => (
-              <button
-                className={css.tab}
-                key={panelId}
-                id={tabId(panelId)}
-                type="button"
-                role="tab"
-                aria-selected={panelId === openPanelId}
-                aria-controls={panelId}
-                tabIndex={panelId === openPanelId ? 0 : -1}
-                onClick={() => pick(value)}
+            {parts.map((part) => (
+              <TabButton
+                key={part.panelId}
+                part={part}
+                isOpen={part.panelId === openPanelId}
+                onPick={pick}
                 onKeyDown={handleKeyDown}
-              >
-                {/* The space is not seen, but keeps the words of the accessible name apart. */}
-                {title}
-                {badge && ' '}
-                {badge && <span className={css.badge}>{badge}</span>}
-              </button>
+              />
             ))}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, FieldIds, withoutHooks } from '#renderers/field/field-frame.tsx';
@@ -59,20 +60,27 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
   if (isAmongHead && value.startsWith(head)) event.currentTarget.setSelectionRange(head.length, head.length);
 };
 
+/** Returns the attributes that follow from the field's content: its direction, keyboard, autofill and capitals. */
+const inputAttributes = ({ props, field }: Pick<RendererProps<'textField'>, 'props' | 'field'>) => {
+  const { label, placeholder, example, mask = '', isUppercase, inputMode, autocomplete } = props;
+  const isMasked = mask !== '';
+  return {
+    dir: textDirection({ isEmpty: field.value === '', isCode: isMasked || Object.hasOwn(INPUT_MODES, inputMode) }),
+    'data-uppercase': isUppercase || undefined,
+    'data-code': isMasked || undefined,
+    disabled: field.isDisabled || undefined,
+    placeholder: placeholder && placeholder !== label ? placeholder : example,
+    inputMode: inputModeOf(inputMode),
+    autoComplete: autocomplete,
+    autoCapitalize: capitals(isUppercase, autocomplete),
+    autoCorrect: 'off',
+    spellCheck: false,
+  };
+};
+
 /** Draws one line of text, with an optional mask. A card number has the mark of its scheme beside it. */
 export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
-  const {
-    label,
-    hint,
-    placeholder,
-    example,
-    mask = '',
-    isUppercase,
-    isShort,
-    isConcealed,
-    inputMode,
-    autocomplete,
-  } = props;
+  const { label, hint, mask = '', isShort, isConcealed, autocomplete } = props;
   const ids = new FieldIds(field);
   const own = ownText(field, mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask));
   const head = mask === '' ? '' : maskHead(mask);
@@ -83,16 +91,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       ref={own.ref}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
       type={type}
-      dir={textDirection({ isEmpty: field.value === '', isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
-      data-uppercase={isUppercase || undefined}
-      data-code={mask !== '' || undefined}
-      disabled={field.isDisabled || undefined}
-      placeholder={placeholder && placeholder !== label ? placeholder : example}
-      inputMode={inputModeOf(inputMode)}
-      autoComplete={autocomplete}
-      autoCapitalize={capitals(isUppercase, autocomplete)}
-      autoCorrect="off"
-      spellCheck={false}
+      {...inputAttributes({ props, field })}
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
       {...enterKey}
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}

@@ -25,12 +25,8 @@ const endOf = ({ layout, figure, isSelected, isBusy }: RendererProps<'tile'>['pr
   return figure ? null : <Glyph name="chevron" size="small" />;
 };
 
-/** Draws a method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
-export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
-  const { title, note, figure, figureTone, icons, moreCount, badge, badgeTone, badgeColor } = props;
-  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
-  const end = endOf(props);
-  const word = badge && (
+const badgeOf = ({ badge, badgeTone, badgeColor, languages }: RendererProps<'tile'>['props']): ReactNode =>
+  badge && (
     <span
       className={`${badgeCss.badge} ${css.badge}`}
       lang={languages?.badge}
@@ -40,6 +36,13 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       {badge}
     </span>
   );
+
+/** Draws a method or group to pick. Its accessible name is title, note, figure and badge, in this order. */
+export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
+  const { title, note, figure, figureTone, icons, moreCount } = props;
+  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
+  const end = endOf(props);
+  const word = badgeOf(props);
   return (
     <button
       className={css.tile}
