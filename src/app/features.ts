@@ -11,8 +11,8 @@ import { trace } from '#flows/visit/trace/feature.ts';
 const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   methods: { owns: ['groups', 'app'], load: () => methods },
   deposit: {
-    owns: ['form', 'wish', 'complete', 'peerToPeer'],
-    rare: ['wish'],
+    owns: ['form', 'intent', 'complete', 'peerToPeer'],
+    rare: ['intent'],
     load: () => deposit,
   },
   withdrawal: { load: () => import('#flows/withdrawal/feature.ts').then((file) => file.withdrawal) },

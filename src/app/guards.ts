@@ -2,14 +2,14 @@ import type { RootState } from '#state/root.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
 import { listPath, routeOf } from './route-table.ts';
 
-type Need = 'method' | 'group' | 'box' | 'deposit' | 'withdrawal' | 'wish';
+type Need = 'method' | 'group' | 'box' | 'deposit' | 'withdrawal' | 'intent';
 
 const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
   method: (state) => selectMethod(state) !== undefined,
   group: (state) => selectGroup(state) !== undefined,
   box: (state) => (state.sweep?.box ?? null) !== null,
   deposit: (state) => (state.deposit?.id ?? null) !== null,
-  wish: (state) => (state.wish?.open ?? null) !== null,
+  intent: (state) => (state.intent?.open ?? null) !== null,
   withdrawal: (state) => (state.withdrawal?.phase ?? 'idle') !== 'idle',
 };
 

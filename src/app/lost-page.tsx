@@ -10,11 +10,11 @@ import type { PageLoader } from './page-loader.ts';
 import { routeOf } from './route-table.ts';
 
 /** Id of the payment that a page shows. The error page has none, since its cause is unknown. */
-const madeId = ({ deposit, withdrawal, wish }: RootState, screen: string): string => {
+const madeId = ({ deposit, withdrawal, intent }: RootState, screen: string): string => {
   const needs = screen === 'shared.error' ? ['deposit', 'withdrawal'] : (routeOf(screen)?.needs ?? []);
   const known = { deposit: deposit?.id, withdrawal: withdrawal?.id };
   const [id] = needs.flatMap((need) => (need === 'deposit' || need === 'withdrawal' ? (known[need] ?? []) : []));
-  return id ?? wish?.open?.id ?? '';
+  return id ?? intent?.open?.id ?? '';
 };
 
 const reload = (): void => window.location.reload();

@@ -35,9 +35,9 @@ export const isMethodGone = ({ entries, status, transaction }: MethodsState, int
   transactionOf(intent) === transaction &&
   findMethod(entries, intent.methodName) === undefined;
 
-/** The scope root `wish`. */
+/** The scope root `intent`. */
 export const selectIntentScope = createSelector(
-  [(state: RootState) => state.wish ?? initialIntentState, (state: RootState) => state.methods],
+  [(state: RootState) => state.intent ?? initialIntentState, (state: RootState) => state.methods],
   ({ open, waiting }, methods) => {
     const more = { hasWaiting: waiting !== null, isKept: open?.isKept ?? true };
     if (!open) return { ...NONE, ...more };
@@ -59,7 +59,7 @@ export const selectIntentScope = createSelector(
     const methodTitle = findMethod(methods.entries, methodName)?.text ?? null;
     const shown = {
       phase,
-      isUnsettled: phase === 'unconfirmed' || phase === 'stranded',
+      isUnsettled: phase === 'unconfirmed' || phase === 'not-shown',
       amount,
       currency,
       methodName,

@@ -59,7 +59,7 @@ const FRESH = {
 const initialState: IntentState = { generations: 0, open: null, waiting: null, isHostAsked: false, completion: null };
 
 const intent = createSlice({
-  name: 'wish',
+  name: 'intent',
   initialState,
   reducers: {
     intentStarted: (state, { payload }: PayloadAction<PaymentIntent>): IntentState => ({
@@ -121,7 +121,7 @@ const intent = createSlice({
       if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', enteringScreen });
     },
     createdNotShown(state, { payload }: PayloadAction<Pick<OpenIntent, 'isUnsafe' | 'isIncomplete'>>) {
-      if (state.open) Object.assign(state.open, { ...payload, phase: 'stranded', enteringScreen: '' });
+      if (state.open) Object.assign(state.open, { ...payload, phase: 'not-shown', enteringScreen: '' });
     },
     /** Closes the intent: it is over, or belongs to another tab or visit. */
     intentClosed: (state): IntentState => ({ ...state, open: null }),
@@ -139,7 +139,7 @@ const intent = createSlice({
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
       if (screen === UNCONFIRMED_SCREEN) {
         // A user who goes back before the page has opened can open it from here.
-        if (state.open?.enteringScreen) Object.assign(state.open, { phase: 'stranded', enteringScreen: '' });
+        if (state.open?.enteringScreen) Object.assign(state.open, { phase: 'not-shown', enteringScreen: '' });
         return;
       }
       state.waiting = null;
@@ -176,19 +176,19 @@ export const intentSlice = intent;
 export const initialIntentState = initialState;
 
 interface WithIntent {
-  wish?: IntentState;
+  intent?: IntentState;
 }
 
 /** Selects the open intent, optionally of one transaction. */
 export const selectOpenIntent = (state: WithIntent, transaction?: 'deposit' | 'withdrawal'): OpenIntent | null => {
-  const open = state.wish?.open ?? null;
+  const open = state.intent?.open ?? null;
   if (open === null || transaction === undefined) return open;
   return transactionOf(open) === transaction ? open : null;
 };
 
 /** Whether the form is locked: the host is being asked, the first attempt is under way, or the next page is loading. */
 export const isBeingSent = (state: WithIntent): boolean =>
-  state.wish?.isHostAsked === true || isLocked(selectOpenIntent(state));
+  state.intent?.isHostAsked === true || isLocked(selectOpenIntent(state));
 
 /** Whether the outcome of a payment of that transaction is unknown. */
 export const isUnsettled = (state: WithIntent, transaction: 'deposit' | 'withdrawal'): boolean => {

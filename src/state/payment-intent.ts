@@ -31,11 +31,11 @@ export type PaymentIntent = IntentRequest & {
 
 /**
  * sending: the first attempt is under way. unconfirmed: an attempt may have arrived, and the key is unresolved. opening: the
- * server has created it, and its page is loading. stranded: the server has created it, and its page failed to load or cannot
+ * server has created it, and its page is loading. not-shown: the server has created it, and its page failed to load or cannot
  * show how to pay. repeated: another tab has made the same payment within the last minutes, and the user is asked before it is
  * made again.
  */
-export type IntentPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded' | 'repeated';
+export type IntentPhase = 'sending' | 'unconfirmed' | 'opening' | 'not-shown' | 'repeated';
 
 /** Status of a rejection that keeps the key and has a reason (contract §8); 0 for any other answer. */
 export type StatedRefusal = 0 | 403 | 429;
@@ -67,7 +67,7 @@ export type OpenIntent = PaymentIntent & {
 };
 
 /** Whether the server has created it, though its page is not on the screen yet. */
-export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'opening' || open?.phase === 'stranded';
+export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'opening' || open?.phase === 'not-shown';
 
 /** Whether its first attempt is under way or its page is loading: until then no other payment starts. */
 export const isLocked = (open: OpenIntent | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
@@ -94,7 +94,7 @@ export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
 interface WithPick {
-  wish?: { open: OpenIntent | null };
+  intent?: { open: OpenIntent | null };
   selection: { method: string | null };
 }
 
@@ -102,7 +102,7 @@ interface WithPick {
  * Whether a screen is the form of a payment that was sent from it and is not over, so that nothing can be paid there. After a
  * reload the secrets are typed there again.
  */
-export const isUnsettledForm = ({ wish: intent, selection }: WithPick, screen: string): boolean => {
+export const isUnsettledForm = ({ intent, selection }: WithPick, screen: string): boolean => {
   const open = intent?.open;
   // The server may have created it and ask for more fields: then the form is the page of the answer.
   const isAskedForMore = open?.enteringScreen === screen;

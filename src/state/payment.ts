@@ -12,7 +12,7 @@ export const paymentState = {
   slices: [formSlice, intentSlice, depositSlice, completeSlice],
   scope: {
     form: selectFormScope,
-    wish: selectIntentScope,
+    intent: selectIntentScope,
     deposit: (state) => state.deposit ?? initialDepositState,
     complete: selectCompleteScope,
   },

@@ -42,7 +42,7 @@ export interface LazySlices {
   experimentAlert: SliceState<typeof experimentAlertSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
-  wish: SliceState<typeof intentSlice>;
+  intent: SliceState<typeof intentSlice>;
   complete: SliceState<typeof completeSlice>;
   claim: SliceState<typeof claimSlice>;
   code: SliceState<typeof codeSlice>;

@@ -63,7 +63,7 @@ test('an open page learns of a closed method with its next payment, and an open 
   deployment.close();
   // A closed tile is disabled for assistive technology, and opens the page of its reason.
   await tile.click({ force: true });
-  await cashier.button('wish.checkAgain').click();
+  await cashier.button('intent.checkAgain').click();
   await tile.click();
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();

@@ -39,13 +39,13 @@ test('a host preselects method and amount, decides on the payment, and receives 
 
   const refused = await held(cashier);
   await expect(amount).toBeDisabled();
-  await expect(cashier.frame.getByText(cashier.t('wish.gate.asking'))).toBeVisible();
+  await expect(cashier.frame.getByText(cashier.t('intent.gate.asking'))).toBeVisible();
   await decide(cashier, { id: refused, isAllowed: false, reason: 'Verify your <b>account</b> first.' });
   await expect(cashier.frame.getByText('Verify your <b>account</b> first.')).toBeVisible();
   await expect(amount).toBeEnabled();
 
   await held(cashier);
-  await expect(cashier.frame.getByText(cashier.t('wish.gate.late'))).toBeVisible();
+  await expect(cashier.frame.getByText(cashier.t('intent.gate.late'))).toBeVisible();
   expect(Object.values(await control.creates())).toEqual([]);
 
   const opened = context.waitForEvent('page');

@@ -81,7 +81,7 @@ const PHASES = {
   sending: 'creating',
   unconfirmed: 'unconfirmed',
   opening: 'created',
-  stranded: 'created',
+  'not-shown': 'created',
   repeated: 'idle',
 } as const;
 
@@ -172,8 +172,8 @@ export const openBench = (setup: Setup = {}): Bench => {
       bench.show('amount', ...bench.form().order);
       await bench.prepare(
         'deposit.create',
-        'wish.checkAgain',
-        'wish.startAnother',
+        'intent.checkAgain',
+        'intent.startAnother',
         'deposit.openRedirect',
         'peerToPeer.create',
       );

@@ -104,7 +104,7 @@ export const converting = async (script?: (bench: Bench) => void): Promise<Bench
   await bench.run('methods.pick', { name: 'usdt_payout' });
   bench.show('amount');
   await bench.run('sweep.openConvert');
-  await bench.prepare('sweep.redeem', 'wish.checkAgain', 'wish.startAnother');
+  await bench.prepare('sweep.redeem', 'intent.checkAgain', 'intent.startAnother');
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   bench.moves.length = 0;
   return bench;

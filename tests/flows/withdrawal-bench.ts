@@ -47,8 +47,8 @@ export const pickPayout = async (bench: Bench, name: string): Promise<void> => {
     'withdrawal.review',
     'withdrawal.submit',
     'withdrawal.edit',
-    'wish.checkAgain',
-    'wish.startAnother',
+    'intent.checkAgain',
+    'intent.startAnother',
   );
 };
 

@@ -87,13 +87,13 @@ describe('buttons that do the same', () => {
     back: ['instruction.done', 'offers.empty.change'],
     close: ['common.close', 'complete.done'],
     'go deposit.methods': ['bonus.missing.back', 'countdown.startOver', 'transactions.empty.deposit'],
-    'go shared.unconfirmed': ['wish.checkAgain', 'wish.open'],
+    'go shared.unconfirmed': ['intent.checkAgain', 'intent.open'],
     'run app.retry': ['countdown.startOver', 'error.refresh', 'redirectForm.nothing.choose'],
     'run complete.retry': ['complete.depositAgain', 'complete.tryAgain', 'sweep.buyAgain'],
     'run deposit.create': ['deposit.submit', 'india.confirm.submit', 'sweep.pay'],
     'run deposit.openRedirect': ['complete.openAgain', 'redirect.blocked.open'],
-    'run wish.checkAgain': ['wish.checkAgain', 'wish.enterDetails', 'wish.open'],
-    'run wish.startAnother': ['countdown.startOver', 'wish.deposit.startAnother', 'wish.withdrawal.startAnother'],
+    'run intent.checkAgain': ['intent.checkAgain', 'intent.enterDetails', 'intent.open'],
+    'run intent.startAnother': ['countdown.startOver', 'intent.deposit.startAnother', 'intent.withdrawal.startAnother'],
   };
 
   /** What a press does beside checking the form: a command, or a page that is named. */

@@ -39,7 +39,7 @@ const UNCONFIRMED = intentUnconfirmed();
 const ANSWERED = intentAnswered('d1');
 const ENTERING = intentNavigating('deposit.result');
 const TO_FORM = intentNavigating('deposit.redirect');
-const STRANDED = createdNotShown({ isUnsafe: false, isIncomplete: false });
+const NOT_SHOWN = createdNotShown({ isUnsafe: false, isIncomplete: false });
 const UNSAFE = createdNotShown({ isUnsafe: true, isIncomplete: false });
 const ATTEMPTED = attemptStarted();
 const DEFERRED = paymentDeferred({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
@@ -72,14 +72,14 @@ describe('the scope of a payment intent', () => {
   const NONE = { phase: 'none', ...NO_PAYMENT, ...CALM, isWithdrawal: false, hasWaiting: false, isKept: true };
 
   it('is empty without one', () => {
-    expect(scopeOf(store, 'wish')).toEqual(NONE);
+    expect(scopeOf(store, 'intent')).toEqual(NONE);
   });
 
   it('has what was tapped, with the title of its method', () => {
     dispatchAll(store, methodsLoaded({ methods: [method('card')] }), intentStarted(sampleIntent({ isKept: false })));
     const methodTitle = { en: 'card in English', ar: 'card بالعربية' };
     const tapped = { amount: '50', currency: 'USD', methodName: 'card', methodTitle, startedAt: 1_767_225_600_000 };
-    expect(scopeOf(store, 'wish')).toEqual({ ...NONE, ...tapped, phase: 'sending', isKept: false });
+    expect(scopeOf(store, 'intent')).toEqual({ ...NONE, ...tapped, phase: 'sending', isKept: false });
   });
 
   it.each<[what: string, actions: Action[], expected: object]>([
@@ -99,19 +99,19 @@ describe('the scope of a payment intent', () => {
       [methodsLoaded({ methods: [method('other')] }), intentFound({ intent: sampleIntent(), lacksDetails: true })],
       { isGone: true },
     ],
-    ['stopped and unsafe', [BEGUN, intentStopped(), UNSAFE], { phase: 'stranded', isUnsafe: true, isStopped: true }],
+    ['stopped and unsafe', [BEGUN, intentStopped(), UNSAFE], { phase: 'not-shown', isUnsafe: true, isStopped: true }],
     ['asked about', [BEGUN, UNCONFIRMED, ATTEMPTED], { isAsking: true }],
     ['no longer asked about', [BEGUN, UNCONFIRMED, ATTEMPTED, attemptEnded(0)], { isAsking: false }],
     ['sent', [BEGUN], { isUnsettled: false }],
     ['unconfirmed', [BEGUN, UNCONFIRMED], { isUnsettled: true }],
     ['answered', [BEGUN, ANSWERED], { isUnsettled: false }],
-    ['created and not shown', [BEGUN, ANSWERED, STRANDED], { isUnsettled: true }],
+    ['created and not shown', [BEGUN, ANSWERED, NOT_SHOWN], { isUnsettled: true }],
     ['waited for', [BEGUN, UNCONFIRMED, DEFERRED, enter(UNCONFIRMED_SCREEN)], { hasWaiting: true }],
     ['no longer waited for', [BEGUN, UNCONFIRMED, DEFERRED, enter('deposit.redirect')], { hasWaiting: false }],
     ['begun again', [BEGUN, UNCONFIRMED, DEFERRED, BEGUN], { hasWaiting: false }],
   ])('of one that is %s', (_what, actions, expected) => {
     dispatchAll(store, ...actions);
-    expect(scopeOf(store, 'wish')).toMatchObject(expected);
+    expect(scopeOf(store, 'intent')).toMatchObject(expected);
   });
 });
 
@@ -132,10 +132,10 @@ describe('an open payment intent', () => {
     ['that enters its page too early', [BEGUN, ENTERING], { phase: 'sending', enteringScreen: '' }],
     [
       'that enters its page',
-      [BEGUN, ANSWERED, STRANDED, ENTERING],
+      [BEGUN, ANSWERED, NOT_SHOWN, ENTERING],
       { phase: 'opening', enteringScreen: 'deposit.result' },
     ],
-    ['that is not shown', [BEGUN, ANSWERED, ENTERING, STRANDED], { phase: 'stranded', enteringScreen: '' }],
+    ['that is not shown', [BEGUN, ANSWERED, ENTERING, NOT_SHOWN], { phase: 'not-shown', enteringScreen: '' }],
     ['on its own form', [BEGUN, ANSWERED, ENTERING, enter('deposit.redirect')], { phase: 'opening' }],
     ['on its page', [BEGUN, ANSWERED, ENTERING, enter('deposit.complete')], null],
     ['on its page, which is the form', [BEGUN, ANSWERED, TO_FORM, enter('deposit.redirect')], null],
@@ -147,7 +147,7 @@ describe('an open payment intent', () => {
     [
       'left for the unconfirmed page',
       [BEGUN, ANSWERED, ENTERING, enter(UNCONFIRMED_SCREEN)],
-      { phase: 'stranded', id: 'd1', enteringScreen: '' },
+      { phase: 'not-shown', id: 'd1', enteringScreen: '' },
     ],
     [
       'that is unconfirmed on any page',
@@ -156,8 +156,8 @@ describe('an open payment intent', () => {
     ],
     [
       'that is not shown on any page',
-      [BEGUN, STRANDED, enter('deposit.methods'), enter('deposit.redirect')],
-      { phase: 'stranded' },
+      [BEGUN, NOT_SHOWN, enter('deposit.methods'), enter('deposit.redirect')],
+      { phase: 'not-shown' },
     ],
     [
       'that is closed',
@@ -243,7 +243,7 @@ describe('the form of a payment intent', () => {
 it('a completion is stored until the server has answered', () => {
   const completion = { key: 'k', request: { depositId: 'd1', paymentMethod: 'card' }, mayHaveArrived: true };
   store.dispatch(completionSent(completion));
-  expect(store.getState().wish?.completion).toEqual(completion);
+  expect(store.getState().intent?.completion).toEqual(completion);
   store.dispatch(completionSettled());
-  expect(store.getState().wish?.completion).toBeNull();
+  expect(store.getState().intent?.completion).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Pairs, type Literal } from './logic/cover.ts';
 import { all, atomsOf, not } from './logic/formula.ts';
 import { holds, type PageLab } from './draw/page-lab.ts';
 import type { PageModel } from './page-parts.ts';
-import type { Wish } from './logic/solver.ts';
+import type { Goal } from './logic/solver.ts';
 
 const outcomesIn = (view: PageView, atoms: readonly Atom[], hasRow: (atom: Atom) => Atom | undefined): Literal[] =>
   atoms.flatMap((atom) => {
@@ -21,11 +21,11 @@ export const exploreStates = async (lab: PageLab): Promise<Pairs> => {
   const hasRow = (atom: Atom): Atom | undefined => (atom.frame ? model.book.hasRow(atom.frame) : undefined);
   const pairs = new Pairs({ atoms, solver, always, hasRow });
   const note = (view: PageView): void => pairs.note(outcomesIn(view, atoms, hasRow));
-  const reach = async (wishes: readonly Wish[]): Promise<boolean> => {
+  const reach = async (goals: readonly Goal[]): Promise<boolean> => {
     const turn = lab.states.length;
-    const start = solver.solve([...always, ...wishes], { turn });
+    const start = solver.solve([...always, ...goals], { turn });
     if (!start) return false;
-    const assignment = pairs.extend(start, wishes, turn);
+    const assignment = pairs.extend(start, goals, turn);
     note(await lab.explore(lab.build(assignment), assignment));
     return true;
   };
@@ -40,7 +40,7 @@ export const exploreStates = async (lab: PageLab): Promise<Pairs> => {
   }
   for (const pair of pairs.missing()) {
     if (lab.states.length >= MOST_STATES) break;
-    if (!(await reach(pairs.wishes(pair)))) pairs.setImpossible(pair);
+    if (!(await reach(pairs.goals(pair)))) pairs.setImpossible(pair);
   }
   return pairs;
 };

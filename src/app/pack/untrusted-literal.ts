@@ -11,7 +11,7 @@ const ANSWER_ROOTS = new Set([
   'crypto',
   'method',
   'withdrawal',
-  'wish',
+  'intent',
   'sweep',
   'onramp',
   'complete',

@@ -37,7 +37,7 @@ const saveReport = (context: FlowContext, report: Completion): void => {
  * members. After a rejection the same report keeps its key, and a changed one (a corrected confirmation id) takes a new key.
  */
 const nextReport = (context: FlowContext, typed: Request): Completion => {
-  const { completion: sent } = context.store.getState().wish ?? {};
+  const { completion: sent } = context.store.getState().intent ?? {};
   const inPage = sent?.request.depositId === typed.depositId ? sent : undefined;
   const stored = inPage ?? findOpenDeposit(context, typed.depositId)?.completion;
   const mayHaveArrived = stored?.mayHaveArrived ?? false;

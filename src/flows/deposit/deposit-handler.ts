@@ -196,9 +196,9 @@ export const depositHandler = (
     helper?.close();
     announce(context, intent, answer);
     const args = { amount: shownAmount(context, intent), id: answer.depositId };
-    notify(context, { text: context.texts.t('wish.deposit.earlierMade', args), tone: 'info' });
+    notify(context, { text: context.texts.t('intent.deposit.earlierMade', args), tone: 'info' });
   },
-  onRejected: (_wish, error) => giveUp(context, helper, error),
+  onRejected: (_intent, error) => giveUp(context, helper, error),
   onChallenge(intent, error) {
     if (!isCaptchaRequired(error)) return undefined;
     const { methodName } = intent;

@@ -92,7 +92,7 @@ const leaveNotShown = (context: FlowContext, depositId: string): void => {
   const { deposit } = state;
   const intent = selectOpenIntent(state, 'deposit');
   const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
-  if (intent?.phase !== 'stranded' || intent.id !== depositId || !isOver) return;
+  if (intent?.phase !== 'not-shown' || intent.id !== depositId || !isOver) return;
   navigateAndRelease(context, RESULT);
 };
 

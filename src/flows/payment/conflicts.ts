@@ -9,7 +9,7 @@ import { asIntent, findConflicting, type IntentDraft } from './keys.ts';
 import { goToUnconfirmed } from './page.ts';
 
 /** Returns the screen of the tapped form, which the question about another payment may have replaced. */
-export const formScreen = ({ route, wish: intent }: RootState): string =>
+export const formScreen = ({ route, intent }: RootState): string =>
   route.screen === UNCONFIRMED_SCREEN ? (intent?.waiting?.form ?? intent?.open?.form ?? '') : route.screen;
 
 /** The command that starts the payment again, once the user has decided. */
@@ -40,7 +40,7 @@ export const deferFor = (context: FlowContext, other: IdempotencyRecord, command
 };
 
 /** The deposit exists but is not displayed; sending the same request again would create a second one. */
-const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'stranded';
+const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'not-shown';
 
 /** Checks for a payment that blocks this one; if there is one, defers the command or opens the page of that payment. */
 export const resolveConflicts = (

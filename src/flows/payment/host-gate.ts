@@ -60,14 +60,14 @@ const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs
   });
 
 const wordsFor = (outcome: Exclude<Outcome, 'left'>): { text: string } | { textKey: string } => {
-  if (outcome === 'late') return { textKey: 'wish.gate.late' };
+  if (outcome === 'late') return { textKey: 'intent.gate.late' };
   const text = plainWords(outcome.reason ?? '', MOST_CHARACTERS);
-  return text === '' ? { textKey: 'wish.gate.refused' } : { text };
+  return text === '' ? { textKey: 'intent.gate.refused' } : { text };
 };
 
 const notifyUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void => {
   const words = wordsFor(outcome);
-  notify(context, { titleKey: 'wish.gate.title', ...words, tone: 'warning', isLasting: true });
+  notify(context, { titleKey: 'intent.gate.title', ...words, tone: 'warning', isLasting: true });
   const message = 'text' in words ? words.text : context.texts.t(words.textKey);
   const code = outcome === 'late' ? 'gate.late' : 'gate.refused';
   context.host.send('onDisplayError', { message, code });
@@ -91,7 +91,7 @@ export const isAllowedByHost = async (
   const stopWaiting = after(QUIET_MS, () => {
     const about = screen === '' ? {} : { screen };
     store.dispatch(
-      noticeShown({ id: submission.id, textKey: 'wish.gate.asking', tone: 'info', isLasting: true, ...about }),
+      noticeShown({ id: submission.id, textKey: 'intent.gate.asking', tone: 'info', isLasting: true, ...about }),
     );
   });
   store.dispatch(hostAsked());

@@ -47,7 +47,7 @@ export const shownAmount = ({ store }: FlowContext, { amount, currency }: Paymen
 
 /** Returns the title of the unconfirmed page in the user's language. */
 export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words: 'unconfirmed' | 'made'): string => {
-  return context.texts.t(`wish.${transactionOf(intent)}.${words}.title`, { amount: shownAmount(context, intent) });
+  return context.texts.t(`intent.${transactionOf(intent)}.${words}.title`, { amount: shownAmount(context, intent) });
 };
 
 /**

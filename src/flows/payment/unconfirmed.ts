@@ -56,7 +56,7 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
 export const checkAgain: Command = (context, _args, signal) => {
   const intent = selectOpenIntent(context.store.getState());
   if (!intent || intent.isAsking) return false;
-  if (intent.phase === 'stranded') return openPage(context, intent);
+  if (intent.phase === 'not-shown') return openPage(context, intent);
   return intent.lacksDetails ? openForm(context, intent) : askAgain(context, intent, signal);
 };
 
@@ -65,7 +65,7 @@ export const startAnother: Command = async (context, _args, signal) => {
   const { store, navigator, features } = context;
   const state = store.getState();
   const intent = selectOpenIntent(state);
-  const waiting = state.wish?.waiting;
+  const waiting = state.intent?.waiting;
   if (!intent) return false;
   if (intent.phase === 'repeated') removeIntent(intent.key);
   else {

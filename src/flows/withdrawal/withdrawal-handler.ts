@@ -62,10 +62,10 @@ export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> 
     },
     onLateCreated(intent, { withdrawalId }) {
       const args = { amount: shownAmount(context, intent), id: withdrawalId };
-      notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
+      notify(context, { text: context.texts.t('intent.withdrawal.earlierMade', args), tone: 'info' });
     },
     /** Keeps the review open, so that the user can change values or try again. */
-    onRejected(_wish, error) {
+    onRejected(_intent, error) {
       if (!isAborted(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
     },
     dispose() {},

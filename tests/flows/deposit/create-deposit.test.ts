@@ -97,8 +97,15 @@ describe('a deposit', () => {
 
   // Spec: core 8.4c, method-flows 8.6a, method-flows 8.6b
   it.each([
-    ['without data', null, 'no-deposit-data', 'wish.deposit.unconfirmed.title', 'unconfirmed', 0],
-    ['with a card that is not decoded', { encoded: '%%%' }, 'card.decrypt', 'wish.deposit.made.title', 'stranded', 1],
+    ['without data', null, 'no-deposit-data', 'intent.deposit.unconfirmed.title', 'unconfirmed', 0],
+    [
+      'with a card that is not decoded',
+      { encoded: '%%%' },
+      'card.decrypt',
+      'intent.deposit.made.title',
+      'not-shown',
+      1,
+    ],
   ] as const)(
     '%s is reported to the host in the words of its page',
     async (_what, card, code, title, phase, created) => {

@@ -124,13 +124,13 @@ describe('the search for an open transfer', () => {
     await bench.run('peerToPeer.start');
     await settle();
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([told]);
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', form: 'deposit.peer-to-peer-base' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', form: 'deposit.peer-to-peer-base' });
     bench.type('amount', '60');
     expect(await bench.run('peerToPeer.create')).toBe(false);
     expect([bench.server.requests(CREATE), bench.screens().at(-1)]).toEqual([[], 'shared.unconfirmed']);
     bench.server.reply(CREATE, INVOICE);
     bench.enter('shared.unconfirmed');
-    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(await bench.run('intent.startAnother')).toBe(true);
     expect(bench.server.requests(CREATE)).toHaveLength(1);
   });
 });

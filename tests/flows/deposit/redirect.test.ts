@@ -79,7 +79,7 @@ describe('a redirect in the window of the tap', () => {
     expect(await outcome).toBe(false);
     expect(browser.windows.last()).toMatchObject({ isClosed: true, posted: [] });
     expect(bench.deposit().redirect).toBeNull();
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd1' });
     expect(await pay(bench)).toBe(false);
     const screens = ['shared.unconfirmed', 'shared.unconfirmed'];
     expect(outcomeOf(bench, 'deposit-create')).toMatchObject({ sent: [{}], screens, errors: ['unsafe-link'] });

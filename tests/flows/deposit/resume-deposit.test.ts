@@ -148,10 +148,10 @@ describe('an open deposit after a reload', () => {
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
     const held = { call: 'deposit-create', methodName: 'card', amount: '50', currency: 'USD', fallback: RESULT };
     const flags = { isUnsafe: false, isKept: true, lacksDetails: false };
-    expect(bench.openIntent()).toMatchObject({ ...held, ...flags, phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ ...held, ...flags, phase: 'not-shown', id: 'd1' });
     bench.server.reply('deposit-status', { status: 0 });
     bench.enter('shared.unconfirmed');
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.screens()).toEqual(['shared.unconfirmed', HOST_TO_HOST]);
   });
 
@@ -162,7 +162,7 @@ describe('an open deposit after a reload', () => {
     status.fail(lost());
     await settle();
     expect([bench.moves, bench.notices().length]).toEqual([[], 1]);
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd1' });
   });
 
   it.each([
@@ -218,9 +218,9 @@ describe('a payment beside an open deposit after a reload', () => {
     expect(await tapAgain(bench)).toBe(false);
     expect(bench.server.made('deposit-create')).toEqual([]);
     expect(bench.screens().at(-1)).toBe('shared.unconfirmed');
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd1', amount: '50' });
     bench.enter('shared.unconfirmed');
-    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(await bench.run('intent.startAnother')).toBe(true);
     expect(bench.server.made('deposit-create')).toHaveLength(1);
   });
 
@@ -241,7 +241,7 @@ describe('a payment beside an open deposit after a reload', () => {
     await tapAgain(bench);
     bench.enter('shared.unconfirmed');
     bench.server.reply('deposit-create', lost());
-    await bench.run('wish.startAnother');
+    await bench.run('intent.startAnother');
     status.fail(refused(404, 'banking.depositNotFound'));
     await settle();
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed' });

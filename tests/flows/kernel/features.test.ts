@@ -88,11 +88,11 @@ describe('a feature', () => {
     ['its own name among the roots', { roots: ['code'] }, ['code']],
     ['a root that it owns', { roots: ['form', 'unknown'] }, ['deposit']],
     ['a command', { commands: ['sweep.redeem'] }, ['sweep']],
-    ['a command of a rare root that it owns', { commands: ['wish.checkAgain'] }, ['deposit']],
-    ['no rare root', { roots: ['wish'] }, []],
+    ['a command of a rare root that it owns', { commands: ['intent.checkAgain'] }, ['deposit']],
+    ['no rare root', { roots: ['intent'] }, []],
     ['nothing', {}, []],
   ])('is loaded for %s', async (_what, needed, loaded) => {
-    const { features } = visiting({}, { deposit: { owns: ['form', 'wish'], rare: ['wish'] } });
+    const { features } = visiting({}, { deposit: { owns: ['form', 'intent'], rare: ['intent'] } });
     await features.loadFor(needed);
     const names: FeatureName[] = ['code', 'claim', 'deposit', 'sweep'];
     expect(names.filter((name) => features.has(name))).toEqual(loaded);
@@ -101,7 +101,7 @@ describe('a feature', () => {
   it('of the app is not loaded for a root that few visits need', async () => {
     const { context } = openBench();
     const features = createVisitFeatures(() => context);
-    await features.loadFor({ roots: ['wish', 'bonuses', 'experimentAlert', 'methods'] });
+    await features.loadFor({ roots: ['intent', 'bonuses', 'experimentAlert', 'methods'] });
     expect(features.has('methods')).toBe(true);
     expect((['deposit', 'bonus', 'experiment'] as const).filter((name) => features.has(name))).toEqual([]);
   });

@@ -18,7 +18,7 @@ import {
 
 useBrowser();
 
-const waiting = (bench: Bench): unknown => bench.store.getState().wish?.waiting;
+const waiting = (bench: Bench): unknown => bench.store.getState().intent?.waiting;
 
 /** A deposit of 60 is tapped while one of 50 is unconfirmed, and the user is asked. */
 const deferred = async (): Promise<Bench> => {
@@ -63,7 +63,7 @@ describe('another payment while one is unconfirmed', () => {
     const [first] = bench.keys();
     bench.server.reply('deposit-create', { depositId: 'd2' }, { depositId: 'd1' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(await bench.run('intent.startAnother')).toBe(true);
     expect(bench.openIntent()).toMatchObject({ id: 'd2', startedAt: Date.now() });
     const [, second] = bench.keys();
     expect(second).not.toBe(first);
@@ -97,7 +97,7 @@ describe('another payment while one is unconfirmed', () => {
     limits.answer({ card });
     await settle();
     bench.server.reply('deposit-create', { depositId: 'd2' });
-    await bench.run('wish.startAnother');
+    await bench.run('intent.startAnother');
     expect(bench.server.made('deposit-create').map(({ request }) => String(request.amount))).toEqual(sent);
     expect(bench.form().fields.amount?.value).toBe('10');
     expect(bench.screens().at(-1)).toBe(screen);
@@ -121,8 +121,8 @@ describe('another payment while one is unconfirmed', () => {
       expect(bench.keys(kind.path)).toHaveLength(1);
       bench.enter(UNCONFIRMED);
       bench.server.reply(kind.path, kind.answer);
-      await bench.prepare('wish.startAnother');
-      await bench.run('wish.startAnother');
+      await bench.prepare('intent.startAnother');
+      await bench.run('intent.startAnother');
       await settle();
       const [first, second] = bench.keys(kind.path);
       expect(second).not.toBe(first);
@@ -134,7 +134,7 @@ describe('another payment while one is unconfirmed', () => {
 it('an unconfirmed payment that the user abandons for no other is not sent again', async () => {
   const bench = await unconfirmed();
   bench.enter(UNCONFIRMED);
-  expect(await bench.run('wish.startAnother')).toBe(true);
+  expect(await bench.run('intent.startAnother')).toBe(true);
   expect([bench.openIntent(), storedIntent(), bench.screens().at(-1)]).toEqual([null, null, 'home']);
   expect(storedRecords()).toMatchObject([{ standing: 'aside' }]);
   await vi.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
@@ -148,7 +148,7 @@ it('an abandoned payment that is answered late is reported with its id, and lead
   bench.server.reply('deposit-create', late.promise, { depositId: 'd2' });
   await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
   expect(bench.openIntent()?.isAsking).toBe(true);
-  await bench.run('wish.startAnother');
+  await bench.run('intent.startAnother');
   bench.enter('deposit.complete');
   bench.moves.length = 0;
   late.answer({ depositId: 'd1' });
@@ -157,8 +157,8 @@ it('an abandoned payment that is answered late is reported with its id, and lead
     { depositId: 'd2', paymentMethod: 'card', amount: 60, currency: 'USD' },
     { depositId: 'd1', paymentMethod: 'card', amount: 50, currency: 'USD' },
   ]);
-  expect(t).toHaveBeenCalledWith('wish.deposit.earlierMade', { amount: expect.stringContaining('50'), id: 'd1' });
-  const text = bench.context.texts.t('wish.deposit.earlierMade', { amount: '$50', id: 'd1' });
+  expect(t).toHaveBeenCalledWith('intent.deposit.earlierMade', { amount: expect.stringContaining('50'), id: 'd1' });
+  const text = bench.context.texts.t('intent.deposit.earlierMade', { amount: '$50', id: 'd1' });
   expect(bench.notices()).toEqual([{ text, tone: 'info' }]);
   expect([bench.moves, bench.deposit().id]).toEqual([[], 'd2']);
   expect(storedRecords()).toMatchObject([{ standing: 'answered' }, { standing: 'answered' }]);

@@ -45,7 +45,7 @@ describe('the user who asks again about an unconfirmed payment', () => {
     bench.type('holder', 'Ann');
     bench.server.reply('deposit-create', lost(), { depositId: 'd1', apiResponse: GET_REDIRECT });
     await bench.run('deposit.create');
-    const outcome = bench.run('wish.checkAgain');
+    const outcome = bench.run('intent.checkAgain');
     expect(browser.windows.opened).toHaveLength(count);
     await settle();
     if (count > 0) browser.windows.last().beReady();
@@ -57,7 +57,7 @@ describe('the user who asks again about an unconfirmed payment', () => {
   it('sends nothing while an attempt is under way', async () => {
     const answer = lateReply();
     const bench = await asking(DEPOSIT, answer.promise);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(await bench.run('intent.checkAgain')).toBe(false);
     expect(bench.keys()).toHaveLength(2);
     answer.answer({ depositId: 'd1' });
     await settle();
@@ -67,17 +67,20 @@ describe('the user who asks again about an unconfirmed payment', () => {
   it('restarts the automatic retries, so that a single one runs', async () => {
     const bench = await unconfirmed();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(await bench.run('intent.checkAgain')).toBe(false);
     expect(bench.keys()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
     expect(bench.keys()).toHaveLength(3);
   });
 
-  it.each(['wish.checkAgain', 'wish.startAnother'] as const)('%s without a payment does nothing', async (command) => {
-    const bench = await onForm();
-    expect(await bench.run(command)).toBe(false);
-    expect([bench.server.made('deposit-create'), bench.moves]).toEqual([[], []]);
-  });
+  it.each(['intent.checkAgain', 'intent.startAnother'] as const)(
+    '%s without a payment does nothing',
+    async (command) => {
+      const bench = await onForm();
+      expect(await bench.run(command)).toBe(false);
+      expect([bench.server.made('deposit-create'), bench.moves]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('while an unconfirmed payment is sent again', () => {
@@ -117,7 +120,7 @@ describe('an unconfirmed payment of another tab', () => {
     await kind.tap(other);
     other.enter(UNCONFIRMED);
     other.moves.length = 0;
-    await other.prepare('wish.checkAgain');
+    await other.prepare('intent.checkAgain');
     return other;
   };
 
@@ -128,7 +131,7 @@ describe('an unconfirmed payment of another tab', () => {
     expect([other.keys(), other.screens()]).toEqual([[], [UNCONFIRMED]]);
     expect(other.openIntent()).toMatchObject({ key: one.keys()[0], amount: '50', lacksDetails: true });
     other.moves.length = 0;
-    expect(await other.run('wish.checkAgain')).toBe(true);
+    expect(await other.run('intent.checkAgain')).toBe(true);
     expect(other.screens()).toEqual(['deposit.redirect']);
     other.enter('deposit.redirect');
     other.type('amount', '50');
@@ -141,7 +144,7 @@ describe('an unconfirmed payment of another tab', () => {
     const bench = await blocked(DEPOSIT, (other) => other.type('amount', '60'));
     await bench.run('methods.pick', { name: 'virtual' });
     bench.moves.length = 0;
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.moves).toEqual([{ to: 'deposit.methods' }]);
   });
 
@@ -150,12 +153,12 @@ describe('an unconfirmed payment of another tab', () => {
       other.type('amount', '60');
       await other.run('withdrawal.review');
     });
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.screens()).toEqual(['withdrawal.redirect']);
     expect(bench.form().fields.amount?.value).toBe('50');
     await bench.run('methods.pick', { name: 'usdt_payout' });
     bench.moves.length = 0;
-    await bench.run('wish.checkAgain');
+    await bench.run('intent.checkAgain');
     expect(bench.screens()).toEqual(['withdrawal.methods']);
   });
 });

@@ -60,7 +60,7 @@ describe('a payment that the host decides on', () => {
     await vi.advanceTimersByTimeAsync(599);
     expect(bench.notices()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(bench.notices()).toEqual([{ textKey: 'wish.gate.asking', tone: 'info', isLasting: true }]);
+    expect(bench.notices()).toEqual([{ textKey: 'intent.gate.asking', tone: 'info', isLasting: true }]);
     expect(bench.store.getState().notices[0]?.screen).toBe('deposit.redirect');
     await answer(bench, { isAllowed: true });
     expect(bench.notices()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a payment that the host decides on', () => {
     const bench = await readyToPay({ visit: { hostGateMs: GATE_MS } });
     void tap(bench);
     await vi.advanceTimersByTimeAsync(600);
-    expect(bench.store.getState().notices).toMatchObject([{ textKey: 'wish.gate.asking' }]);
+    expect(bench.store.getState().notices).toMatchObject([{ textKey: 'intent.gate.asking' }]);
     expect(bench.store.getState().notices[0]).not.toHaveProperty('screen');
   });
 
@@ -88,7 +88,7 @@ describe('a payment that the host decides on', () => {
     expect([await counted('payment-held'), bench.host.payloads('onDisplayError')]).toEqual([[], []]);
   });
 
-  const REFUSED = { textKey: 'wish.gate.refused' };
+  const REFUSED = { textKey: 'intent.gate.refused' };
 
   it.each([
     ['Verify <b>your</b>\n account first.', { text: 'Verify <b>your</b> account first.' }],
@@ -100,7 +100,7 @@ describe('a payment that the host decides on', () => {
     await answer(bench, { isAllowed: false, ...(reason === undefined ? {} : { reason }) });
     expect(await outcome).toBe(false);
     expectFree(bench);
-    expect(bench.notices()).toEqual([{ titleKey: 'wish.gate.title', ...words, tone: 'warning', isLasting: true }]);
+    expect(bench.notices()).toEqual([{ titleKey: 'intent.gate.title', ...words, tone: 'warning', isLasting: true }]);
     const message = 'text' in words ? words.text : bench.context.texts.t(words.textKey);
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'gate.refused' }]);
     expect(await counted('payment-held')).toEqual([{ code: 'gate.refused' }]);
@@ -111,9 +111,9 @@ describe('a payment that the host decides on', () => {
     await vi.advanceTimersByTimeAsync(GATE_MS);
     expect(await outcome).toBe(false);
     expectFree(bench);
-    const words = { titleKey: 'wish.gate.title', textKey: 'wish.gate.late', tone: 'warning', isLasting: true };
+    const words = { titleKey: 'intent.gate.title', textKey: 'intent.gate.late', tone: 'warning', isLasting: true };
     expect(bench.notices()).toEqual([words]);
-    const message = bench.context.texts.t('wish.gate.late');
+    const message = bench.context.texts.t('intent.gate.late');
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'gate.late' }]);
     expect(await counted('payment-held')).toEqual([{ code: 'gate.late' }]);
     await answer(bench, { isAllowed: true });
@@ -142,7 +142,7 @@ describe('a payment that the host decides on', () => {
     expect(await outcome).toBe(false);
     expect(bench.keys()).toEqual([]);
     expect(bench.screens()).toEqual([UNCONFIRMED]);
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd7' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd7' });
   });
 
   it.each([

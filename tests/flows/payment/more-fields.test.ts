@@ -58,7 +58,7 @@ describe('an answer that requires more fields shows them on the form', () => {
     isThere = true;
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('resume-deposit', MORE);
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expectForm(bench);
     expect(bench.openIntent()).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('further fields whose answer was lost before a reload', () => {
     bench.enter(UNCONFIRMED);
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key, lacksDetails: true });
     bench.server.reply('deposit-status', { status: 0 });
-    await bench.run('wish.checkAgain');
+    await bench.run('intent.checkAgain');
     expectForm(bench);
     expect(bench.keys()).toEqual([]);
   });

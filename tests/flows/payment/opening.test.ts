@@ -11,7 +11,7 @@ import { reviewed } from '#tests/flows/withdrawal-bench.ts';
 
 const browser = useBrowser();
 
-const payment = (bench: Bench): unknown => scopeOf(bench.store, 'wish');
+const payment = (bench: Bench): unknown => scopeOf(bench.store, 'intent');
 
 /** Files of pages, which arrive when the test resolves them. */
 const slowPage = () => {
@@ -103,7 +103,7 @@ describe('a created deposit whose page fails to load', () => {
   it('is shown with its id, and no tap creates it a second time', async () => {
     const { bench } = await notShown();
     expect(bench.screens()).toEqual([UNCONFIRMED]);
-    expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50', currency: 'USD' });
+    expect(payment(bench)).toMatchObject({ phase: 'not-shown', id: 'd1', amount: '50', currency: 'USD' });
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
     expect(bench.host.payloads('onDisplayError')).toHaveLength(1);
     expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: 'deposit.host-to-host' });
@@ -112,14 +112,14 @@ describe('a created deposit whose page fails to load', () => {
     for (let tap = 0; tap < 3; tap += 1) expect(await pay(bench)).toBe(false);
     expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, UNCONFIRMED]);
     await bench.run('methods.pick', { name: 'virtual' });
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd1' });
     expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
   });
 
   it('opens its page at the request of the user, and is over once that is entered', async () => {
     const { bench, page } = await notShown();
     page.isThere = true;
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect([bench.keys().length, bench.screens().at(-1)]).toEqual([1, 'deposit.host-to-host']);
     expect(bench.deposit()).toMatchObject({ id: 'd1', data: { card: { number: '4000' } } });
     bench.enter('deposit.host-to-host');
@@ -142,7 +142,7 @@ describe('a created deposit that cannot be shown', () => {
     const answer = { depositId: 'd1', apiResponse };
     bench.server.reply('deposit-create', answer, { depositId: 'd2' });
     expect(await pay(bench)).toBe(false);
-    expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'd1', isUnsafe });
+    expect(payment(bench)).toMatchObject({ phase: 'not-shown', id: 'd1', isUnsafe });
     expect(bench.screens()).toEqual([UNCONFIRMED]);
     expect(browser.windows.last().isClosed).toBe(true);
     expect(await pay(bench)).toBe(false);
@@ -151,15 +151,15 @@ describe('a created deposit that cannot be shown', () => {
     bench.enter(UNCONFIRMED);
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('resume-deposit', answer);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
-    expect(payment(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
+    expect(await bench.run('intent.checkAgain')).toBe(false);
+    expect(payment(bench)).toMatchObject({ phase: 'not-shown', isUnsafe });
   });
 
   it('of a transfer to a person is reported to the host', async () => {
     const bench = await TRANSFER.open();
     bench.server.reply('deposit-create-p2p', { depositId: 'd1', card: { encoded: '%' } });
     expect(await TRANSFER.tap(bench)).toBe(false);
-    expect(bench.openIntent()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', id: 'd1' });
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([{ paymentMethod: 'transfer', depositId: 'd1' }]);
   });
 });
@@ -170,11 +170,11 @@ it('an accepted withdrawal whose page fails to load shows its id, and opens at t
   bench.enter('withdrawal.confirm');
   bench.server.reply('withdrawal-submit', WITHDRAWAL.answer);
   expect(await bench.run('withdrawal.submit')).toBe(false);
-  expect(payment(bench)).toMatchObject({ phase: 'stranded', id: 'w1', isWithdrawal: true });
+  expect(payment(bench)).toMatchObject({ phase: 'not-shown', id: 'w1', isWithdrawal: true });
   expect(bench.screens()).toEqual([UNCONFIRMED]);
   bench.enter(UNCONFIRMED);
   page.isThere = true;
-  expect(await bench.run('wish.checkAgain')).toBe(true);
+  expect(await bench.run('intent.checkAgain')).toBe(true);
   expect(bench.screens().at(-1)).toBe('withdrawal.complete');
   bench.enter('withdrawal.complete');
   expect(bench.openIntent()).toBeNull();

@@ -30,9 +30,9 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(bench.form().fields).toMatchObject({ amount: { value: '70', isDisabled: false }, holder: { value: 'Ann' } });
     const call = { request: UNSETTLED.payload, options: { idempotencyKey: KEY } };
     expect(bench.server.made('deposit-create')).toMatchObject([call]);
-    await bench.prepare('deposit.create', 'wish.checkAgain');
+    await bench.prepare('deposit.create', 'intent.checkAgain');
     expect(await bench.run('deposit.create')).toBe(false);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(await bench.run('intent.checkAgain')).toBe(false);
     expect(bench.keys()).toEqual([KEY]);
     expect(browser.windows.open).not.toHaveBeenCalled();
     bench.moves.length = 0;
@@ -74,11 +74,11 @@ describe('a deposit that was unconfirmed before a reload', () => {
     bench.server.reply('deposit-status', lost());
     answer.answer(REQUISITES);
     await settle();
-    expect([bench.moves, bench.openIntent()]).toMatchObject([[], { phase: 'stranded', id: 'd1' }]);
+    expect([bench.moves, bench.openIntent()]).toMatchObject([[], { phase: 'not-shown', id: 'd1' }]);
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('resume-deposit', REQUISITES);
-    await bench.prepare('wish.checkAgain');
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    await bench.prepare('intent.checkAgain');
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
   });
 
@@ -135,8 +135,8 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     expect(await pay(bench)).toBe(false);
     expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
     bench.enter(UNCONFIRMED);
-    await bench.prepare('wish.checkAgain');
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    await bench.prepare('intent.checkAgain');
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.screens().at(-1)).toBe('deposit.redirect');
     expect(bench.form().fields).toMatchObject({ amount: FILLED.amount });
     bench.enter('deposit.redirect');
@@ -151,7 +151,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.keys()).toEqual([]);
     bench.enter(UNCONFIRMED);
-    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(await bench.run('intent.checkAgain')).toBe(false);
     expect([bench.moves.length, bench.openIntent()?.phase]).toEqual([1, 'unconfirmed']);
   });
 });

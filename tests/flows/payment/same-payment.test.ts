@@ -127,7 +127,7 @@ describe('the same payment in another tab', () => {
     await pay(other);
     other.enter(UNCONFIRMED);
     other.server.reply('deposit-create', { depositId: 'd2' });
-    expect(await other.run('wish.startAnother')).toBe(true);
+    expect(await other.run('intent.startAnother')).toBe(true);
     expect(other.keys()).toHaveLength(1);
     expect(other.keys()).not.toEqual(one.keys());
   });
@@ -177,7 +177,7 @@ describe('an unconfirmed deposit after a reload', () => {
     localStorage.clear();
     fillCard(bench, { amount: '60' });
     await pay(bench);
-    await bench.run('wish.startAnother');
+    await bench.run('intent.startAnother');
     expect(storedRecords()).toMatchObject([{ key, standing: 'aside' }, { standing: 'answered' }]);
     await backOnForm(bench);
     await paysWith(bench, key);

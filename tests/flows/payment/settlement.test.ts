@@ -118,7 +118,7 @@ describe('an unconfirmed payment that the server refuses for now', () => {
     ['500', refused(500), 0, [2000, 4000]],
   ])('with %s shows why, and waits', async (_how, reply, refusal, expected) => {
     const bench = await tapped(DEPOSIT, reply);
-    expect(scopeOf(bench.store, 'wish')).toMatchObject({ phase: 'unconfirmed', refusal });
+    expect(scopeOf(bench.store, 'intent')).toMatchObject({ phase: 'unconfirmed', refusal });
     expect(await waits(bench, expected.length)).toEqual(expected);
     expect(keyCount(bench)).toBe(1);
   });

@@ -35,7 +35,7 @@ describe('a transfer that the user stops while it is on its way', () => {
   it('stays locked until the answer is known', async () => {
     const { bench } = await stopped();
     expect(bench.openIntent()).toMatchObject({ phase: 'sending', isStopped: true });
-    expect(scopeOf(bench.store, 'wish')).toMatchObject({ isStopped: true });
+    expect(scopeOf(bench.store, 'intent')).toMatchObject({ isStopped: true });
     expect(await tap(bench)).toBe(false);
     expect(bench.keys(path)).toHaveLength(1);
     expect(storedIntent()).not.toBeNull();
@@ -137,6 +137,6 @@ it('a withdrawal that is answered after it was abandoned shows a notice with its
   const t = vi.spyOn(bench.context.texts, 't');
   const payout = { amount: '50', currency: 'USD' } as OpenIntent;
   withdrawalHandler(bench.context).onLateCreated(payout, { withdrawalId: 'w9' });
-  expect(t).toHaveBeenCalledWith('wish.withdrawal.earlierMade', { amount: expect.stringContaining('50'), id: 'w9' });
+  expect(t).toHaveBeenCalledWith('intent.withdrawal.earlierMade', { amount: expect.stringContaining('50'), id: 'w9' });
   expect(bench.notices()).toMatchObject([{ tone: 'info' }]);
 });

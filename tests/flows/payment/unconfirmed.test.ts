@@ -45,7 +45,7 @@ describe('a deposit whose answer was lost', () => {
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.store.getState().busy.deposit?.create).toBe(false);
     expect(bench.form().fields.amount).toMatchObject({ value: '50', isDisabled: false });
-    expect(scopeOf(bench.store, 'wish')).toMatchObject({
+    expect(scopeOf(bench.store, 'intent')).toMatchObject({
       phase: 'unconfirmed',
       isWithdrawal: false,
       amount: '50',
@@ -56,7 +56,7 @@ describe('a deposit whose answer was lost', () => {
       hasWaiting: false,
     });
     expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'network' }]);
-    expect(t).toHaveBeenCalledWith('wish.deposit.unconfirmed.title', { amount: expect.stringMatching(/^\W*50\W*$/) });
+    expect(t).toHaveBeenCalledWith('intent.deposit.unconfirmed.title', { amount: expect.stringMatching(/^\W*50\W*$/) });
   });
 
   it('is sent again with the same key and body until its payment page opens in the window of the tap', async () => {
@@ -96,7 +96,7 @@ describe('a deposit whose answer was lost', () => {
     expect(await counted('payment-unconfirmed')).toEqual([{ call: 'deposit-create' }]);
     expect(storedIntent()).toMatchObject({ wish: { key: bench.keys()[0] } });
     bench.server.reply('deposit-create', { depositId: 'd1' });
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(keyCount(bench)).toBe(1);
   });
 

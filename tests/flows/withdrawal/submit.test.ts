@@ -120,14 +120,14 @@ describe('a withdrawal whose answer was lost', () => {
   it('is unconfirmed, and is sent again with the same key until it is answered', async () => {
     const bench = await submitted(lost(), failure('malformed', { wasSent: true }), ANSWER);
     expect([phaseOf(bench), bench.screens()]).toEqual(['unconfirmed', [UNCONFIRMED]]);
-    const message = bench.context.texts.t('wish.withdrawal.unconfirmed.title', { amount: '$50' });
+    const message = bench.context.texts.t('intent.withdrawal.unconfirmed.title', { amount: '$50' });
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'network' }]);
     closeWidget(bench.context);
     expect(storedIntent()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
     expect(keptRecord()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect([phaseOf(bench), bench.notices(), bench.host.payloads('Metric')]).toEqual(['unconfirmed', [], []]);
-    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(bench.screens().at(-1)).toBe('withdrawal.complete');
     expect([bench.keys(PATH).length, new Set(bench.keys(PATH)).size, phaseOf(bench)]).toEqual([3, 1, 'accepted']);
     expect(storedIntent()).toBeNull();

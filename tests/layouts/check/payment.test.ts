@@ -143,8 +143,8 @@ checkRule('row-names', [
   ['a row with its label', iban('requisites.iban', ['iban', 'bic'])],
 ]);
 
-const PAYOUT = v('wish.isWithdrawal');
-const kind = (...choice: unknown[]): Plan => derive({ kind: { if: choice } }, ['wish']);
+const PAYOUT = v('intent.isWithdrawal');
+const kind = (...choice: unknown[]): Plan => derive({ kind: { if: choice } }, ['intent']);
 const ROWS = v('deposit.data.rows');
 const shown = (when: unknown, key: string): Plan => page({ type: 'text', when, text: { t: key } });
 const message = (value: string): Plan => ({
@@ -160,7 +160,7 @@ checkRule('echo', [
   ['two values in the place of each other', kind(PAYOUT, 'deposit', 'withdrawal'), '/derive/kind/if/0'],
   [
     'a key that does not match its condition',
-    kind({ '===': [v('wish.id'), 'deposit'] }, 'bonus.free', 'bonus.deposit'),
+    kind({ '===': [v('intent.id'), 'deposit'] }, 'bonus.free', 'bonus.deposit'),
     '/derive/kind/if/0',
   ],
   ['two values in their places', kind(PAYOUT, 'withdrawal', 'deposit')],

@@ -22,10 +22,10 @@ const RETRIES = [
   'regions.load',
   'transactions.load',
   'transactions.cancel',
-  'wish.checkAgain',
+  'intent.checkAgain',
 ];
 
-const STARTS = ['complete.payAnotherWay', 'deposit.methods', 'withdrawal.methods', 'wish.startAnother'];
+const STARTS = ['complete.payAnotherWay', 'deposit.methods', 'withdrawal.methods', 'intent.startAnother'];
 
 /** What texts tell users to do. */
 const ADVICE: readonly Advice[] = [

@@ -14,7 +14,7 @@ import { deadEnds, sendingNodes } from '#layouts/explore/dead-ends.ts';
 import { createProbe } from './page-probe.ts';
 import { RuleFormulas } from '#layouts/explore/logic/rule-formula.ts';
 import { seenValues } from '#layouts/explore/logic/seen-values.ts';
-import { Solver, type Wish } from '#layouts/explore/logic/solver.ts';
+import { Solver, type Goal } from '#layouts/explore/logic/solver.ts';
 import { Domains, PRESENT, type Variable } from '#layouts/explore/logic/variables.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export class PageLab {
   readonly model: PageModel;
   readonly solver: Solver;
   readonly #base: Scope;
-  readonly always: readonly Wish[];
+  readonly always: readonly Goal[];
   readonly states: ExploredState[] = [];
   readonly #compiled: CompiledScreen;
   /** Labels of the buttons that send the form. */
@@ -151,7 +151,7 @@ export class PageLab {
       box: ['sweep.box', PRESENT],
       deposit: ['deposit.id', this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1'],
       withdrawal: ['withdrawal.phase', 'reviewed'],
-      wish: ['wish.phase', 'unconfirmed'],
+      intent: ['goal.phase', 'unconfirmed'],
     };
     return (route.needs ?? []).map((need) => met[need]);
   }

@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import type { Assignment } from '#layouts/explore/build-state.ts';
 import type { Formula } from './formula.ts';
-import type { Solver, Wish } from './solver.ts';
+import type { Solver, Goal } from './solver.ts';
 
 /** An atom and what it shall be. */
 export interface Literal {
@@ -17,7 +17,7 @@ interface CoverOptions {
   /** Whether the list that an atom looks into has a row. */
   readonly hasRow: (atom: Atom) => Atom | undefined;
   /** Conditions for every state. */
-  readonly always: readonly Wish[];
+  readonly always: readonly Goal[];
 }
 
 /** Which pairs of outcomes have been seen together; a pair of an atom with itself is its outcome alone. */
@@ -70,19 +70,19 @@ export class Pairs {
     if (this.options.solver.hasGivenUp) this.#undecided += 1;
   }
 
-  wishes(literals: readonly Literal[]): Wish[] {
+  goals(literals: readonly Literal[]): Goal[] {
     return literals.flatMap(({ atom, value }) => {
       const row = this.options.hasRow(atom);
       return [...(row ? [{ formula: formulaOf(row), value: true }] : []), { formula: formulaOf(atom), value }];
     });
   }
 
-  /** Goes on from what fulfils the wishes, atom by atom, each with the outcome that shows more that is new. */
-  extend(start: Assignment, wishes: readonly Wish[], turn: number): Assignment {
+  /** Goes on from what fulfils the goals, atom by atom, each with the outcome that shows more that is new. */
+  extend(start: Assignment, goals: readonly Goal[], turn: number): Assignment {
     const { atoms, solver, always } = this.options;
     let assignment = start;
     const chosen: Literal[] = [];
-    const kept = [...always, ...wishes];
+    const kept = [...always, ...goals];
     for (const atom of atoms) {
       const known = solver.truth(atom, assignment);
       if (known !== undefined) chosen.push({ atom, value: known });
@@ -90,7 +90,7 @@ export class Pairs {
     for (const atom of atoms) {
       if (solver.truth(atom, assignment) !== undefined) continue;
       for (const literal of this.#byGain(atom, chosen)) {
-        const added = this.wishes([literal]);
+        const added = this.goals([literal]);
         const next = solver.solve([...kept, ...added], { prefer: assignment, turn });
         if (!next) continue;
         assignment = next;

@@ -5,7 +5,7 @@ import { isOptional, type ScopeSchemas } from './variable-names.ts';
 import { ABSENT, PRESENT, type Domains, type Variable } from './variables.ts';
 
 /** Something to be made true or false. */
-export interface Wish {
+export interface Goal {
   readonly formula: Formula;
   readonly value: boolean;
 }
@@ -37,7 +37,7 @@ interface Truths {
   readonly next: Map<number, Truths>;
 }
 
-/** Values tried for one set of wishes, at most. What is not found by then counts as impossible. */
+/** Values tried for one set of goals, at most. What is not found by then counts as impossible. */
 const MOST_STEPS = 4000;
 
 const rotated = (values: readonly unknown[], turn: number): readonly unknown[] => {
@@ -78,13 +78,13 @@ export class Solver {
     return this.#hasGivenUp;
   }
 
-  /** Values that fulfil every wish; undefined when there are none. */
-  solve(wishes: readonly Wish[], options: Partial<Search> = {}): Assignment | undefined {
+  /** Values that fulfil every goal; undefined when there are none. */
+  solve(goals: readonly Goal[], options: Partial<Search> = {}): Assignment | undefined {
     const assignment = new Map(this.fixed);
     this.#steps = 0;
     this.#hasGivenUp = false;
     const { prefer = new Map(), turn = 0 } = options;
-    return this.#search(wishes, { prefer, turn }, assignment) ? assignment : undefined;
+    return this.#search(goals, { prefer, turn }, assignment) ? assignment : undefined;
   }
 
   /** Whether the assignment decides the atom, and how. */
@@ -121,9 +121,9 @@ export class Solver {
     }
   }
 
-  /** @param wishes those that are not fulfilled yet: one that is stays so, whatever else is set */
-  #search(wishes: readonly Wish[], search: Search, assignment: Map<Variable, unknown>): boolean {
-    const left = this.#unfulfilled(wishes, assignment);
+  /** @param goals those that are not fulfilled yet: one that is stays so, whatever else is set */
+  #search(goals: readonly Goal[], search: Search, assignment: Map<Variable, unknown>): boolean {
+    const left = this.#unfulfilled(goals, assignment);
     if (left === 'impossible') return false;
     const open = this.#nextVariable(left, assignment);
     if (!open) return true;
@@ -140,21 +140,21 @@ export class Solver {
     return false;
   }
 
-  #unfulfilled(wishes: readonly Wish[], assignment: Assignment): readonly Wish[] | 'impossible' {
+  #unfulfilled(goals: readonly Goal[], assignment: Assignment): readonly Goal[] | 'impossible' {
     const truth = (atom: Atom): boolean | undefined => this.truth(atom, assignment);
-    const left: Wish[] = [];
-    for (const wish of wishes) {
-      const now = truthOf(wish.formula, truth);
-      if (now === undefined) left.push(wish);
-      else if (now !== wish.value) return 'impossible';
+    const left: Goal[] = [];
+    for (const goal of goals) {
+      const now = truthOf(goal.formula, truth);
+      if (now === undefined) left.push(goal);
+      else if (now !== goal.value) return 'impossible';
     }
     return left;
   }
 
-  /** The variable to decide next: of the wish with the fewest choices left. */
-  #nextVariable(wishes: readonly Wish[], assignment: Assignment): Variable | undefined {
+  /** The variable to decide next: of the goal with the fewest choices left. */
+  #nextVariable(goals: readonly Goal[], assignment: Assignment): Variable | undefined {
     let best: Variable | undefined;
-    for (const { formula } of wishes) {
+    for (const { formula } of goals) {
       const next = this.#undecided(formula, assignment);
       if (next && (!best || next.values.length < best.values.length)) best = next;
     }

@@ -98,7 +98,7 @@ describe('a saved account', () => {
     }
     expect(new Set(bench.keys(CREATE)).size).toBe(1);
     expect(new Set(bench.server.requests(CREATE).map(({ accountId }) => accountId))).toEqual(new Set(['a1']));
-    expect(bench.store.getState().wish?.waiting).toMatchObject({ args: { account: 'a4' } });
+    expect(bench.store.getState().intent?.waiting).toMatchObject({ args: { account: 'a4' } });
   });
 
   it('that has expired leads to the form of its method', async () => {
