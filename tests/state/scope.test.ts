@@ -23,7 +23,7 @@ describe('the scope', () => {
 
   it('has the roots of the first page and of payments', () => {
     expect(Object.keys(createPaymentStore().scope())).toEqual(expect.arrayContaining(ROOTS));
-    expect(ROOTS).toEqual(expect.arrayContaining(['complete', 'deposit', 'form', 'wish']));
+    expect(ROOTS).toEqual(expect.arrayContaining(['complete', 'deposit', 'form', 'intent']));
   });
 
   it('keeps its reference while nothing that a screen reads has changed', () => {
