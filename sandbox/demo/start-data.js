@@ -1,7 +1,7 @@
 import { bonusesIn } from './bonuses.js';
 import { schemaOf } from './brands.js';
 
-/** One player per tab, so that an open deposit is found again after a reload and nobody meets another's. */
+/** One player per tab, so that an open deposit is found again after a reload, and never in another tab. */
 function playerId() {
   const known = sessionStorage.getItem('player');
   const player = known ?? crypto.randomUUID().slice(0, 8);

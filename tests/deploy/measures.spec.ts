@@ -86,7 +86,7 @@ test('a deployment with a collector sends it the documented measures of a paymen
   await deployment.stop();
 });
 
-/** Puts a pack into a release; without a key nobody has signed it. */
+/** Puts a pack into a release; without a key it is not signed. */
 const withPack =
   (pack: Pack, keyFile?: string) =>
   (folder: string): void => {

@@ -33,7 +33,7 @@ export const openAt = async (page: Page, origin: string, path: string, visitor: 
 };
 
 /**
- * The same once more in a page that has been elsewhere, as for somebody who has not: a browser's window is opened once for
+ * The same once more in a page that has been elsewhere, as for a user who has not: a browser's window is opened once for
  * many addresses.
  */
 export const openNext = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {

@@ -71,8 +71,8 @@ describe('the site of the sandbox', () => {
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', FOR_EVER]);
   });
 
-  it('signs a pack as its own deployment, whoever has signed it', async () => {
-    writeFileSync(join(packDirectory, 'manifest.sig'), 'by somebody else');
+  it('signs a pack as its own deployment, also one that is signed', async () => {
+    writeFileSync(join(packDirectory, 'manifest.sig'), 'of another key');
     const [{ packKeys }, signature] = [
       await (await get('/shop/static/config.json')).json(),
       await (await get('/shop/static/schemas/manifest.sig')).text(),

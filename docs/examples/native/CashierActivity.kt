@@ -246,7 +246,7 @@ class CashierActivity : ComponentActivity() {
             return true
         }
 
-        /** A page that has not come is an error page of the browser's, in which nobody listens. */
+        /** A page that failed to load is an error page of the browser, which receives no messages. */
         override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
             if (request.isForMainFrame) finishWith("not-loaded")
         }

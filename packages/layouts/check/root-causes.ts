@@ -58,7 +58,7 @@ const isInWhatIsNotUnderstood = (cause: Finding, other: Finding): boolean => {
   );
 };
 
-/** A timer that nobody reads, where another name than its own is read. */
+/** A timer that is never read, where another name than its own is read. */
 const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boolean =>
   finding.rule === waiting.name &&
   cause.finding.rule === path.name &&
@@ -133,7 +133,7 @@ const nearness = ({ finding, subjects }: Finding): number => {
 
 /**
  * One finding for one mistake: of related findings the one of the earliest stage is reported, and the others stand with
- * it as its consequences. Nothing is lost: what was no consequence is reported once the first is mended.
+ * it as its consequences. Nothing is lost: what was no consequence is reported once the first is corrected.
  */
 export const rootCauses = (findings: readonly Diagnostic[], tree: Tree): Diagnostic[] => {
   const read = readerOf(tree);

@@ -7,7 +7,7 @@ import { PACK_FLAGS, toPackFlags, type PackFlags } from '#layouts/pack/pack-flag
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
 import { readPackHosts } from '#tools/build/deployment-config.ts';
 import { hostFindings } from '#layouts/pack/host-findings.ts';
-import { mendedSince } from '#layouts/pack/copied-fragments.ts';
+import { changedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
 import { addSignature, generateKey, readKey } from '#layouts/pack/signature.ts';
@@ -40,8 +40,8 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
     const before = earlier ?? { ...now, counter: 0, files: [], stages: [] };
     const lines = packDiff(out, before, now);
     print([`From ${before.counter} to ${now.counter}:`, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n'));
-    const mended = mendedSince(now);
-    if (mended.length > 0) print(['Fragments of the widget:', ...mended].join('\n'));
+    const changed = changedSince(now);
+    if (changed.length > 0) print(['Fragments of the widget:', ...changed].join('\n'));
     if (pictures === undefined) return;
     const [{ changedPages }, { drawChanges }] = await Promise.all([
       import('#layouts/pack/diff-pages.ts'),

@@ -40,7 +40,7 @@ const membersAmong = (names: readonly string[]): JsonSchema => ({
 /** A condition of JSON Schema. */
 export const ifThen = (test: JsonSchema, shape: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: test,
-  // oxlint-disable-next-line unicorn/no-thenable -- A keyword of JSON Schema; nobody awaits a schema.
+  // oxlint-disable-next-line unicorn/no-thenable -- A keyword of JSON Schema; a schema is never awaited.
   then: shape,
   ...(otherwise === undefined ? {} : { else: otherwise }),
 });

@@ -81,7 +81,7 @@ const neededProperties = (): NeededProperties =>
     }),
   );
 
-/** A part of a fragment that a parameter turns on is not missing where nobody has turned it on. */
+/** A part of a fragment that a parameter turns on is not missing where it is not turned on. */
 const optionalNodes = (overlay: string | undefined): Set<string> => {
   const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
   const nodes = files.flatMap((file) => [...walk(readJson(file))].map(({ value }) => value));

@@ -41,7 +41,7 @@ export interface PageModel {
   readonly nodes: readonly PageNode[];
   readonly conditions: readonly PageCondition[];
   readonly book: AtomBook;
-  /** Atoms nobody wrote. */
+  /** Derived atoms. */
   readonly made: ReadonlySet<Atom>;
   readonly reads: Reads;
   /** Every rule with the row it stands in, to learn from what values are compared with. */

@@ -34,9 +34,9 @@ const METHODS_QUESTION = {
 } as const;
 
 /**
- * Fills in what the command line leaves out: by asking, or, where nobody answers, by the defaults.
+ * Fills in what the command line leaves out: by asking, or, without a terminal, by the defaults.
  *
- * @throws Error naming the flags that are needed, when nobody can be asked
+ * @throws Error naming the flags that are needed, when there is no terminal to ask in
  */
 export const completeLayout = async (given: GivenLayout, ask?: Ask): Promise<NewLayout> => {
   const missing = (['id', 'kind', 'title'] as const).filter((flag) => given[flag] === undefined);

@@ -25,7 +25,7 @@ export interface NewTexts {
 }
 
 /**
- * Texts of a new layout in every locale. Where nobody gave a translation the English text stands, since a missing one
+ * Texts of a new layout in every locale. Without a translation the English text is used, since a missing one
  * would be an empty place on the page; each of those is reported.
  */
 export const newTexts = ({ kind, title, texts, translations }: NewLayout, { locales }: Tree): NewTexts => {

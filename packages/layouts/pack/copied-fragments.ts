@@ -31,10 +31,10 @@ const hashNow = (id: string): string | undefined => {
 export const isAsShipped = ({ kind, id, sha256 }: PackFile): boolean => kind === 'fragment' && hashNow(id) === sha256;
 
 /** Fragments that a pack has copied from the widget, and that the widget at hand has in another form: the pack keeps the old one. */
-export const mendedSince = (manifest: PackManifest): string[] => {
+export const changedSince = (manifest: PackManifest): string[] => {
   const copied = filesOf(manifest).filter(({ kind, release }) => kind === 'fragment' && release !== undefined);
-  const mended = copied.filter((file) => !isAsShipped(file));
-  const lines = mended.map(
+  const changed = copied.filter((file) => !isAsShipped(file));
+  const lines = changed.map(
     ({ id, release = '' }) => `  ! fragment ${id}: copied from ${release}, changed in ${widgetRelease()}. Pack again.`,
   );
   return [...new Set(lines)];

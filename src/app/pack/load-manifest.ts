@@ -94,7 +94,7 @@ const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
 };
 
 /**
- * Checks that a pack ends, where the deployment asks for it: whoever serves the files cannot serve it for ever.
+ * Checks that a pack ends, where the deployment asks for it: the server of the files cannot serve it for ever.
  *
  * @throws PackError `pack.expiry`
  */

@@ -24,8 +24,8 @@ const when = (condition: unknown, action: Json, otherwise?: Json): Json => {
 checkRule('effects', [
   ['a button without actions', press(), 'onPress does nothing.'],
   ['a button with an action', press(BACK)],
-  ['a command without validation', busy('create', CREATE), 'deposit.create sends what nobody has validated.'],
-  ['a validation after the command', busy('create', CREATE, VALIDATE), 'deposit.create sends what nobody has…'],
+  ['a command without validation', busy('create', CREATE), 'deposit.create sends values that are not validated.'],
+  ['a validation after the command', busy('create', CREATE, VALIDATE), 'deposit.create sends values that are not…'],
   ['a validation before the command', busy('create', VALIDATE, CREATE)],
   ['an action after the page is left', press(BACK, TRACK), 'The page is left before this is done.'],
   ['an action twice in a row', press(TRACK, TRACK), 'The same is done twice in a row.'],
@@ -90,11 +90,15 @@ checkRule('unasked', [
   ],
   ['a payment that a timer ends', asks({ timers: { end: { endsAt: null, onExpire: [run('deposit.expire')] } } })],
   ['a copy when the page opens', enter({ do: 'copy', value: ID }), 'copy when it opens: browsers do that for a…'],
-  ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens: nobody ever sees it.'],
+  ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens: it is never seen.'],
   ['a page that is left as it opens in one state', enter(when(not(ID), GO))],
   ['a way from a page that is left', asks({ on: { leave: [GO] } }), 'The page is being left already.'],
   ['two polls of one command', asks({ poll: [POLL, { ...POLL, id: 'other' }] }), 'The poll one asks the same while…'],
-  ['a list that no command loads', asks({ data: ['transactions'] }), 'The page reads transactions, and nobody asks…'],
+  [
+    'a list that no command loads',
+    asks({ data: ['transactions'] }),
+    'The page reads transactions, and does not request…',
+  ],
   ['a list that the page loads', asks({ data: ['transactions'], on: { enter: [run('transactions.load')] } })],
 ]);
 
@@ -111,7 +115,7 @@ checkRule('waiting', [
   [
     'a timer that no rule reads',
     polls({}, { timers: { lifetime: { endsAt: v('deposit.data.endsAt') } } }),
-    'Nobody reads timers.lifetime, and nothing happens at its end.',
+    'timers.lifetime is never read, and nothing happens at its end.',
   ],
 ]);
 

@@ -139,7 +139,7 @@ const ELSE = { ...FOOTER, when: { '!': [NATIVE] } };
 checkRule('placement', [
   ['a step inside its list', page({ type: 'steps', label: { t: 'hello' }, children: [STEP] })],
   ['a step outside a list', page(STEP), 'A node step stands by itself: it does nothing there.'],
-  ['a slot in a page', page({ type: 'slot', name: 'a' }), 'Nobody fills the slot of a page: nothing is drawn here.'],
+  ['a slot in a page', page({ type: 'slot', name: 'a' }), 'The slot of a page is never filled: nothing is drawn here.'],
   ['one footer', page(FOOTER)],
   ['two footers', page(FOOTER, FOOTER), 'The page has two footers at once.'],
   ['a footer beside a conditional footer', page(FOOTER, WHEN_NATIVE), 'The page has two footers at once.'],

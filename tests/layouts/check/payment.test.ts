@@ -97,8 +97,8 @@ const countdown = { type: 'countdown', label: LABEL, seconds: v('timers.end.rema
 
 checkRule('copied', [
   ['a grouped display', copy({ display: { group: [NUMBER] } })],
-  ['a grouped value', copy({ value: { group: [NUMBER] } }), 'What is copied is changed by group: nobody can pay…'],
-  ['a payable value that cannot be copied', copy({ isCopyable: false }), 'What nobody can pay without has to be…'],
+  ['a grouped value', copy({ value: { group: [NUMBER] } }), 'What is copied is changed by group: it cannot be…'],
+  ['a payable value that cannot be copied', copy({ isCopyable: false }), 'What is needed to pay has to be copyable.'],
   ['a row that requires its value', copy({ requires: ['deposit.data.card.number'] })],
   ['a row that requires another value', copy({ requires: ['deposit.data.url'] }), 'It is drawn when something else…'],
   ['a card as an amount', copy({ critical: 'amount' }), 'It is counted as another thing than it is.'],

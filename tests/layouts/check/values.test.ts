@@ -103,7 +103,7 @@ checkRule('literal-value', [
   ['the currency of the answer', detail({ money: [AMOUNT, CURRENCY] })],
   ['a row that is labelled by its value', row({ text: v('deposit.data.card.phone') }), 'The row is called by its…'],
   ['a row with a label', row(LABEL)],
-  ['a choice that no rule reads', chosen(), 'Nobody reads local.bank: what is chosen here changes nothing.'],
+  ['a choice that no rule reads', chosen(), 'local.bank is never read: what is chosen here changes nothing.'],
   ['a choice that a rule reads', chosen(shownWhen(v('local.bank')))],
   ['braces in a rule', detail({ var: ['deposit.id', '{{deposit.amount}}'] }), 'Braces are for texts: a rule reads…'],
   ['a local date', date({ latest: '31.12.1990' }), 'This is no day.'],

@@ -76,7 +76,7 @@ checkRule('leads', [
   ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group, which this…'],
   ['a form as the page of the answer', creates('deposit.demo'), 'What was made is shown on another page than the…'],
   ['a primary button beside a quiet one', pair({ kind: 'quiet' })],
-  ['two primary buttons', pair({}), 'Two primary buttons stand side by side: nobody knows which one goes on.'],
+  ['two primary buttons', pair({}), 'Two primary buttons stand side by side: it is unclear which one goes on.'],
   [
     'a command after a validation of some fields',
     leads(button([{ ...VALIDATE, fields: ['amount'] }, run('deposit.create')])),

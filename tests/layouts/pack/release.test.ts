@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackAudience, PackManifest } from '#generated/pack.ts';
-import { mendedSince } from '#layouts/pack/copied-fragments.ts';
+import { changedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
@@ -158,13 +158,13 @@ describe('the fragments of a pack', () => {
     const own = fragments.filter((file) => file.release === undefined).map(({ id }) => id);
     expect(own).toEqual(['paybill-steps']);
     expect(fragments.length).toBeGreaterThan(5);
-    expect(mendedSince(manifest)).toEqual([]);
+    expect(changedSince(manifest)).toEqual([]);
     const files = manifest.files.map((file) =>
       file.id === 'amount-due' || file.id === 'paybill-steps'
         ? { ...file, sha256: '0'.repeat(64), ...(file.release && { release: '1.0.1' }) }
         : file,
     );
-    expect(mendedSince({ ...manifest, files })).toEqual([
+    expect(changedSince({ ...manifest, files })).toEqual([
       expect.stringMatching(
         /^ {2}! fragment amount-due: copied from 1\.0\.1, changed in \d+\.\d+\.\d+\. Pack again\.$/,
       ),

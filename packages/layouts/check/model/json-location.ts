@@ -9,7 +9,7 @@ interface Origin {
   readonly key: string | number;
 }
 
-/** A parameter that nobody has given a value: the fragment is looked at by itself. */
+/** A parameter without a value, because the fragment is checked by itself. */
 export interface Hole {
   readonly name: string;
   readonly type: string;
@@ -137,7 +137,7 @@ export const outermost = (location: JsonLocation): JsonLocation => {
   return at;
 };
 
-/** The same, brought by nobody as far as that `use` goes: what a fragment itself says. */
+/** The same, without the `use`: the location in the fragment itself. */
 export const withoutVia = (location: JsonLocation, via: JsonLocation): JsonLocation => ({
   ...location,
   via: location.via === via ? undefined : location.via,

@@ -64,7 +64,7 @@ const foundAt = (text: string, offset: number): string => {
   return offset >= text.trimEnd().length ? 'the end of the file' : shown.trim() || 'the end of the line';
 };
 
-/** Some editors write it before the text, where nobody sees it. */
+/** Some editors write it before the text, where it is invisible. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] => {

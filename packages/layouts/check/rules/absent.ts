@@ -29,14 +29,14 @@ function* emptyShows({ places }: Page): Generator<Finding> {
   }
 }
 
-/** Needs without which nobody can pay. */
+/** Needs without which a payment is impossible. */
 const PAID_WITH = new Set(['means', 'address']);
 
 /** A condition that the ones around it have asked for already. */
 function* repeatedConditions({ places, source }: Page): Generator<Finding> {
   for (const { role, expr, bare, property, owner } of places.rules) {
     if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
-    // A fragment asks for what it was given wherever it needs to: that is not for the page to mend.
+    // A fragment requires what it was given wherever it needs it, so the page cannot correct that.
     if (expr.location.isFilled || sourceOf(expr.location) !== source) continue;
     if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
     yield tell(expr.location, {

@@ -196,7 +196,7 @@ export const condition: Rule = {
 /** Properties that hold nodes; an empty one is unfinished. */
 const HOLDS = ['children', 'body', 'cases'];
 
-/** A slot that nobody fills holds nothing either, and is no fault where it stands. */
+/** An empty slot holds nothing either, and is no fault where it is declared. */
 const isWrittenEmpty = (location: JsonLocation): boolean => {
   const { location: written, rest } = locationAt(rootLocation(sourceOf(location)), toSegments(pointerOf(location)));
   return rest.length === 0 && (written.items?.length ?? written.members?.size) === 0;

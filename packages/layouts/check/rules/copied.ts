@@ -19,7 +19,7 @@ const writtenFaults = ({ expr, owner, property }: RulePlace): Finding[] => {
   const [value] = expr.args;
   return [
     tell(expr.location, {
-      message: `What is copied is changed by ${expr.operator ?? ''}: nobody can pay with it.`,
+      message: `What is copied is changed by ${expr.operator ?? ''}: it cannot be paid with.`,
       expected: 'the value itself; display says how it is written',
       got: expr.operator,
       ...(value?.read ? { suggestion: `Did you mean { "var": "${value.read.path}" }?` } : {}),
@@ -56,9 +56,7 @@ const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
     );
   const copyable = memberOf(node.location, 'isCopyable');
   if (copyable?.literal === false && critical && critical.literal !== false)
-    faults.push(
-      tell(copyable, { message: 'What nobody can pay without has to be copied.', expected: 'no isCopyable' }),
-    );
+    faults.push(tell(copyable, { message: 'What is needed to pay has to be copyable.', expected: 'no isCopyable' }));
   const requires = memberOf(node.location, 'requires');
   const named = (requires?.items ?? []).map(({ literal }) => String(literal));
   const reads = derivedReads(value.expr).filter((path) => !path.startsWith('derive.'));

@@ -48,7 +48,7 @@ const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] =
     if (owner.kind === 'page' || !takesForm(action, tree) || (validated >= 0 && validated < index)) return [];
     return [
       tell(action, {
-        message: `${nameOf(action)} sends what nobody has validated.`,
+        message: `${nameOf(action)} sends values that are not validated.`,
         expected: '{ "do": "validate" } before it',
         got: validated < 0 ? 'no validate' : 'validate after it',
       }),

@@ -83,7 +83,7 @@ const needsFaults = (page: Page): Finding[] => {
   if (transactionOf(page) !== undefined && needs.includes(other))
     return [
       tell(at, {
-        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: nobody ever comes to it.`,
+        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: it is never opened.`,
         expected: transactionOf(page),
         got: other,
       }),
@@ -155,7 +155,7 @@ const backFaults = (page: Page, { screens }: Tree): Finding[] => {
 
 export const flow: Rule = {
   name: 'flow',
-  about: 'A page that is in the wrong flow, does not need what it shows, or leads where nobody can go.',
+  about: 'A page that is in the wrong flow, does not need what it shows, or leads to a page that cannot be opened.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* transactionFaults(page);

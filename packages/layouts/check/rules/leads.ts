@@ -114,7 +114,7 @@ const primaryFaults = ({ places }: Page): Finding[] =>
     if (!second || sourceOf(second) !== sourceOf(location)) return [];
     return [
       tell(memberOf(second, 'kind') ?? second, {
-        message: 'Two primary buttons stand side by side: nobody knows which one goes on.',
+        message: 'Two primary buttons stand side by side: it is unclear which one goes on.',
         expected: '"kind": "secondary" or "quiet"',
         got: 'primary',
       }),
@@ -171,7 +171,7 @@ export const leads: Rule = {
     const route = memberOf(page.raw, 'route');
     const paid = memberOf(route, 'whenPaid');
     if (paid && transactionOf(page) === 'withdrawal')
-      yield tell(paid, { message: 'Nobody says of a withdrawal that it is paid.', expected: 'no whenPaid' });
+      yield tell(paid, { message: 'A withdrawal has no confirmation of payment.', expected: 'no whenPaid' });
     const back = memberOf(route, 'back');
     const behind = tree.screens.get(textOf(back) ?? '');
     if (back && behind) yield* lackingFaults(page, back, behind);

@@ -107,7 +107,7 @@ const choiceFaults = ({ places }: Page): Finding[] => {
     if (!bind || name === undefined || read.has(`local.${name}`)) return [];
     return [
       tell(bind, {
-        message: `Nobody reads local.${name}: what is chosen here changes nothing.`,
+        message: `local.${name} is never read: what is chosen here changes nothing.`,
         expected: 'name, which is sent; or a rule that reads it',
         got: name,
       }),

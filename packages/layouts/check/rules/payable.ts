@@ -197,7 +197,7 @@ const asksFor = (guard: Guard, path: string): boolean => {
 /** Command by which a user says that the money is on its way. */
 const SAYS_PAID = 'deposit.complete';
 
-/** Requisites that run out are not shown afterwards: somebody else may have them by then. */
+/** Requisites that expire are not shown afterwards: they may belong to another user by then. */
 const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
     JSON.stringify(toJson(timer)).includes('deposit.data.endsAt'),

@@ -57,7 +57,7 @@ const slotFaults = (raw: JsonLocation): Finding[] =>
     .filter(({ type }) => type === 'slot')
     .map(({ location }) =>
       tell(memberOf(location, 'type') ?? location, {
-        message: 'Nobody fills the slot of a page: nothing is drawn here.',
+        message: 'The slot of a page is never filled: nothing is drawn here.',
         expected: 'nodes, or a slot in a fragment',
         got: 'slot',
       }),

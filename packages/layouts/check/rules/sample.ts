@@ -214,7 +214,7 @@ export const sample: Rule = {
     for (const { id, raw } of tree.screens.values()) {
       if (shown.has(id)) continue;
       yield tell(memberOf(raw, 'id') ?? raw, {
-        message: `The screen ${id} has no sample: nobody can look at it.`,
+        message: `The screen ${id} has no sample: it cannot be looked at.`,
         expected: sampleFile(id, '<state>'),
       });
     }

@@ -18,7 +18,7 @@ import { screenFile, SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 
-/** A text that is no object is nearly always words that somebody meant to be read. */
+/** A text that is no object is nearly always a text meant for users. */
 const hint = (location: JsonLocation, expected: string | undefined): string | undefined =>
   typeof location.literal === 'string' && expected === 'object'
     ? 'Words that people read are { "t": "a text key" }.'

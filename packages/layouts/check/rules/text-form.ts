@@ -62,7 +62,7 @@ const FORMS: readonly Form[] = [
   },
   {
     isWrong: (text) => /[\u200B\u2060\uFEFF\uFFFC]|(?!\n)\p{Cc}/u.test(text),
-    words: { message: 'A character that nobody sees.', expected: 'the text without it' },
+    words: { message: 'An invisible character.', expected: 'the text without it' },
   },
   {
     isWrong: (text) => /\\[nrt]|\\u[\da-f]{4}/i.test(text),

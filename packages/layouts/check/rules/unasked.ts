@@ -14,7 +14,7 @@ const WHEN: Readonly<Record<Event, string>> = {
   expire: 'when a timer ends',
 };
 
-/** An action that the page does by itself: nobody has pressed anything. */
+/** An action that the page does by itself, without a press. */
 interface Unasked {
   readonly event: Event;
   readonly action: JsonLocation;
@@ -88,7 +88,7 @@ const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Find
   ];
 };
 
-/** Said or done at a time at which it helps nobody. */
+/** Shown or done at a time at which it is of no use. */
 const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'poll' && name === 'notify')
     return [tell(action, { message: 'This is said again with each answer.', expected: 'a node with when', got: name })];
@@ -97,7 +97,7 @@ const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'enter' && isSure && LEAVES.has(name))
     return [
       tell(action, {
-        message: 'The page is left as soon as it opens: nobody ever sees it.',
+        message: 'The page is left as soon as it opens: it is never seen.',
         expected: '{ "do": "when", "if": …, "then": […] } around it',
         got: name,
       }),
@@ -142,7 +142,7 @@ const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tre
     if (bringing.length === 0 || runs('enter')) return [];
     return [
       tell(runs('leave')?.action ?? memberOf(page.raw, 'data') ?? page.raw, {
-        message: `The page reads ${root}, and nobody asks for it when the page opens.`,
+        message: `The page reads ${root}, and does not request it when it opens.`,
         expected: `"on": { "enter": [{ "do": "run", "cmd": "${bringing[0] ?? ''}" }] }`,
       }),
     ];

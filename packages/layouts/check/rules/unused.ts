@@ -42,7 +42,7 @@ const unreadNames = (raw: JsonLocation, pages: readonly Page[]): Finding[] => {
   return [
     ...unread(raw, pages, 'derive', () => false),
     ...unread(raw, pages, 'local', (name) => bound.has(name)),
-    // A countdown that nobody looks at may still do something at its end.
+    // A countdown that is not shown may still do something at its end.
     ...unread(raw, pages, 'timers', (_name, location) => (memberOf(location, 'onExpire')?.items?.length ?? 0) > 0),
   ];
 };

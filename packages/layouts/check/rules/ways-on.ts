@@ -118,7 +118,7 @@ const deafFaults = (page: Page, { language }: Tree): Finding[] => {
   );
 };
 
-/** A timer that nobody looks at, and that does nothing at its end. */
+/** A timer that is not shown and does nothing at its end. */
 const silentTimers = (page: Page): Finding[] => {
   const read = new Set(
     page.places.rules.flatMap(({ expr }) => derivedReads(expr)).map((path) => path.split('.').slice(0, 2).join('.')),
@@ -128,7 +128,7 @@ const silentTimers = (page: Page): Finding[] => {
       ? []
       : [
           tell(timer, {
-            message: `Nobody reads timers.${name}, and nothing happens at its end.`,
+            message: `timers.${name} is never read, and nothing happens at its end.`,
             expected: 'onExpire, or a countdown',
           }),
         ],

@@ -20,7 +20,7 @@ export interface ShownPart {
   readonly properties: readonly ShownProperty[];
 }
 
-/** Members of a page that nobody sees, or whose values stand where they are used. */
+/** Members of a page that are not shown, or whose values are listed where they are used. */
 const UNSEEN = new Set([
   '$schema',
   'schemaVersion',

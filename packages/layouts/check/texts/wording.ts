@@ -33,7 +33,7 @@ const readQuoted = (): QuotedWords =>
     ].map((file) => readTextFile(file)),
   );
 
-/** All of the code is read when somebody asks which words stand in it. */
+/** The whole code is read when its words are asked for. */
 export const readWording = (): Wording => {
   let quoted: QuotedWords | undefined;
   return {

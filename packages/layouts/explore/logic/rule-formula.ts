@@ -23,7 +23,7 @@ const isLiteralList = (rule: Rule): boolean => Array.isArray(rule) && rule.every
 
 /** Takes rules apart into atoms: and, or, not and if are followed, and so is what is derived. */
 export class RuleFormulas {
-  /** Atoms nobody wrote: a comparison with each branch of an if. That one of them never holds is no mistake. */
+  /** Derived atoms: a comparison with each branch of an if. That one of them never holds is no mistake. */
   readonly made = new Set<Atom>();
 
   constructor(
