@@ -13,6 +13,7 @@ export const doors: readonly Door[] = [
     about: 'For developers of a host page or a native app.',
     pages: [
       'host-integration',
+      'snippets',
       'host-page',
       'host-messages',
       'theming',
