@@ -1,4 +1,12 @@
-import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import {
+  useMemo,
+  useRef,
+  type ButtonHTMLAttributes,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
@@ -7,14 +15,51 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import { activeId, DropdownPanel } from './dropdown-panel.tsx';
 import css from './dropdown.module.css';
 import { useDismiss } from './use-dismiss.ts';
-import { useListBox } from './use-list-box.ts';
+import { useListBox, type ListBox } from './use-list-box.ts';
 
 const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
-/** Draws a selection of one value: a button with the value, and a list that opens. */
-export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
-  const { label, hint, placeholder, chooseText, options, onPick } = props;
-  const ids = new FieldIds(field);
+interface DropdownButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** Attributes that connect the button with its field. */
+  readonly ties: ButtonHTMLAttributes<HTMLButtonElement>;
+  readonly listId: string;
+  /** The open list. */
+  readonly listBox: ListBox | undefined;
+  readonly isEmpty: boolean;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly children: ReactNode;
+}
+
+const DropdownButton = (props: DropdownButtonProps): ReactNode => {
+  const { ref, ties, listId, listBox, isEmpty, onPress, children } = props;
+  return (
+    <button
+      {...ties}
+      ref={ref}
+      className={`${box.control} ${css.button}`}
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={listBox !== undefined}
+      aria-controls={listBox && listId}
+      aria-activedescendant={listBox && activeId(listId, listBox)}
+      onClick={onPress}
+    >
+      <span className={css.value} data-empty={isEmpty || undefined}>
+        {children}
+      </span>
+      <span className={css.arrow}>
+        <Glyph name="chevron" size="small" />
+      </span>
+    </button>
+  );
+};
+
+/** Opens and closes the list of the options, and moves the focus back to the button. */
+const useDropdownList = ({ props, field }: Pick<RendererProps<'dropdown'>, 'props' | 'field'>) => {
+  const { options, onPick } = props;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const choices = useMemo(() => toChoices(options), [options]);
@@ -30,7 +75,6 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
     onFinish: focusButton,
   });
   const isOpen = listBox.isOpen && !field.isDisabled;
-  const listId = `${ids.control}list`;
 
   const handleDismiss = (): void => {
     // The search box is unmounted with the list: the focus moves to the button first.
@@ -40,7 +84,15 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   useDismiss({ root, isOpen, onDismiss: handleDismiss });
   // A list that was locked while open stays closed when it is unlocked.
   if (listBox.isOpen && field.isDisabled) listBox.close();
+  return { root, button, listBox, isOpen, chosen, focusButton };
+};
 
+/** Draws a selection of one value: a button with the value, and a list that opens. */
+export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
+  const { label, hint, placeholder, chooseText } = props;
+  const ids = new FieldIds(field);
+  const { root, button, listBox, isOpen, chosen, focusButton } = useDropdownList({ props, field });
+  const listId = `${ids.control}list`;
   return fieldFrame(
     { id, ids, field, label, labelId: ids.label, hint, languages: props.languages },
     <div
@@ -54,20 +106,13 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
         field.onBlur();
       }}
     >
-      <button
-        {...controlTies({ ids, field, hint })}
+      <DropdownButton
         ref={button}
-        className={`${box.control} ${css.button}`}
-        type="button"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
-        role="combobox"
-        aria-labelledby={ids.label}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? activeId(listId, listBox) : undefined}
-        disabled={field.isDisabled}
-        onClick={(event) => {
+        ties={{ ...controlTies({ ids, field, hint }), 'aria-labelledby': ids.label, disabled: field.isDisabled }}
+        listId={listId}
+        listBox={isOpen ? listBox : undefined}
+        isEmpty={!chosen}
+        onPress={(event) => {
           if (isOpen) return listBox.close();
           // Safari does not focus a pressed button.
           focusButton();
@@ -75,13 +120,8 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
           return listBox.open(event.detail === 0 ? 'first' : 'chosen');
         }}
       >
-        <span className={css.value} data-empty={!chosen || undefined}>
-          {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
-        </span>
-        <span className={css.arrow}>
-          <Glyph name="chevron" size="small" />
-        </span>
-      </button>
+        {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
+      </DropdownButton>
       {isOpen && (
         <DropdownPanel
           anchor={button}

@@ -52,27 +52,41 @@ export interface Look {
   readonly press: string;
 }
 
-/**
- * Derives the colours that a host has not set from its background, text and accent. A host's colour is kept if its contrast is
- * at least 4.5 to 1 wherever text, an amount or a warning uses it; else it is adjusted until it is, and reported.
- */
-export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
+const reads =
+  (grounds: readonly Color[]) =>
+  (color: Color): boolean =>
+    lowest(color, grounds) >= READABLE;
+
+/** The tokens of a theme: those of the host, of the widget, and those that replace them. */
+const createPalette = ({ host, own }: LookOptions) => {
   const tokens = new Map<TokenName, string>();
   const corrected: TokenName[] = [];
   const given = (name: TokenName): Color | undefined => parseColor(host.get(name) ?? '');
   const before = (name: TokenName): Color | undefined => given(name) ?? parseColor(own(name));
-
   const settle = (name: TokenName, found: Color, start = given(name)): Color => {
     const isAsGiven = start !== undefined && toHex(start) === toHex(found);
     if (host.has(name) && !isAsGiven) corrected.push(name);
     if (!isAsGiven) tokens.set(name, toHex(found));
     return found;
   };
-  const settleOwn = (name: TokenName, found: Color): Color =>
-    settle(name, found, host.has(name) ? given(name) : before(name));
+  return {
+    tokens,
+    corrected,
+    given,
+    before,
+    has: (name: TokenName) => host.has(name),
+    /** Sets a colour unless it is the host's. */
+    settle: (name: TokenName, found: Color) => settle(name, found),
+    /** Sets a colour unless it is the one without this function: the host's, or the widget's. */
+    settleOwn: (name: TokenName, found: Color) => settle(name, found, host.has(name) ? given(name) : before(name)),
+    /** The host has set the page or the text: colours that it has left out follow these. */
+    isDressed: host.has('color-page') || host.has('color-text'),
+  };
+};
 
-  // Grounds.
-  const isDressed = host.has('color-page') || host.has('color-text');
+type Palette = ReturnType<typeof createPalette>;
+
+const settleGrounds = ({ given, before, has, settleOwn, isDressed }: Palette) => {
   const first = before('color-page') ?? WHITE;
   const anchor = contrast(WHITE, first) > contrast(BLACK, first) ? WHITE : BLACK;
   const away = anchor === WHITE ? BLACK : WHITE;
@@ -87,69 +101,71 @@ export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
   const surface = ground('color-surface', () => (anchor === WHITE ? mix(WHITE, page, 0.05) : mix(WHITE, page, 0.7)));
   const sunken = ground('color-surface-sunken', () => mix(anchor, page, anchor === WHITE ? 0.09 : 0.05));
   const overlay = ground('color-surface-overlay', () => (anchor === WHITE ? sunken : surface));
-  const field = host.has('color-field') ? ground('color-field', () => surface) : surface;
-  const grounds = [page, surface, sunken, overlay, field];
+  const field = has('color-field') ? ground('color-field', () => surface) : surface;
+  return { anchor, page, surface, overlay, all: [page, surface, sunken, overlay, field] };
+};
+
+type Grounds = ReturnType<typeof settleGrounds>;
+
+/** Settles each tone, read on every ground and on its own soft colour; returns the soft colours. */
+const settleTones = ({ before, settleOwn }: Palette, { anchor, surface, all }: Grounds, softShare: number): Color[] => {
   const softOf = (tone: Color): Color => mix(tone, surface, softShare);
   /** As tokens.css makes it: amber, and more of it. */
   const warningSoftOf = (tone: Color): Color => mix(mix(tone, AMBER, 0.2), surface, softShare * 1.4);
-  const toneSoftOf = (name: TokenName): ((tone: Color) => Color) => (name === 'color-warning' ? warningSoftOf : softOf);
-
-  // Tones, each read on every ground and on its own soft colour.
-  const tones = TONES.flatMap((name) => {
+  return TONES.flatMap((name) => {
     const start = before(name);
     if (!start) return [];
-    const soft = toneSoftOf(name);
-    const reads = (color: Color): boolean => lowest(color, [...grounds, soft(color)]) >= READABLE;
-    return [soft(settleOwn(name, nearest(start, anchor, reads)))];
+    const soft = name === 'color-warning' ? warningSoftOf : softOf;
+    const isReadable = (color: Color): boolean => reads([...all, soft(color)])(color);
+    return [soft(settleOwn(name, nearest(start, anchor, isReadable)))];
   });
-  const accent = before('color-accent');
-  const softs = [...tones, ...(accent ? [softOf(accent)] : [])];
+};
 
-  // Text.
-  const readsOn =
-    (all: readonly Color[]) =>
-    (color: Color): boolean =>
-      lowest(color, all) >= READABLE;
-  const text = settleOwn(
-    'color-text',
-    nearest(before('color-text') ?? anchor, anchor, readsOn([...grounds, ...softs])),
-  );
-  const quiet = (name: TokenName, share: number, all: readonly Color[]): void => {
+/** Settles the three shades of text; returns the strongest. */
+const settleText = (
+  { given, before, settleOwn, isDressed }: Palette,
+  { anchor, page, all }: Grounds,
+  softs: readonly Color[],
+): Color => {
+  const text = settleOwn('color-text', nearest(before('color-text') ?? anchor, anchor, reads([...all, ...softs])));
+  const quiet = (name: TokenName, share: number, on: readonly Color[]): void => {
     const made = mix(text, page, share);
     const start = given(name) ?? (isDressed ? made : (before(name) ?? made));
-    settleOwn(name, nearest(start, text, readsOn(all)));
+    settleOwn(name, nearest(start, text, reads(on)));
   };
-  quiet('color-text-muted', 0.72, [...grounds, ...softs]);
-  quiet('color-text-subtle', 0.64, grounds);
+  quiet('color-text-muted', 0.72, [...all, ...softs]);
+  quiet('color-text-subtle', 0.64, all);
+  return text;
+};
 
-  // Lines.
-  if (isDressed) {
-    const line = (name: TokenName, share: number, least: number): void => {
-      if (host.has(name)) return;
-      tokens.set(name, toHex(nearest(mix(text, page, share), text, (color) => lowest(color, grounds) >= least)));
-    };
-    line('color-border', 0.12, 1);
-    line('color-border-strong', 0.22, 1);
-    line('color-border-control', 0.45, SEEN);
-  }
+const settleLines = ({ tokens, has }: Palette, { page, all }: Grounds, text: Color): void => {
+  const line = (name: TokenName, share: number, least: number): void => {
+    if (has(name)) return;
+    tokens.set(name, toHex(nearest(mix(text, page, share), text, (color) => lowest(color, all) >= least)));
+  };
+  line('color-border', 0.12, 1);
+  line('color-border-strong', 0.22, 1);
+  line('color-border-control', 0.45, SEEN);
+};
 
-  // The accent, as a ground and as text.
-  let press = BLACK;
-  if (accent) {
-    const onAccent = [WHITE, INK, BLACK].find((color) => contrast(color, accent) >= READABLE) ?? BLACK;
-    const requested = given('color-on-accent');
-    const written =
-      host.has('color-on-accent') && requested && contrast(requested, accent) >= READABLE ? requested : onAccent;
-    if (host.has('color-accent') || host.has('color-on-accent')) settle('color-on-accent', written);
-    // Away from what is written on it: a lighter accent grows lighter still.
-    press = contrast(accent, WHITE) < contrast(written, WHITE) ? WHITE : BLACK;
-    const start = given('color-accent-text') ?? (host.has('color-accent') ? accent : before('color-accent-text'));
-    if (start) settleOwn('color-accent-text', nearest(start, text, readsOn([...grounds, softOf(accent)])));
-  }
-  const focus = given('color-focus');
-  if (focus && lowest(focus, [page, surface, overlay]) < SEEN) settle('color-focus', text);
+/** Settles what is written on the accent, and the accent as text on these grounds; returns the colour of a press. */
+const settleAccent = (
+  { given, before, has, settle, settleOwn }: Palette,
+  accent: Color,
+  { text, grounds }: { readonly text: Color; readonly grounds: readonly Color[] },
+): Color => {
+  const onAccent = [WHITE, INK, BLACK].find((color) => contrast(color, accent) >= READABLE) ?? BLACK;
+  const requested = given('color-on-accent');
+  const written = requested && contrast(requested, accent) >= READABLE ? requested : onAccent;
+  if (has('color-accent') || has('color-on-accent')) settle('color-on-accent', written);
+  const start = given('color-accent-text') ?? (has('color-accent') ? accent : before('color-accent-text'));
+  if (start) settleOwn('color-accent-text', nearest(start, text, reads(grounds)));
+  // Away from what is written on it: a lighter accent grows lighter still.
+  return contrast(accent, WHITE) < contrast(written, WHITE) ? WHITE : BLACK;
+};
 
-  // White is written on a bonus.
+/** White is written on a bonus. */
+const settleBonuses = ({ given, settle }: Palette): void => {
   for (const name of BONUSES) {
     const start = given(name);
     if (start)
@@ -158,5 +174,24 @@ export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
         nearest(start, BLACK, (color) => contrast(color, WHITE) >= READABLE),
       );
   }
-  return { tokens, corrected, press: toHex(press) };
+};
+
+/**
+ * Derives the colours that a host has not set from its background, text and accent. A host's colour is kept if its contrast is
+ * at least 4.5 to 1 wherever text, an amount or a warning uses it; else it is adjusted until it is, and reported.
+ */
+export const completeLook = (options: LookOptions): Look => {
+  const palette = createPalette(options);
+  const grounds = settleGrounds(palette);
+  const { page, surface, overlay, all } = grounds;
+  const tones = settleTones(palette, grounds, options.softShare);
+  const accent = palette.before('color-accent');
+  const accentSofts = accent ? [mix(accent, surface, options.softShare)] : [];
+  const text = settleText(palette, grounds, [...tones, ...accentSofts]);
+  if (palette.isDressed) settleLines(palette, grounds, text);
+  const press = accent ? settleAccent(palette, accent, { text, grounds: [...all, ...accentSofts] }) : BLACK;
+  const focus = palette.given('color-focus');
+  if (focus && lowest(focus, [page, surface, overlay]) < SEEN) palette.settle('color-focus', text);
+  settleBonuses(palette);
+  return { tokens: palette.tokens, corrected: palette.corrected, press: toHex(press) };
 };
