@@ -41,7 +41,7 @@ for (const [theme, tag] of [
     await fillPix(cashier);
     await cashier.button('deposit.submit').click();
     await expect(cashier.screen('deposit.pix')).toBeVisible();
-    const copied = await copiedBy(page, () => cashier.node('copy-code').getByRole('button').click());
+    const copied = await copiedBy(page, () => cashier.button('qr.copy').click());
     expect(copied).toMatch(/^000201/);
     expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(copied);
   });

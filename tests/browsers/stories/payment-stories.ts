@@ -96,7 +96,7 @@ export const paymentStories: readonly Story[] = [
         code = await readPicture(await browser.screenshot(), { widthPx: 1280 });
         return code !== undefined;
       });
-      await browser.click(node('copy-code', 'button'));
+      await browser.click(node('copy-scanned-code', 'button'));
       assert.equal(await browser.pasted(), code);
       assert.match(code ?? '', /^000201/);
     },

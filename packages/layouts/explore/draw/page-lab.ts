@@ -151,7 +151,7 @@ export class PageLab {
       box: ['sweep.box', PRESENT],
       deposit: ['deposit.id', this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1'],
       withdrawal: ['withdrawal.phase', 'reviewed'],
-      intent: ['goal.phase', 'unconfirmed'],
+      intent: ['intent.phase', 'unconfirmed'],
     };
     return (route.needs ?? []).map((need) => met[need]);
   }
