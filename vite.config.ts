@@ -14,9 +14,11 @@ import { schemas } from './tools/build/vite-schemas-plugin.ts';
 const assetFileName = (name: string): string =>
   name.includes('locales/') ? 'static/locales/[name].[hash][extname]' : 'static/[name].[hash][extname]';
 
-/** Name of the layout whose screen a chunk is: its folder's. */
-const layoutName = (module: string | null | undefined): string | undefined =>
-  /\/([^/]+)\/screen\.json\?screen$/.exec(module ?? '')?.[1];
+/** Name of a chunk that is a layout's screen or a feature: its folder's. */
+const folderName = (module: string | null | undefined): string | undefined => {
+  const [, folder, file] = /\/([^/]+)\/(screen\.json\?screen|feature\.ts)$/.exec(module ?? '') ?? [];
+  return file === 'feature.ts' ? `${folder}-feature` : folder;
+};
 
 export default defineConfig({
   base,
@@ -46,7 +48,7 @@ export default defineConfig({
       input: ['index.html', 'helper.html'],
       output: {
         entryFileNames: 'static/[name].[hash].js',
-        chunkFileNames: ({ facadeModuleId }) => `static/${layoutName(facadeModuleId) ?? '[name]'}.[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `static/${folderName(facadeModuleId) ?? '[name]'}.[hash].js`,
         assetFileNames: ({ originalFileNames }) => assetFileName(originalFileNames[0] ?? ''),
       },
     },

@@ -4,7 +4,7 @@ import { passTimeUntil } from './pass-time.ts';
 import { openPayouts } from './withdrawal.ts';
 
 test('a file that fails to load shows a message, and the next tap loads it', async ({ page, open }) => {
-  const file = '**/static/pick-withdrawal.*.js';
+  const file = '**/static/withdrawal-feature.*.js';
   await page.clock.install();
   await page.route(file, (route) => route.fulfill({ status: 503 }));
   const cashier = await openPayouts(open, { locale: 'ar' });

@@ -30,7 +30,7 @@ const FIRST_PAGE = [
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
 const NEXT = ['later.js', 'forms.js', 'forms.css', 'trace.js'];
-const BONUSES = ['record.js', 'sync-bonuses.js', 'bonus.js', 'screen.js'];
+const BONUSES = ['bonus-feature.js', 'sync-bonuses.js', 'screen.js'];
 
 interface Requests {
   /** Files that were asked for since it was read last, without their hashes, in the order of their names. */
@@ -73,7 +73,13 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     const form = ['peer-to-peer-base.js'];
     // Loaded while the form is filled in.
-    const nextOfForm = ['peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js', 'rich-text.css', 'rich-text.js'];
+    const nextOfForm = [
+      'complete.js',
+      'peer-to-peer-invoice.js',
+      'peer-to-peer-unified-form.js',
+      'rich-text.css',
+      'rich-text.js',
+    ];
     const untilFilledIn = [...untilIdle, ...form, ...nextOfForm].toSorted();
     await expect.poll(files).toEqual(untilFilledIn);
 
