@@ -48,6 +48,7 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
       type="button"
       data-node={id}
       data-kind={kind}
+      data-glyph={glyph}
       aria-disabled={isBlocked || isBusy || undefined}
       aria-describedby={isBlocked ? whyId : undefined}
       aria-busy={isBusy || undefined}
