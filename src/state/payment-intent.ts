@@ -84,6 +84,7 @@ const TRANSACTIONS: Readonly<Record<IntentRequest['call'], Transaction>> = {
 export const isCreateCall = (call: unknown): call is IntentRequest['call'] =>
   typeof call === 'string' && Object.hasOwn(TRANSACTIONS, call);
 
+/** Returns the transaction of a request. */
 export const transactionOf = ({ call }: { call: IntentRequest['call'] }): Transaction => TRANSACTIONS[call];
 
 /** Returns the deposit that a request continues after the server has asked for more fields. */
