@@ -1,22 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Bank, Box, Country, Limits, MethodList, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
+import type { Bank, Box, Country, Limits, MethodList, PaymentMethod } from '#generated/wire.ts';
 import { SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 import { badRequest } from './call-failure.ts';
-import { type OutcomeName, outcomeNames } from './outcome-name.ts';
+import { type CatalogueEntry, type GroupEntry, readCatalogueFile, readEntries, readGroups } from './catalogue-files.ts';
 import { readLayoutMethods } from './layout-methods.ts';
-import { findFault } from './wire-check.ts';
-
-/** A method as catalogue/ has it: where it is offered, behind which tile, and what its deposits lead to. */
-export interface CatalogueEntry {
-  /** Country codes, or '*' for every one that has methods. */
-  countries: '*' | readonly string[];
-  group?: string;
-  outcome: OutcomeName | 'payout';
-  method: PaymentMethod;
-  /** Files that answer its create call; without one the outcome does. */
-  answers?: readonly string[];
-}
 
 /** How a network writes addresses; `addresses` is their beginning, or 'hex'. `memo`: what its transfers carry along. */
 export interface Chain {
@@ -45,32 +31,8 @@ export interface Catalogue {
   findWithdrawal(name: string): CatalogueEntry;
 }
 
-const catalogueDirectory = join(import.meta.dirname, 'catalogue');
-
-/** Reads a data file; replaces `{provider}` in it by the origin of the provider's pages. */
-function readData(file: string, providerOrigin: string): unknown {
-  return JSON.parse(readFileSync(join(catalogueDirectory, file), 'utf8').replaceAll('{provider}', providerOrigin));
-}
-
-function isCatalogueEntry(value: unknown): value is CatalogueEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('method' in value && 'countries' in value && 'outcome' in value && typeof value.outcome === 'string'))
-    return false;
-  const isKnownOutcome = value.outcome === 'payout' || Object.hasOwn(outcomeNames, value.outcome);
-  return isKnownOutcome && findFault('PaymentMethod', value.method) === undefined;
-}
-
-function readEntries(file: string, providerOrigin: string): CatalogueEntry[] {
-  const entries = readData(file, providerOrigin);
-  if (!Array.isArray(entries)) throw new Error(`sandbox/catalogue/${file}: a list expected`);
-  return entries.map((entry: unknown, index) => {
-    if (!isCatalogueEntry(entry)) throw new Error(`sandbox/catalogue/${file}: entry ${index} is not a catalogue entry`);
-    return entry;
-  });
-}
-
 /** Methods and groups as one list, ordered as the file has them: sorting is the widget's work. */
-function buildList(entries: CatalogueEntry[], groups: readonly Omit<PaymentGroup, 'paymentMethods'>[]): MethodList {
+function buildList(entries: CatalogueEntry[], groups: readonly GroupEntry[]): MethodList {
   const grouped = groups.map((group) => ({
     ...group,
     paymentMethods: entries.filter((entry) => entry.group === group.name).map(({ method }) => method),
@@ -94,16 +56,11 @@ function withOwn(own: CatalogueEntry[], others: CatalogueEntry[]): CatalogueEntr
 /** Reads the data files, and what the layouts in those folders bring along. Throws an Error naming the file and entry that do not hold together. */
 export function loadCatalogue(providerOrigin: string, layouts: readonly string[] = [SCREENS_DIR]): Catalogue {
   // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
-  const read = <T>(file: string): T => readData(file, providerOrigin) as T;
+  const read = <T>(file: string): T => readCatalogueFile(file, providerOrigin) as T;
   const ofLayouts = readLayoutMethods(providerOrigin, layouts);
-  const deposit = withOwn(
-    ofLayouts.deposit,
-    readdirSync(join(catalogueDirectory, 'deposit'))
-      .sort()
-      .flatMap((file) => readEntries(`deposit/${file}`, providerOrigin)),
-  );
-  const withdrawal = withOwn(ofLayouts.withdrawal, readEntries('withdrawal.json', providerOrigin));
-  const groups = read<Omit<PaymentGroup, 'paymentMethods'>[]>('groups.json');
+  const deposit = withOwn(ofLayouts.deposit, readEntries('deposit', providerOrigin));
+  const withdrawal = withOwn(ofLayouts.withdrawal, readEntries('withdrawal', providerOrigin));
+  const groups = readGroups(providerOrigin);
   const countries = read<CountryEntry[]>('countries.json');
   const hasMethods = (code: string): boolean =>
     countries.some((country) => country.code === code && country.isDirectGeo !== true);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import { layoutFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-files.ts';
 import { createdAt, lifetimeOf, type OutcomeContext } from './outcomes/outcome.ts';
 import { findFault } from './wire-check.ts';
 

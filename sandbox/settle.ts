@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CryptoTransfer } from '#generated/wire.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-files.ts';
 import { depositStatuses, type DepositPhase } from './deposit-phase.ts';
 import { outcomeNames } from './outcome-name.ts';
 import type { Scenario } from './scenarios.ts';

@@ -2,7 +2,7 @@ import type { DepositCreated, DepositPayload } from '#generated/wire.ts';
 import { keepAccount, useAccount } from '#sandbox/accounts.ts';
 import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { checkProof, type Proof } from '#sandbox/captcha/proof.ts';
-import type { CatalogueEntry } from '#sandbox/catalogue.ts';
+import type { CatalogueEntry } from '#sandbox/catalogue-files.ts';
 import { type Deposit, describeState, type OrderBonus } from '#sandbox/deposits.ts';
 import { answerFor, contextOf, isWaitingForFields } from '#sandbox/outcomes/answer.ts';
 import { buildOffers } from '#sandbox/outcomes/pages.ts';

@@ -1,5 +1,5 @@
 import type { DepositCreated } from '#generated/wire.ts';
-import type { CatalogueEntry } from '#sandbox/catalogue.ts';
+import type { CatalogueEntry } from '#sandbox/catalogue-files.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
 import { answerFromLayout } from '#sandbox/layout-methods.ts';
 import type { OutcomeName } from '#sandbox/outcome-name.ts';

@@ -10,12 +10,7 @@ import { MAX_FIELD_LENGTH, type ReadingRules } from '#domain/accepted-reading.ts
 import { layInMask } from '#domain/mask.ts';
 import { isPixKindShown, pixKeyRule, pixKindOf } from '#domain/pix.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
-import banks from '#sandbox/catalogue/deposit/banks.json' with { type: 'json' };
-import cards from '#sandbox/catalogue/deposit/cards.json' with { type: 'json' };
-import crypto from '#sandbox/catalogue/deposit/crypto.json' with { type: 'json' };
-import peerToPeer from '#sandbox/catalogue/deposit/peer-to-peer.json' with { type: 'json' };
-import wallets from '#sandbox/catalogue/deposit/wallets.json' with { type: 'json' };
-import withdrawal from '#sandbox/catalogue/withdrawal.json' with { type: 'json' };
+import { readEntries } from '#sandbox/catalogue-files.ts';
 
 type Field = Partial<FieldCheck['field']>;
 
@@ -96,7 +91,7 @@ describe('a field', () => {
   };
 
   it('has a text for each error that a server or the widget names', () => {
-    const ofServer = errorKeysOf([banks, cards, crypto, peerToPeer, wallets, withdrawal]);
+    const ofServer = errorKeysOf([readEntries('deposit', ''), readEntries('withdrawal', '')]);
     expect(ofServer.length).toBeGreaterThan(10);
     expect(ofServer.filter((key) => !key.startsWith('paymentMethods.regex_error.'))).toEqual([]);
     const ofPix = ['cpf', 'cnpj', 'email', 'phone', 'evp'].map((kind) => pixKeyRule(kind)?.regex_error_key ?? '');

@@ -1,25 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '#generated/wire.ts';
 import { DEFAULT_LOCALE, LOCALE_FILES } from '#i18n/locale.ts';
-import { type CatalogueEntry, loadCatalogue } from '#sandbox/catalogue.ts';
+import { loadCatalogue } from '#sandbox/catalogue.ts';
+import { readEntries } from '#sandbox/catalogue-files.ts';
 import bonuses from '#sandbox/demo/bonus-texts.json' with { type: 'json' };
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
 import { outcomeNames } from '#sandbox/outcome-name.ts';
 import instructions from '#sandbox/outcomes/instructions.json' with { type: 'json' };
 import provider from '#sandbox/provider/texts.json' with { type: 'json' };
 import { pathsStruckBy, scenarioNameOf, scenarios } from '#sandbox/scenarios.ts';
+import { completeText } from '#sandbox/texts.ts';
 import { findFault, findFaults } from '#sandbox/wire-check.ts';
 import { buttons, controls, dressed, faintPairs, words } from '#tests/theme/themed-tokens.ts';
 import { parseHostToken } from '#theme/token-rules.ts';
 import { parseTokenValue } from '#theme/token-value.ts';
 
 const catalogue = loadCatalogue('https://provider.example');
-const files = ['banks', 'cards', 'cash', 'crypto', 'onramp', 'peer-to-peer', 'wallets'];
-const readEntries = (file: string): CatalogueEntry[] =>
-  JSON.parse(readFileSync(`sandbox/catalogue/${file}.json`, 'utf8'));
-const deposits = files.flatMap((file) => readEntries(`deposit/${file}`));
-const methods: PaymentMethod[] = [...deposits, ...readEntries('withdrawal')].map(({ method }) => method);
+const deposits = readEntries('deposit', '');
+const methods = [...deposits, ...readEntries('withdrawal', '')].map(({ method }) => method);
 const fields = methods.flatMap((method) => method.fields ?? []);
 
 /** The values of a list, each once and sorted. */
@@ -110,6 +108,19 @@ describe('the texts of the sandbox', () => {
       LOCALE_FILES.filter((locale) => locale !== DEFAULT_LOCALE && text[locale] === text[DEFAULT_LOCALE]),
     );
     expect(english).toEqual([]);
+  });
+
+  it('are completed from texts.json, and refused when it lacks them', () => {
+    const bank = { en: 'Bank', ar: 'البنك' };
+    expect(completeText({ en: 'Bank card' })).toMatchObject({
+      en: 'Bank card',
+      es: 'Tarjeta bancaria',
+      id: 'Kartu bank',
+    });
+    expect(completeText({ en: 'E-wallets' })).toMatchObject({ 'es-MX': 'Billeteras electrónicas' });
+    expect(completeText({ '*': 'UPI' })).toMatchObject({ en: 'UPI', te: 'UPI' });
+    expect([completeText(bank), completeText({ url: 'UPI' })]).toEqual([bank, { url: 'UPI' }]);
+    expect(() => completeText({ en: 'Bank cart' })).toThrow('no translations of "Bank cart"');
   });
 });
 

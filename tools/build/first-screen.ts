@@ -1,9 +1,10 @@
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Frame, type Page } from 'playwright';
 import { stampDocument, stampIn } from './deployment.ts';
+import { readEntries, readGroups } from '#sandbox/catalogue-files.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 
@@ -17,17 +18,10 @@ export interface LoadedFile {
   gzipBytes: number;
 }
 
-const textsOf = (value: unknown): string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'en' in value && typeof value.en === 'string' ? [value.en] : [];
-  return [...own, ...Object.values(value).flatMap(textsOf)];
-};
-
 /** English names of every method and group the sandbox offers: a tile's accessible name begins with one of them. */
 const tileNames = (): string[] => {
-  const folder = 'sandbox/catalogue';
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  return files.flatMap((file) => textsOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+  const methods = readEntries('deposit', '').map(({ method }) => method.text['en']);
+  return [...methods, ...readGroups('').map(({ label }) => label['en'])].filter((name) => name !== undefined);
 };
 
 /**
