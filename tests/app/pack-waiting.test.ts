@@ -140,7 +140,7 @@ describe('the page of a form', () => {
     bench.server.reply('deposit-create', answer.promise);
     const created = bench.run('deposit.create');
     await settle();
-    expect(storedIntent()).toMatchObject({ wish: { call: 'deposit-create', form: SLIP } });
+    expect(storedIntent()).toMatchObject({ intent: { call: 'deposit-create', form: SLIP } });
     answer.answer({ depositId: 'd1', isFieldsRequired: true, fields: [field('code')] });
     await created;
     expect(storedDeposit()).toMatchObject({ depositId: 'd1', screen: '', form: SLIP });

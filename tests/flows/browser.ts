@@ -5,10 +5,16 @@ import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { localStore, sessionStore } from '#platform/storage.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
+/** Session storage key of the payment that is not resolved. */
+export const INTENT_KEY = 'cashier.open-wish';
+/** Name of the payment intent in its record. */
+const STORED_NAME = 'wish';
+/** Local storage key of the idempotency records. */
+export const RECORDS_KEY = 'cashier.wishes';
 /** Session storage keys of flows, which benches do not clear. */
-const KEPT = ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus', 'cashier.reported-results'];
+const KEPT = ['cashier.open-deposit', INTENT_KEY, 'cashier.chosen-bonus', 'cashier.reported-results'];
 /** Keys that a test may have written while storage was denied. */
-const OVERFLOWN = ['cashier.wishes', 'cashier.keys', 'cashier.last-deposits'];
+const OVERFLOWN = [RECORDS_KEY, 'cashier.keys', 'cashier.last-deposits'];
 
 /** Sets up fake time, an empty tab and a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
@@ -77,7 +83,7 @@ export const useMetrics = (): ((key: string) => Promise<unknown[]>) => {
 
 /** Opens another tab of the same browser, which shares device storage only. */
 export const openOtherTab = (): void => {
-  for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.open-withdrawal', 'cashier.tab'])
+  for (const key of ['cashier.open-deposit', INTENT_KEY, 'cashier.open-withdrawal', 'cashier.tab'])
     sessionStore.remove(key);
 };
 
@@ -105,7 +111,18 @@ const kept = (key: string): Record<string, unknown> | null => {
 export const storedDeposit = (): Record<string, unknown> | null => kept('cashier.open-deposit');
 
 /** Returns the unresolved payment stored in the tab. */
-export const storedIntent = (): Record<string, unknown> | null => kept('cashier.open-wish');
+export const storedIntent = (): Record<string, unknown> | null => {
+  const attempt = kept(INTENT_KEY);
+  if (!attempt) return null;
+  const { [STORED_NAME]: intent, ...others } = attempt;
+  return { intent, ...others };
+};
+
+/** Returns the payment intent as the tab stores it. */
+export const asStored = (intent: unknown, { lacksDetails = false } = {}): object => ({
+  [STORED_NAME]: intent,
+  lacksDetails,
+});
 
 /** Returns the idempotency records stored on the device. */
-export const storedRecords = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');
+export const storedRecords = (): Record<string, unknown>[] => JSON.parse(localStore.get(RECORDS_KEY) ?? '[]');

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
+import { asStored, INTENT_KEY } from './browser.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 import { startFlows } from './start-flows.ts';
 
@@ -37,7 +38,7 @@ export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {
 
 /** Stores an unresolved payment in the tab, without its secrets. */
 export const storeIntent = (intent: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
-  sessionStore.set('cashier.open-wish', JSON.stringify({ owner, savedAt, attempt: { wish: intent, lacksDetails } }));
+  sessionStore.set(INTENT_KEY, JSON.stringify({ owner, savedAt, attempt: asStored(intent, { lacksDetails }) }));
 
 /** Reloads the page: a new visit, with what the tab has stored. */
 export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {

@@ -106,11 +106,11 @@ describe('a page that storage is taken from', () => {
     localStorage.setItem('another’s', '1');
     const page = await openPage();
     page.mirrorStorage();
-    localStorage.setItem('cashier.wishes', '2');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cashier.wishes' }));
+    localStorage.setItem('cashier.keys', '2');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cashier.keys' }));
     localStorage.setItem('cashier.unread', '3');
     denyStorage();
-    expect(['cashier.earlier', 'cashier.wishes', 'cashier.unread'].map((key) => page.localStore.get(key))).toEqual([
+    expect(['cashier.earlier', 'cashier.keys', 'cashier.unread'].map((key) => page.localStore.get(key))).toEqual([
       '1',
       '2',
       null,

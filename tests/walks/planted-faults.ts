@@ -22,7 +22,7 @@ each tap has a new key
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
   src/flows/payment/intent-record.ts
-  - if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
+  - if (isPaymentIntent(intent)) intentRecord.save(context, { intent, lacksDetails });
   +
 an open payment is lost with its storage
   src/flows/payment/pay.ts

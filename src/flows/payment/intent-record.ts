@@ -1,12 +1,19 @@
 import type { ValueKinds } from '#state/form-scope.ts';
 import { isCreateCall, type PaymentIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
-import { type FlowContext, OPEN_INTENT_KEY, hasTexts, isObject, sessionRecord } from '#flows/kernel/index.ts';
+import {
+  type FlowContext,
+  OPEN_INTENT_KEY,
+  type Visitor,
+  hasTexts,
+  isObject,
+  sessionRecord,
+} from '#flows/kernel/index.ts';
 import { storableRequest } from './fingerprint.ts';
 
 /** A payment intent with an unresolved key, stored for this tab. Of the typed values only the amount is stored. */
 export interface StoredIntent {
-  wish: PaymentIntent;
+  intent: PaymentIntent;
   lacksDetails: boolean;
   /** Whether the user has stopped it: if the server creates it anyway, it is cancelled. */
   isStopped?: boolean;
@@ -19,11 +26,28 @@ const isPaymentIntent = (value: unknown): value is PaymentIntent =>
   isCreateCall(value['call']) &&
   isObject(value['payload']);
 
-const isStoredIntent = (value: unknown): value is StoredIntent =>
-  isObject(value) && isPaymentIntent(value['wish']) && typeof value['lacksDetails'] === 'boolean';
+/** Name of the intent in session storage. It does not change: a tab that is open during an update has written it. */
+const STORED_NAME = 'wish';
+
+type IntentRecord = Omit<StoredIntent, 'intent'> & { [STORED_NAME]: PaymentIntent };
+
+const isIntentRecord = (value: unknown): value is IntentRecord =>
+  isObject(value) && isPaymentIntent(value[STORED_NAME]) && typeof value['lacksDetails'] === 'boolean';
+
+const record = sessionRecord(OPEN_INTENT_KEY, isIntentRecord);
 
 /** The open intent, stored for this tab. */
-export const intentRecord = sessionRecord(OPEN_INTENT_KEY, isStoredIntent);
+export const intentRecord = {
+  forget: (): void => record.forget(),
+  read(visitor: Visitor): StoredIntent | null {
+    const stored = record.read(visitor);
+    if (!stored) return null;
+    const { [STORED_NAME]: intent, ...others } = stored;
+    return { intent, ...others };
+  },
+  save: (visitor: Visitor, { intent, ...others }: StoredIntent): void =>
+    record.save(visitor, { [STORED_NAME]: intent, ...others }),
+};
 
 /** Stores the open intent, before it is sent. */
 export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {
@@ -33,7 +57,7 @@ export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {
   const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
   const intent = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Validates it as reading after a reload does.
-  if (isPaymentIntent(intent)) intentRecord.save(context, { wish: intent, lacksDetails });
+  if (isPaymentIntent(intent)) intentRecord.save(context, { intent, lacksDetails });
 };
 
 /** Stores that the user has stopped the open payment. */

@@ -64,8 +64,8 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
 export const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
   deviceKey();
-  const { entry = findRecord(stored.wish.key) } = stored.wish;
-  const found = { ...stored.wish, entry: isIdempotencyRecord(entry) ? entry : undefined };
+  const { entry = findRecord(stored.intent.key) } = stored.intent;
+  const found = { ...stored.intent, entry: isIdempotencyRecord(entry) ? entry : undefined };
   const hasForm = restoreForm(context, found);
   const whole = stored.lacksDetails ? completed(context, found) : found;
   const intent = whole ?? found;

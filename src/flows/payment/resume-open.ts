@@ -10,7 +10,7 @@ const resume = async (context: FlowContext, transaction: Transaction): Promise<v
   if (hasStoredIntent()) {
     const { resumeIntent } = await loadFile(() => import('./resume-intent.ts'));
     const stored = intentRecord.read(context);
-    if (stored && transactionOf(stored.wish) === transaction) {
+    if (stored && transactionOf(stored.intent) === transaction) {
       await resumeIntent(context, stored);
       return;
     }

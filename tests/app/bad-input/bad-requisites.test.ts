@@ -118,7 +118,7 @@ describe('a unified form', () => {
   });
 
   it.each<[pageId: unknown, screen: string | undefined]>([
-    ['nobody-knows', 'deposit.complete'],
+    ['unknown-source', 'deposit.complete'],
     ['../error', 'deposit.complete'],
     ['__proto__', 'deposit.complete'],
     ['pix', 'shared.unconfirmed'],

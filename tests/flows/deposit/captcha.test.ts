@@ -10,7 +10,7 @@ import { type Bench, openBench, settle, until } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf, type Outcome } from '#tests/flows/outcome.ts';
 import { INVOICE } from '#tests/flows/deposit-bench.ts';
-import { storedDeposit, storedRecords, storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { INTENT_KEY, storedDeposit, storedRecords, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 
 const REFUSED = expect.objectContaining({ standing: 'refused' });
 
@@ -177,7 +177,7 @@ describe('an unconfirmed deposit', () => {
     await closed(visit);
     await settle();
     expect(visit.bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
-    expect(storedIntent()).toMatchObject({ wish: { key } });
+    expect(storedIntent()).toMatchObject({ intent: { key } });
     const made = visit.bench.keys(visit.path).length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(visit.bench.keys(visit.path).length).toBeGreaterThan(row ? made : made - 1);
@@ -226,10 +226,10 @@ it.each([
   const other = sampleIntent();
   visit.bench.store.dispatch(intentStarted(other));
   visit.bench.store.dispatch(formLocked(true));
-  sessionStorage.setItem('cashier.open-wish', 'of the other');
+  sessionStorage.setItem(INTENT_KEY, 'of the other');
   await end(visit);
   expect(await outcome).toBe(false);
   expect(visit.bench.openIntent()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
   expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ sent: [{}], isLocked: true, notices: [] });
-  expect([sessionStorage.getItem('cashier.open-wish'), storedRecords()]).toEqual(['of the other', [REFUSED]]);
+  expect([sessionStorage.getItem(INTENT_KEY), storedRecords()]).toEqual(['of the other', [REFUSED]]);
 });

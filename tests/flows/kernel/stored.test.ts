@@ -12,7 +12,7 @@ import { findConflicting } from '#flows/payment/keys.ts';
 import { intentRecord } from '#flows/payment/intent-record.ts';
 import { sampleRecord, sampleIntent } from '#tests/state/sample-intent.ts';
 import { openBench } from '#tests/flows/bench.ts';
-import { useBrowser } from '#tests/flows/browser.ts';
+import { asStored, INTENT_KEY, RECORDS_KEY, useBrowser } from '#tests/flows/browser.ts';
 
 useBrowser();
 
@@ -38,6 +38,12 @@ const COINS = { gcAmount: '1', scAmount: '1', price: '1', priceCurrencyCode: 'US
 const NETWORK = { network: 'trc20', networks: [{ value: 'trc20', text: 'TRON' }] };
 const MADE = { depositId: 'd1', methodName: 'card', screen: '', amount: '50', currency: 'USD' };
 
+/** Reads the open payment intent, as the tab stores it. */
+const readIntent = (visitor: Visitor): object | null => {
+  const found = intentRecord.read(visitor);
+  return found && asStored(found.intent, found);
+};
+
 /** A valid session record for each key, without optional members. */
 const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown }, whole: object][] = [
   [
@@ -54,7 +60,7 @@ const RECORDS: readonly [key: string, record: { read(visitor: Visitor): unknown 
   ['cashier.picked-box', sweepRecord, { box: { boxId: 'b', ...COINS } }],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'draft', order: ORDER, isEditing: false }],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'accepted', order: ORDER, id: 'w1', at: 5 }],
-  ['cashier.open-wish', intentRecord, { wish: { ...INTENT, payload: {} }, lacksDetails: false }],
+  [INTENT_KEY, { read: readIntent }, asStored({ ...INTENT, payload: {} })],
 ];
 
 describe.each(RECORDS)('the record %s of the tab', (key, record, whole) => {
@@ -91,7 +97,7 @@ it.each([
     withdrawalRecord,
     { stage: 'draft', order: { ...ORDER, accountType: 'x' }, isEditing: false },
   ],
-  ['cashier.open-wish', intentRecord, { wish: { ...INTENT, call: 'deposit-cancel' }, lacksDetails: false }],
+  [INTENT_KEY, intentRecord, asStored({ ...INTENT, call: 'deposit-cancel' })],
 ])('the record %s with an unknown word is not read', (key, record, attempt) => {
   sessionStorage.setItem(key, JSON.stringify({ owner: 'ann', savedAt: Date.now(), attempt }));
   expect(record.read(ANN)).toBeNull();
@@ -105,7 +111,7 @@ const SAVED = { owner: 'ann', savedAt: Date.UTC(2026, 0, 1) };
 
 /** A valid entry of each persisted list, and what its user reads of it. */
 const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
-  ['cashier.wishes', sampleRecord({ amount: '70' }), () => findConflicting(ANN, TAPPED)],
+  [RECORDS_KEY, sampleRecord({ amount: '70' }), () => findConflicting(ANN, TAPPED)],
   [
     'cashier.last-deposits',
     { ...SAVED, methodName, amount, currency },

@@ -88,7 +88,7 @@ describe('further fields whose answer was lost before a reload', () => {
     await pay(before);
     await payWithCode(before);
     const [, key] = before.keys();
-    expect(storedIntent()).toMatchObject({ wish: { key }, lacksDetails: true });
+    expect(storedIntent()).toMatchObject({ intent: { key }, lacksDetails: true });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', status);
       server.reply('resume-deposit', answer);

@@ -90,7 +90,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     const bench = await found(error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY });
-    expect(storedIntent()).toMatchObject({ wish: { key: KEY } });
+    expect(storedIntent()).toMatchObject({ intent: { key: KEY } });
     expect(bench.notices()).toEqual([]);
     expect(new Set(bench.keys())).toEqual(new Set([KEY]));
   });
@@ -218,7 +218,7 @@ describe('an unconfirmed transfer beside an older open one', () => {
     await bench.run('peerToPeer.start');
     await settle();
     expect([bench.deposit().id, storedDeposit()?.['depositId']]).toEqual(['d0', 'd0']);
-    expect(storedIntent()).toMatchObject({ wish: { key: bench.keys('deposit-create-p2p')[0] } });
+    expect(storedIntent()).toMatchObject({ intent: { key: bench.keys('deposit-create-p2p')[0] } });
     return bench;
   };
 
@@ -251,5 +251,5 @@ it('a reload that resumes a deposit keeps the record of an unconfirmed payout', 
   });
   await vi.waitFor(() => expect(bench.screens()).toContain('deposit.host-to-host'));
   expect(bench.screens()).not.toContain(UNCONFIRMED);
-  expect(storedIntent()).toMatchObject({ wish: { key: KEY } });
+  expect(storedIntent()).toMatchObject({ intent: { key: KEY } });
 });

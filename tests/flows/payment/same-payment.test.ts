@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#platform/storage.ts';
 import { field } from '#tests/state/sample-methods.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { denyStorage, storedRecords, useBrowser } from '#tests/flows/browser.ts';
+import { denyStorage, INTENT_KEY, RECORDS_KEY, storedRecords, useBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/deposit-bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { reload } from '#tests/flows/reload-bench.ts';
@@ -187,11 +187,11 @@ describe('an unconfirmed deposit after a reload', () => {
   it('keeps its key although another tab has just received its answer', async () => {
     const [key] = (await unconfirmed()).keys();
     const bench = await reloaded();
-    const kept = sessionStore.get('cashier.open-wish') ?? '';
+    const kept = sessionStore.get(INTENT_KEY) ?? '';
     const other = await otherTab();
     other.server.reply('deposit-create', MADE);
     expect(await pay(other)).toBe(true);
-    sessionStore.set('cashier.open-wish', kept);
+    sessionStore.set(INTENT_KEY, kept);
     await paysWith(bench, key);
   });
 });
@@ -236,6 +236,6 @@ describe('storage', () => {
     });
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
     expect(bench.keys()).toHaveLength(2);
-    expect(localStorage.getItem('cashier.wishes')).toBeNull();
+    expect(localStorage.getItem(RECORDS_KEY)).toBeNull();
   });
 });

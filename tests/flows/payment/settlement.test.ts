@@ -24,7 +24,7 @@ const tapped = async ({ path, open, tap }: Kind, ...replies: unknown[]): Promise
 const keysWhenKept = async (bench: Bench, { path, answer }: Kind): Promise<number> => {
   const [key] = bench.keys(path);
   expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key });
-  expect(storedIntent()).toMatchObject({ wish: { key } });
+  expect(storedIntent()).toMatchObject({ intent: { key } });
   expect(bench.form().fields.amount?.isDisabled).toBe(false);
   expect(bench.notices()).toEqual([]);
   expect(bench.host.payloads('Metric')).not.toContainEqual(expect.objectContaining({ status: 'fail' }));

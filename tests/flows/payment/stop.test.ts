@@ -91,7 +91,7 @@ describe('a transfer that the user stops while it is on its way', () => {
     const { answer, outcome } = await stopped();
     answer.fail(lost());
     await outcome;
-    expect(storedIntent()).toMatchObject({ wish: { call: path } });
+    expect(storedIntent()).toMatchObject({ intent: { call: path } });
     const bench = await reload(
       ({ server }) => {
         server.reply(path, INVOICE);

@@ -94,7 +94,7 @@ describe('a deposit whose answer was lost', () => {
     expect([bench.screens(), bench.notices(), bench.host.payloads('Metric')]).toEqual([[UNCONFIRMED], [], []]);
     expect(bench.host.payloads('onDisplayError')).toHaveLength(1);
     expect(await counted('payment-unconfirmed')).toEqual([{ call: 'deposit-create' }]);
-    expect(storedIntent()).toMatchObject({ wish: { key: bench.keys()[0] } });
+    expect(storedIntent()).toMatchObject({ intent: { key: bench.keys()[0] } });
     bench.server.reply('deposit-create', { depositId: 'd1' });
     expect(await bench.run('intent.checkAgain')).toBe(true);
     expect(keyCount(bench)).toBe(1);

@@ -7,7 +7,7 @@ import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { DEPOSIT, listed, looking, PAYOUT, rows, scope } from '#tests/flows/transactions-bench.ts';
-import { useBrowser } from '#tests/flows/browser.ts';
+import { INTENT_KEY, useBrowser } from '#tests/flows/browser.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 
 const browser = useBrowser();
@@ -189,7 +189,7 @@ describe('the payment page of a transaction', () => {
     const bench = await looking(transaction);
     bench.moves.length = 0;
     for (const action of actions) bench.store.dispatch(action);
-    if (kept) sessionStore.set('cashier.open-wish', kept);
+    if (kept) sessionStore.set(INTENT_KEY, kept);
     expect(await bench.run('transactions.resume')).toBe(false);
     expect([bench.screens(), bench.notices().map(({ textKey }) => textKey)]).toEqual([screens, notices]);
     expect(bench.server.made('deposit-status')).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { field, group, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { storedIntent, useBrowser } from '#tests/flows/browser.ts';
+import { INTENT_KEY, storedIntent, useBrowser } from '#tests/flows/browser.ts';
 import { lost } from '#tests/flows/fake-transport.ts';
 import { storeIntent, KEY, reload } from '#tests/flows/reload-bench.ts';
 import { filledIn, keepRecord, keptRecord, reloadPayouts, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
@@ -81,7 +81,7 @@ describe('a reload', () => {
     const bench = await reloadPayouts(({ server }) => server.reply(PATH, ...answers), [method('other')]);
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY });
     expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'unconfirmed', amount: '70.5' });
-    expect(storedIntent()).toMatchObject({ wish: SENT });
+    expect(storedIntent()).toMatchObject({ intent: SENT });
     bench.enter(UNCONFIRMED);
     await vi.advanceTimersByTimeAsync(5000);
     expect(bench.screens()).toEqual([UNCONFIRMED, UNCONFIRMED, 'withdrawal.complete']);
@@ -118,8 +118,8 @@ describe('a reload', () => {
     storeIntent(SENT);
     const bench = await reload(() => {});
     expect(bench.moves).toEqual([]);
-    expect(storedIntent()).toMatchObject({ wish: SENT });
-    sessionStorage.removeItem('cashier.open-wish');
+    expect(storedIntent()).toMatchObject({ intent: SENT });
+    sessionStorage.removeItem(INTENT_KEY);
     keepRecord(ACCEPTED);
     bench.server.reply('methods-withdrawal-v4', { methods: [] });
     await bench.run('methods.load', { transaction: 'withdrawal' });

@@ -123,7 +123,7 @@ describe('a withdrawal whose answer was lost', () => {
     const message = bench.context.texts.t('intent.withdrawal.unconfirmed.title', { amount: '$50' });
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'network' }]);
     closeWidget(bench.context);
-    expect(storedIntent()).toMatchObject({ wish: { call: PATH, key: bench.keys(PATH)[0] } });
+    expect(storedIntent()).toMatchObject({ intent: { call: PATH, key: bench.keys(PATH)[0] } });
     expect(keptRecord()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect([phaseOf(bench), bench.notices(), bench.host.payloads('Metric')]).toEqual(['unconfirmed', [], []]);
