@@ -65,9 +65,32 @@ export interface Scenario {
   redirectUrl?: string;
 }
 
+/** A scenario as scenarios.json has it, below its topic. A failure is named there, as several scenarios have the same. */
+type ScenarioSource = Omit<Scenario, 'topic' | 'faults'> & {
+  faults?: readonly (
+    | Fault
+    | (Pick<Fault, 'calls' | 'times'> & { kind: 'fail'; failure: keyof typeof book.failures })
+  )[];
+};
+
+const withFailure = (fault: NonNullable<ScenarioSource['faults']>[number]): Fault => {
+  if (!('failure' in fault)) return fault;
+  const { failure, ...rest } = fault;
+  return { ...rest, ...book.failures[failure] };
+};
+
+// The JSON module is typed too loosely for the unions above; tests/sandbox/catalogue.test.ts checks every entry.
+const topics = Object.entries(book.topics as unknown as Readonly<Record<string, Record<string, ScenarioSource>>>);
+
 /** Every scenario by name; scenarios.json is where they are written. */
-// The JSON module is typed too loosely for the unions above; tests/sandbox/scenarios.test.ts checks every entry.
-export const scenarios = book as unknown as Readonly<Record<string, Scenario>>;
+export const scenarios: Readonly<Record<string, Scenario>> = Object.fromEntries(
+  topics.flatMap(([topic, byName]) =>
+    Object.entries(byName).map(([name, { faults, ...source }]) => [
+      name,
+      { topic, ...source, ...(faults && { faults: faults.map(withFailure) }) },
+    ]),
+  ),
+);
 
 const isCallOf: Record<'all' | 'create' | 'methods', (path: CallPath) => boolean> = {
   all: () => true,
