@@ -4,30 +4,12 @@ import { selectionReset } from '#state/selection.ts';
 import type { AppStore } from '#state/store.ts';
 import { historyIndex } from './history-index.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
-import { createPlaceStore, type Place, type PlaceStore, type RouterHandle } from './place.ts';
+import { createPlaceStore, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
-/** The session's pages by history index. */
-interface HistoryTrail {
-  /** Path of the previous page; undefined when unknown, as after a reload. */
-  before(): string | undefined;
-}
-
-const followHistory = (store: AppStore): HistoryTrail => {
-  const paths = new Map<number, string>();
-  store.onChange(
-    ({ route }) => route,
-    ({ path }) => paths.set(historyIndex(), path),
-  );
-  return { before: () => paths.get(historyIndex() - 1) };
-};
-
-export interface Navigation extends Navigator {
-  connect(router: RouterHandle): void;
+export interface Navigation extends Navigator, Pick<PlaceStore, 'connect' | 'arrive'> {
   /** The current location. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
-  /** Records a location of the router. */
-  arrive(place: Place): void;
   /** Replaces the current history entry. */
   redirect(to: string): void;
   /** Forgets a navigation whose page could not be loaded, so that the next one to it tries again. */
@@ -43,17 +25,24 @@ const withQuery = (path: string, query: Readonly<Record<string, string>> | undef
   return text === '' ? path : `${path}?${text}`;
 };
 
-const withoutQuery = (href: string, names: readonly string[]): string => {
-  const url = new URL(href);
+const clearQuery = (names: readonly string[]): void => {
+  const url = new URL(window.location.href);
   for (const name of names) url.searchParams.delete(name);
-  return url.href;
+  window.history.replaceState(window.history.state, '', url.href);
 };
 
 /**
  * Path of the current page or of the pending navigation. Two flows may navigate to the same page (a push and the answer to a
  * call): the page is then entered once.
  */
-const followDestination = (store: AppStore): { isAt(path: string): boolean; set(path: string): void } => {
+interface Destination {
+  isAt(path: string): boolean;
+  set(path: string): void;
+  /** Resolves once the address or the page is the destination. */
+  whenReached(): Promise<void>;
+}
+
+const followDestination = (store: AppStore, place: PlaceStore): Destination => {
   let destination = store.getState().route.path;
   store.onChange(
     ({ route }) => route,
@@ -66,6 +55,61 @@ const followDestination = (store: AppStore): { isAt(path: string): boolean; set(
     set: (path) => {
       destination = path;
     },
+    whenReached: () =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          // The address changes first, even if the page then fails to load.
+          if (![place.get().pathname, store.getState().route.path].includes(destination)) return;
+          stop();
+          stopFollowing();
+          resolve();
+        };
+        const stop = store.onChange(({ route }) => route, check);
+        const stopFollowing = place.subscribe(check);
+        check();
+      }),
+  };
+};
+
+/** Returns a check that the page of a path, under any alias, is the previous one in the browser's history. */
+const followHistory = (store: AppStore): ((path: string) => boolean) => {
+  const paths = new Map<number, string>();
+  store.onChange(
+    ({ route }) => route,
+    ({ path }) => paths.set(historyIndex(), path),
+  );
+  return (path) => {
+    // Unknown after a reload.
+    const before = paths.get(historyIndex() - 1);
+    return before !== undefined && screenAt(before) === screenAt(path);
+  };
+};
+
+/** Moves through the browser's history. */
+interface Moves {
+  /** Opens a path, unless it is the destination already. */
+  to(path: string, options?: { address?: string; isReplacing?: boolean }): void;
+  /** Opens an earlier page. Uses the browser's back navigation for the previous one, to avoid a duplicate history entry. */
+  backTo(path: string): void;
+  backToPrevious(options: { orElse: string }): void;
+}
+
+const createMoves = (store: AppStore, place: PlaceStore, destination: Destination): Moves => {
+  const isPrevious = followHistory(store);
+  const to: Moves['to'] = (path, { address = path, isReplacing = false } = {}) => {
+    if (destination.isAt(path)) return;
+    destination.set(path);
+    // A page that failed to load has a history entry already.
+    place.navigate(address, { replace: isReplacing || path === place.get().pathname });
+  };
+  const stepBack = ({ isPossible, orElse }: { isPossible: boolean; orElse: string }): void => {
+    if (isPossible) place.navigate(-1);
+    else to(orElse, { isReplacing: true });
+  };
+  return {
+    to,
+    backTo: (path) => stepBack({ isPossible: isPrevious(path), orElse: path }),
+    backToPrevious: ({ orElse }) => stepBack({ isPossible: store.getState().route.hasPrevious, orElse }),
   };
 };
 
@@ -80,97 +124,48 @@ export const createNavigation = (
   loadPage: (screen: string) => Promise<unknown>,
 ): Navigation => {
   const place = createPlaceStore();
-  let router: RouterHandle = place;
-  const destination = followDestination(store);
-  const trail = followHistory(store);
-
-  const moveTo = (path: string, { to = path, isReplacing = false } = {}): void => {
-    if (destination.isAt(path)) return;
-    destination.set(path);
-    // A page that failed to load has a history entry already.
-    router.navigate(to, { replace: isReplacing || path === place.get().pathname });
-  };
-
+  const destination = followDestination(store, place);
+  const moves = createMoves(store, place, destination);
   const here = (): string => store.getState().route.path || place.get().pathname;
   const homePath = (): string => listPath(store.getState().methods.transaction, here());
-
   const backTarget = (screen: string): string | undefined => {
     const back = routeOf(screen)?.back;
     return back === undefined || back === PREVIOUS ? back : pathOf(back, here());
   };
 
-  /** Checks that the page of a path, under any alias, is the previous one. */
-  const isPageBefore = (path: string): boolean => {
-    const before = trail.before();
-    return before !== undefined && screenAt(before) === screenAt(path);
-  };
-
-  /**
-   * Opens a page by its name. Uses the browser's back navigation when it is the previous page, to avoid a duplicate history
-   * entry.
-   */
-  const goBackTo = (target: string): void => {
-    const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : isPageBefore(target);
-    if (isBefore) router.navigate(-1);
-    else moveTo(target === PREVIOUS ? homePath() : target, { isReplacing: true });
-  };
-
   return {
     place,
-    arrive(next) {
-      const { pathname, search, key } = place.get();
-      if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);
-    },
-    redirect: (to) => router.navigate(to, { replace: true }),
-    connect(handle) {
-      router = handle;
-    },
+    arrive: (next) => place.arrive(next),
+    connect: (router) => place.connect(router),
+    redirect: (to) => place.navigate(to, { replace: true }),
     giveUp: () => destination.set(''),
     backTarget,
     go(screen, { query, isReplacing } = {}) {
       const path = pathOf(screen, here());
-      moveTo(path, { to: withQuery(path, query), isReplacing });
+      moves.to(path, { address: withQuery(path, query), isReplacing });
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);
       if (target === undefined) host.send(by);
-      else goBackTo(target);
+      else if (target === PREVIOUS) moves.backToPrevious({ orElse: homePath() });
+      else moves.backTo(target);
     },
-    backTo(screen) {
-      const path = pathOf(screen, here());
-      if (isPageBefore(path)) router.navigate(-1);
-      else moveTo(path, { isReplacing: true });
-    },
-    whenArrived: () =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          // The address changes first, even if the page then fails to load.
-          const isThere = [place.get().pathname, store.getState().route.path].some((path) => destination.isAt(path));
-          if (!isThere) return;
-          stop();
-          stopFollowing();
-          resolve();
-        };
-        const stop = store.onChange(({ route }) => route, check);
-        const stopFollowing = place.subscribe(check);
-        check();
-      }),
+    backTo: (screen) => moves.backTo(pathOf(screen, here())),
+    whenArrived: () => destination.whenReached(),
     async load(screen) {
       await loadFile(() => loadPage(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {
       store.dispatch(selectionReset());
-      moveTo(homePath(), { isReplacing: true });
+      moves.to(homePath(), { isReplacing: true });
     },
     open(path) {
       const { view } = store.getState().session;
       if (screenAt(path, view) === undefined) return false;
-      moveTo(path, { isReplacing: true });
+      moves.to(path, { isReplacing: true });
       return true;
     },
-    clearQuery(names) {
-      window.history.replaceState(window.history.state, '', withoutQuery(window.location.href, names));
-    },
+    clearQuery,
   };
 };

@@ -15,8 +15,10 @@ export interface Place {
 export interface PlaceStore {
   get(): Place;
   subscribe(listener: () => void): () => void;
-  set(place: Place): void;
-  /** Changes the browser's history as the router does, before the router is mounted. */
+  /** Lets the router move from now on. Before, `navigate` changes the browser's history as the router does. */
+  connect(router: RouterHandle): void;
+  /** Records a location of the router. */
+  arrive(place: Place): void;
   navigate: RouterHandle['navigate'];
 }
 
@@ -46,13 +48,7 @@ export const createPlaceStore = (): PlaceStore => {
     place = next;
     for (const listener of listeners) listener();
   };
-  return {
-    get: () => place,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set,
+  let router: RouterHandle = {
     navigate(to, { replace: isReplacing = false } = {}) {
       if (typeof to === 'number') return window.history.go(to);
       const { history } = window;
@@ -65,5 +61,20 @@ export const createPlaceStore = (): PlaceStore => {
       }
       return set(read());
     },
+  };
+  return {
+    get: () => place,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect(handle) {
+      router = handle;
+    },
+    arrive(next) {
+      const { pathname, search, key } = place;
+      if (next.key !== key || next.pathname !== pathname || next.search !== search) set(next);
+    },
+    navigate: (to, options) => router.navigate(to, options),
   };
 };

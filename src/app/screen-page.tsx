@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
@@ -15,6 +15,7 @@ import type { Navigation } from './navigation.ts';
 import { findReplacement, invoiceReplacement, type Replacement } from './lost-page.tsx';
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
+import type { Place } from './place.ts';
 import styles from './page.module.css';
 import { isHeldList, resolvePage, type RouteCoverage } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
@@ -28,8 +29,14 @@ const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string })
   </div>
 );
 
-/** Waits for the pack, which may contain the page at an address without a bundled page. */
-const coverageWithPack = async (): Promise<RouteCoverage> => ((await awaitPack()) ? 'whole' : 'part');
+/** Waits for the pack, which may contain the page at an address without a bundled page. Returns a function that stops waiting. */
+const waitForPack = (onLoaded: (coverage: RouteCoverage) => void): (() => void) => {
+  let isCurrent = true;
+  void awaitPack().then((isWhole) => isCurrent && onLoaded(isWhole ? 'whole' : 'part'));
+  return () => {
+    isCurrent = false;
+  };
+};
 
 /** Longest wait of a list for an interrupted payment. */
 const MAX_RESUME_MS = 30_000;
@@ -47,8 +54,13 @@ interface ScreenPageProps {
 /**
  * Scrolls a new page to its top, or a page opened by the back button to its last position, and moves the focus to it. The first
  * page leaves the focus in the host's page.
+ *
+ * @param key history key of the drawn page
+ * @returns saves the scroll position of the drawn page before another one replaces it
  */
-const useArrival = (key: string | undefined, positions: ReadonlyMap<string, number>): void => {
+const useArrival = (key: string | undefined): ((next: string) => void) => {
+  const [positions] = useState(() => new Map<string, number>());
+  const shown = useRef('');
   const last = useRef<string>(undefined);
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
@@ -64,87 +76,109 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
     }
     last.current = key;
   }, [key, positions]);
+  return useCallback(
+    (next) => {
+      positions.set(shown.current, window.scrollY);
+      shown.current = next;
+    },
+    [positions],
+  );
 };
 
-/**
- * Draws the page at the current location. The previous page stays until the next one is loaded completely, so that nothing
- * flickers. A guard may redirect to another page.
- */
-export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
-  const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
+/** What is drawn at the current location. */
+interface CurrentPage {
+  /** The page, or the previous one until it is loaded. */
+  readonly visit: PageVisit | undefined;
+  /** Drawn in place of a page that cannot be shown. */
+  readonly lost: Replacement | undefined;
+  readonly isLoading: boolean;
+  /** True while the list waits for an interrupted payment. */
+  readonly isHeld: boolean;
+}
+
+interface PageLoad {
+  readonly onLoaded: (screen: CompiledScreen) => void;
+  /** Called with what replaces a page that cannot be loaded. */
+  readonly onLost: (replacement: Replacement) => void;
+}
+
+/** Loads a page. Returns a function after which the callbacks are not called. */
+const loadPage = (
+  id: string,
+  { loader, navigation, ports: { texts } }: ScreenPageProps,
+  { onLoaded, onLost }: PageLoad,
+): (() => void) => {
+  let isCurrent = true;
+  const replace = async (error: unknown): Promise<void> => {
+    const page = await findReplacement(id, { error, loader, navigation, texts, isCurrent: () => isCurrent });
+    if (page) onLost(page);
+  };
+  loader
+    .load(id)
+    .then((screen) => isCurrent && onLoaded(screen), replace)
+    .catch(reportError);
+  return () => {
+    isCurrent = false;
+  };
+};
+
+/** Loads the page at a location. A guard may redirect to another page. */
+const useCurrentPage = ({ loader, ports, navigation, first }: ScreenPageProps, location: Place): CurrentPage => {
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
   const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<RouteCoverage>('shipped');
   const [lost, setLost] = useState<Replacement>();
-  /** Scroll positions of left pages, by history key. */
-  const [positions] = useState(() => new Map<string, number>());
-  const shown = useRef('');
   const entered = useRef(first);
+  const leavePage = useArrival(visit?.key);
   const resume = useSelector((state: RootState) =>
     isHeldList(location.pathname, state) ? state.methods.resume : 'ended',
   );
 
   useEffect(() => {
-    let isCurrent = true;
-    const leave = (): void => {
-      isCurrent = false;
-    };
     const replace = (page: Replacement): void => {
       setSettled(location.key);
       setLost(() => page);
     };
-    const resolution = resolvePage(location.pathname, extent, store.getState());
-    if (resolution.kind === 'wait') {
-      void coverageWithPack().then((next) => isCurrent && setExtent(next));
-      return leave;
-    }
-    if (resolution.kind === 'redirect') {
-      if (resolution.dropsPick) store.dispatch(selectionReset());
-      navigation.redirect(resolution.to);
-      return undefined;
-    }
-    if (resolution.kind === 'hold') {
-      return after(resume === 'lost' ? 0 : MAX_RESUME_MS, () => replace(invoiceReplacement(ports.texts)));
-    }
-    const { screen: id } = resolution;
-    const show = (screen: CompiledScreen): void => {
+    const show = (id: string, screen: CompiledScreen): void => {
       setSettled(location.key);
-      positions.set(shown.current, window.scrollY);
-      shown.current = location.key;
+      leavePage(location.key);
       setVisit(enterPage(store, location, { id, screen }));
       setLost(undefined);
     };
-    const replacementFor = async (error: unknown): Promise<void> => {
-      const page = await findReplacement(id, {
-        error,
-        loader,
-        navigation,
-        texts: ports.texts,
-        isCurrent: () => isCurrent,
-      });
-      if (page) replace(page);
-    };
+    const resolution = resolvePage(location.pathname, extent, store.getState());
+    if (resolution.kind === 'wait') return waitForPack(setExtent);
+    if (resolution.kind === 'hold')
+      return after(resume === 'lost' ? 0 : MAX_RESUME_MS, () => replace(invoiceReplacement(ports.texts)));
+    if (resolution.kind === 'redirect') {
+      if (resolution.dropsPick) store.dispatch(selectionReset());
+      return navigation.redirect(resolution.to);
+    }
+    const { screen: id } = resolution;
     const now = loader.now(id);
     const isEntered = entered.current?.key === location.key && entered.current.screen === now;
     entered.current = undefined;
-    if (isEntered) shown.current = location.key;
-    else if (now) show(now);
-    else
-      loader
-        .load(id)
-        .then((screen) => isCurrent && show(screen), replacementFor)
-        .catch(reportError);
-    return leave;
-  }, [location, extent, resume, loader, navigation, ports, positions, store]);
+    if (isEntered) return leavePage(location.key);
+    if (now) return show(id, now);
+    return loadPage(id, { loader, navigation, ports }, { onLoaded: (screen) => show(id, screen), onLost: replace });
+  }, [location, extent, resume, loader, navigation, ports, store, leavePage]);
 
-  useArrival(visit?.key, positions);
+  return { visit, lost, isLoading: settled !== location.key, isHeld: resume !== 'ended' };
+};
 
+/**
+ * Draws the page at the current location. The previous page stays until the next one is loaded completely, so that nothing
+ * flickers.
+ */
+export const ScreenPage = (props: ScreenPageProps): ReactNode => {
+  const { loader, ports, navigation, first, isFirstSeen = false } = props;
+  const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
+  const { visit, lost, isLoading, isHeld } = useCurrentPage(props, location);
   return (
     <>
-      <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
+      <LoadingBar isLoading={isLoading} label={ports.texts.t('common.loading', {})} />
       {lost?.(() => navigation.redirect(location.pathname + location.search))}
-      {visit && !lost && resume === 'ended' && (
+      {visit && !lost && !isHeld && (
         <ScreenView
           key={visit.key}
           screen={visit.screen}

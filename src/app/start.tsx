@@ -1,30 +1,24 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
-import { abTestGroup, experimentGroups, offersCryptoBonus } from '#boot/first-call.ts';
+import type { ShownSnapshot } from '#boot/snapshot-page.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { ruleFrameHosts } from '#domain/frame-hosts.ts';
 import { guardPresses } from '#engine/press-guard.ts';
-import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { createVisitTools, skipResume } from '#flows/kernel/visit-tools.ts';
+import { skipResume } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasOpenPayment } from '#flows/kernel/stored-records.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
-import { createTexts } from '#i18n/texts.ts';
-import { readClosedMethods } from '#platform/closed-methods.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
 import { guardFocus, mayMoveFocus } from '#platform/guard-focus.ts';
-import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
 import type { RootState } from '#state/root.ts';
-import { createStore } from '#state/store.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { paymentState } from '#state/payment.ts';
 import { sessionStarted } from '#state/session.ts';
@@ -35,18 +29,14 @@ import { App } from './app.tsx';
 import { syncThemeAndLocale, setLanguage } from './sync-theme-and-locale.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
-import { createEnginePorts } from './engine-ports.ts';
-import { createVisitFeatures } from './features.ts';
 import { measureQuickDeposit } from './measure-quick-deposit.ts';
-import { guides } from './guides.ts';
 import { registerLazyFragments } from './lazy-fragments.ts';
-import { layouts } from './method-config.ts';
-import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
-import { createPageLoader, type PageLoader } from './page-loader.ts';
+import type { PageLoader } from './page-loader.ts';
 import { prefetchNextPages } from './prefetch-next.ts';
 import { pressTile } from './press-tile.ts';
 import { openView, screenAt } from './route-table.ts';
+import { createWidget, sessionOf, type Widget } from './widget.ts';
 
 /** Allows frames of the deployment's providers. The content policy contains the same list. */
 const allowFrameHosts = (): void => {
@@ -61,77 +51,23 @@ const loadSweep = ({ features }: FlowContext) =>
   Promise.all([import('#flows/sweep/boxes.ts'), features.load('sweep')]).then(([file]) => file);
 
 const run = async (booted: Booted): Promise<void> => {
-  const { start, home, host, transport, locale } = booted;
   guardFocus();
-  const store = createStore(reportError);
-  const texts = createTexts({ report: reportError });
-  const navigation = createNavigation(store, host, (screen) => loader.load(screen));
-  const hasCryptoBonus = offersCryptoBonus(start);
-  const context: FlowContext = {
-    store,
-    transport,
-    host,
-    navigator: navigation,
-    layouts,
-    features: createVisitFeatures(() => context),
-    guides,
-    texts,
-    visit: {
-      ...createVisitTools(),
-      returnUrl: start.host ?? '',
-      userId: start.user.id_user,
-      bonusId: start.bonusId,
-      bonusList: start.bonusList,
-      hasCryptoBonus,
-      abTestGroup: abTestGroup(start.experiments),
-      ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
-      home,
-      takesTrace: start.takesTrace,
-      closedMethods: readClosedMethods,
-      remembersList: booted.snapshotOwner !== undefined,
-      ...(start.methods ? { offer: start.methods } : {}),
-      ...(start.amount === undefined ? {} : { amount: start.amount }),
-      ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),
-      ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
-    },
-  };
-  const view = start.widgetViewType;
+  const widget = createWidget(booted);
+  const { context, store, texts, loader } = widget;
+  const view = booted.start.widgetViewType;
   openView(view);
   registerLazyFragments();
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
-    texts.load(locale),
+    texts.load(booted.locale),
     booted.theme.whenApplied(),
   ]);
   // Without texts a page would show keys; app-failure.ts has built-in texts.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
-  store.dispatch(
-    sessionStarted({
-      locale: texts.locale,
-      country: start.user.paymentGeo,
-      currency: start.user.currency,
-      platform: start.user.platform,
-      isNative: isNativePlatform(start.user.platform),
-      transport: transport.kind,
-      view,
-      canClose: start.closingButton,
-      theme: booted.theme.name(),
-      assetBase: `${import.meta.env.BASE_URL}static/`,
-      assets: start.schema.assets ?? {},
-      experiments: experimentGroups(start.experiments),
-      isSecure: window.isSecureContext,
-      isVpnHinted: start.schema.meta?.vpnHint === true,
-      hasBonuses: start.bonusList.length > 0,
-      hasCryptoBonus,
-      hasQuickDeposit: booted.hasQuickDeposit,
-    }),
-  );
-  const commands = createCommandRunner(context);
+  store.dispatch(sessionStarted(sessionOf(booted, texts.locale)));
   // Every page may have fields.
   store.register(paymentState);
   allowFrameHosts();
-  const ports = createEnginePorts(context, commands, texts);
-  const loader = createPageLoader(context.features);
   // Every form uses these renderers: they are loaded while the list is drawn.
   loader.renderers.load(['qr', 'steps']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
@@ -141,24 +77,25 @@ const run = async (booted: Booted): Promise<void> => {
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
   if (hasOpenPayment()) store.dispatch(resumeChanged('looking'));
+  await drawFirstPage(widget, booted, hasMethods);
+  await hasMethods;
+  markFirstTile();
   const { snapshotOwner: owner, isSnapshotSaved } = booted;
+  if (owner !== undefined) savePage(owner, isSnapshotSaved).catch(reportError);
+  continueVisit(context, hasMethods, loader);
+};
+
+/** Draws the list, or the page of a tile that was tapped in the list's snapshot, in place of that snapshot. */
+const drawFirstPage = async (widget: Widget, booted: Booted, hasMethods: Promise<boolean>): Promise<void> => {
+  const { store, ports, texts, navigation, loader } = widget;
   const snapshot = booted.firstPage.release();
   const list = enterFirstPage(store, navigation, loader);
   // The list does not change during a press.
   if (snapshot) await Promise.race([hasMethods.then(whenReleased), snapshot.isHeaderPressed]);
-  const openTapped = async (): Promise<PageVisit | undefined> => {
-    const tile = snapshot?.pressedTile();
-    if (!tile || !list || !(await pressTile(list.screen, ports, tile))) return undefined;
-    const opened = screenAt(navigation.place.get().pathname);
-    // A page that fails to load here is loaded again when it is drawn.
-    if (opened) await Promise.race([loader.load(opened).catch(reportError), snapshot?.isHeaderPressed]);
-    return enterFirstPage(store, navigation, loader);
-  };
-  const tapped = await openTapped();
-  const { brand } = start.schema;
+  const tapped = snapshot && list && (await openTapped(widget, snapshot, list));
+  const { brand } = booted.start.schema;
   const isFirstSeen = snapshot !== undefined && !tapped;
-  const first = tapped ?? list;
-  const props = { store, ports, texts, navigation, loader, first, brand, isFirstSeen };
+  const props = { store, ports, texts, navigation, loader, first: tapped ?? list, brand, isFirstSeen };
   const draw = (): void => createRoot(rootElement()).render(<App {...props} />);
   // A second tap would hit an element that just appeared under the finger.
   if (tapped) guardPresses();
@@ -167,10 +104,20 @@ const run = async (booted: Booted): Promise<void> => {
   if (tapped) arriveOnPage();
   // Elements under the finger were visible in the snapshot already.
   else guardPresses();
-  await hasMethods;
-  markFirstTile();
-  if (owner !== undefined) savePage(owner, isSnapshotSaved).catch(reportError);
-  continueVisit(context, hasMethods, loader);
+};
+
+/** Opens the page of the tile that was tapped in the snapshot; undefined when there is none. */
+const openTapped = async (
+  { store, ports, navigation, loader }: Widget,
+  snapshot: ShownSnapshot,
+  list: PageVisit,
+): Promise<PageVisit | undefined> => {
+  const tile = snapshot.pressedTile();
+  if (!tile || !(await pressTile(list.screen, ports, tile))) return undefined;
+  const opened = screenAt(navigation.place.get().pathname);
+  // A page that fails to load here is loaded again when it is drawn.
+  if (opened) await Promise.race([loader.load(opened).catch(reportError), snapshot.isHeaderPressed]);
+  return enterFirstPage(store, navigation, loader);
 };
 
 /** Scrolls a page that a tap has opened to its top, and moves the focus there. */
