@@ -1,6 +1,5 @@
 import './icon/more-glyphs.ts';
 import '#theme/page-tokens.css';
-import './boxes/page-columns.css';
 import type { Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Amount } from './amount/amount.tsx';

@@ -10,21 +10,12 @@ import css from './status-card.module.css';
 /** Results that require the user's attention. */
 const URGENT: ReadonlySet<Result> = new Set(['mistaked', 'cancelled', 'expired', 'unconfirmed']);
 
-/** Results that do not change any more. */
-const FINAL: ReadonlySet<Result> = new Set(['processed', 'mistaked', 'cancelled', 'expired']);
-
 /** Draws the result of a payment, announced when the page opens and on each change. */
 export const StatusCard = ({ id, props: { status, title, amount, text } }: RendererProps<'statusCard'>): ReactNode => {
   const titleId = useId();
   const result = parseResult(status);
   return (
-    <section
-      className={css.card}
-      data-node={id}
-      data-status={result}
-      data-final={FINAL.has(result) || undefined}
-      aria-labelledby={titleId}
-    >
+    <section className={css.card} data-node={id} data-status={result} aria-labelledby={titleId}>
       {/* A new result is drawn from its beginning. */}
       <StatusArt key={result} result={result} />
       <div className={css.words} {...spokenOnArrival(URGENT.has(result) ? 'assertive' : 'polite')}>

@@ -68,7 +68,7 @@ describe('the page', () => {
     // Spec: method-flows 5.4a
     ['deposit.onramp', 'limits-failed', 'currency limits'],
     // Spec: method-flows 2.23b
-    ['deposit.onramp-offer-list', 'offers', 'offers bind "offer"; offer R$9; summary'],
+    ['deposit.onramp-offer-list', 'offers', 'asked R$500; offers bind "offer"; offer R$9'],
     ['deposit.onramp-offer-list', 'offers', 'pay cmd: "onramp.continue"; other-place-hint; change-country'],
     ['deposit.onramp-offer-list', 'offers', 'no no-offers'],
     // Spec: method-flows 8.7
