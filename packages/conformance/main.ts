@@ -29,7 +29,7 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --host            serves a page that tries the host around it
   --address         address of this machine that the page is served at; 127.0.0.1
   --port            port of that page; 5190, and the next one
-  --report          folder for conformance.html and junit.xml`;
+  --report          folder for junit.xml, the report for a build server`;
 
 const LOOPBACK = '127.0.0.1';
 const SECOND_MS = 1000;

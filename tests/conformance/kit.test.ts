@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import type { Found } from '#conformance/host/fault-settings.ts';
 import { serveHostTrial } from '#conformance/host/serve-host.ts';
 import { trials } from '#conformance/host/trials.ts';
 import { readServerOptions, type ServerFlags } from '#conformance/options.ts';
-import { drawPage } from '#conformance/report/html.ts';
 import { writeJUnit } from '#conformance/report/junit.ts';
 import type { Report, ReportRow } from '#conformance/report/report.ts';
 import { openReport, writeReport } from '#conformance/report/write-report.ts';
@@ -167,18 +166,6 @@ describe('a report', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('as a page has the sum first, then the faults, and runs nothing that a server has sent', () => {
-    const { document } = new JSDOM(drawPage(report)).window;
-    expect(document.querySelector('.sum')?.textContent).toBe('1 passed, 1 failed, 1 not tried');
-    const first = document.querySelector('.row')?.textContent;
-    expect(first).toContain('FAULT');
-    expect(first).toContain('For a player: The player is stuck.');
-    expect(document.querySelector('.failed .details')?.textContent).toBe(`${FAULT} \uFFFD`);
-    expect(document.querySelector('script, link, img, [src]')).toBeNull();
-    const folded = [...document.querySelectorAll('summary')].map((each) => each.textContent);
-    expect(folded).toEqual(['1 not tried', '1 that hold']);
-  });
-
   it('as JUnit has a suite for each chapter with its counts, and the faults', () => {
     const { document } = new JSDOM(writeJUnit(report), { contentType: 'text/xml' }).window;
     const suite = document.querySelector('testsuite');
@@ -192,7 +179,6 @@ describe('a report', () => {
     openReport(place);
     writeReport(report, place);
     expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toContain('tokens/b');
-    expect(existsSync(join(place, 'conformance.html'))).toBe(true);
     openReport(place);
     expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toBe('');
   });

@@ -10,6 +10,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
-/** A text as HTML and XML have it. What a server has said is shown, never run. */
+/** Escapes a text for XML. */
 export const escape = (text: string): string =>
   text.replace(CONTROLS, '\uFFFD').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
