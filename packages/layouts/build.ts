@@ -2,7 +2,10 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { publishedManifest } from '#tools/build/published-manifest.ts';
-import { readChecked } from '#studio/server/project-files.ts';
+import { readTextFile } from '#layouts/check/model/disk.ts';
+import { readWording } from '#layouts/check/texts/wording.ts';
+import { filesBelow, shownFiles } from '#layouts/screens/screen-files.ts';
+import type { FileTexts } from '#studio/protocol.ts';
 import { studioVite } from '#studio/server/vite-options.ts';
 import { buildStage } from '#tests/states/build-stage.ts';
 import { STAGE } from '#tests/states/open-stage.ts';
@@ -41,6 +44,24 @@ const buildPrograms = (): Promise<unknown> =>
     },
   });
 
+/** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
+const namedInCode = (): string => {
+  const { words, beginnings } = readWording().quoted;
+  return [...[...words].map((word) => `'${word}'`), ...[...beginnings].map((word) => `\`${word}\${`)].join('\n');
+};
+
+/** Everything that the checker reads of the widget. */
+const readChecked = (): FileTexts => ({
+  ...Object.fromEntries(
+    [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
+      file,
+      readTextFile(file),
+    ]),
+  ),
+  'src/named-in-code.ts': namedInCode(),
+  'renderers/named-in-code.ts': '',
+});
+
 /** Copies what the commands read of the widget: the language, its screens and texts, and the words that its code names. */
 const copyWidget = async (): Promise<void> => {
   const folder = path.join(OUT, SHIPPED);
@@ -56,8 +77,6 @@ const buildStudio = async (): Promise<void> => {
   const options = studioVite({ isOpenToNetwork: false });
   const outDir = path.join(OUT, 'studio');
   await build({ ...options, logLevel: 'warn', build: { ...options.build, outDir } });
-  // The local server has the files of the project.
-  for (const file of ['project.json', 'checked.json']) await rm(path.join(outDir, file));
 };
 
 /** Builds the payment team's command line as a package that works without this repository. */

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { DraftChecker } from '#studio/check-drafts.ts';
 import { saveFiles } from '#studio/server/project-files.ts';
 import { isEditable } from '#studio/project-paths.ts';
-import { filesBelow } from '#layouts/screens/screen-files.ts';
-import * as disk from '#studio/hosted/project-disk.ts';
-import * as paths from '#studio/hosted/project-paths.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash/';
 const SCREEN = `${FOLDER}screen.json`;
@@ -46,27 +43,4 @@ test('nothing is written over a file that has changed since it was read, or that
   await expect(save({ text: '{}', before: '{ "id": "other" }' })).rejects.toThrow('has changed on disk');
   await expect(save({ text: '{', before: text })).rejects.toThrow('not JSON');
   expect(readFileSync(SCREEN, 'utf8')).toBe(text);
-});
-
-const STAND_INS: Readonly<Record<string, object>> = { fs: disk, path: paths, url: paths };
-
-const IMPORT = /import \{([^}]+)\} from 'node:(fs|path|url)'/g;
-
-const importsOf = (file: string): { name: string; module: string }[] =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => ({ name, module })),
-  );
-
-/** Rooms of the checker that run in a browser; what watches files and keeps results stands beside them. */
-const ROOMS = ['rules', 'texts', 'types'] as const;
-
-test('a hosted studio has each function of Node that the checker imports', () => {
-  const imports = ROOMS.flatMap((room) => filesBelow(`packages/layouts/check/${room}`, '.ts').flatMap(importsOf));
-  expect(imports.length).toBeGreaterThan(0);
-  const missing = imports.filter(({ name, module }) => !Object.hasOwn(STAND_INS[module] ?? {}, name));
-  expect(missing).toEqual([]);
 });

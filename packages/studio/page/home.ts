@@ -12,23 +12,18 @@ import {
   type SaveAnswer,
 } from '#studio/protocol.ts';
 
-/** Functions that only the local server has. */
-export interface Workshop {
+/** The project on this machine, behind the local server. */
+interface Home {
+  read(): Promise<FileTexts>;
+  check(request: CheckRequest): Promise<CheckAnswer>;
+  /** @throws Error that says why nothing was written */
+  save(changes: readonly FileChange[]): Promise<FileTexts>;
   create(layout: NewLayoutRequest): Promise<CommandAnswer>;
   publish(layout: string): Promise<CommandAnswer>;
   addresses(): Promise<AddressAnswer>;
   /** Starts the sandbox, after a build where one is needed. */
   record(): Promise<RecordAnswer>;
   recorded(): Promise<RecordedAnswers>;
-}
-
-/** Where the project's files come from and go to. */
-export interface Home {
-  read(): Promise<FileTexts>;
-  check(request: CheckRequest): Promise<CheckAnswer>;
-  /** @throws Error that says why nothing was written */
-  save(changes: readonly FileChange[]): Promise<FileTexts>;
-  readonly workshop?: Workshop;
 }
 
 const messageIn = (body: unknown): string =>
@@ -59,16 +54,13 @@ const post = async <T>(address: string, body: unknown): Promise<T> =>
     }),
   );
 
-/** The project on this machine, through `npm run studio`. */
-export const localHome: Home = {
+export const home: Home = {
   read: () => get<FileTexts>(CALLS.project),
   check: (request) => post<CheckAnswer>(CALLS.check, request),
   save: async (changes) => (await post<SaveAnswer>(CALLS.save, { changes })).files,
-  workshop: {
-    create: (layout) => post<CommandAnswer>(CALLS.create, layout),
-    publish: (layout) => post<CommandAnswer>(CALLS.publish, { layout }),
-    addresses: () => get<AddressAnswer>(CALLS.addresses),
-    record: () => post<RecordAnswer>(CALLS.record, {}),
-    recorded: () => post<RecordedAnswers>(CALLS.recorded, {}),
-  },
+  create: (layout) => post<CommandAnswer>(CALLS.create, layout),
+  publish: (layout) => post<CommandAnswer>(CALLS.publish, { layout }),
+  addresses: () => get<AddressAnswer>(CALLS.addresses),
+  record: () => post<RecordAnswer>(CALLS.record, {}),
+  recorded: () => post<RecordedAnswers>(CALLS.recorded, {}),
 };

@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { LAYOUTS } from '#layouts/new/layout.ts';
 import { Choice, Field } from './parts.tsx';
-import { home } from './read-home.ts';
+import { home } from './home.ts';
 import css from './studio.module.css';
 
 const KINDS = Object.entries(LAYOUTS).map(([kind, about]): [string, string] => [kind, `${kind}: ${about}`]);
-
-const ONLY_LOCAL = 'This needs the project on this machine: run npm run studio there. Hosted, the studio only edits.';
 
 /** Begins a layout as `npm run layouts -- new` does. */
 export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => void }): ReactNode => {
@@ -16,13 +14,11 @@ export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => voi
   const [method, setMethod] = useState('');
   const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { workshop } = home;
-  if (!workshop) return <p className={css.page}>{ONLY_LOCAL}</p>;
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
       const id = `deposit.${name}`;
-      const { isOk, output } = await workshop.create({ id, kind, title, method });
+      const { isOk, output } = await home.create({ id, kind, title, method });
       setTold(output);
       if (isOk) onMade(id);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outcome } from './parts.tsx';
-import { home } from './read-home.ts';
+import { home } from './home.ts';
 import { stepsOf, type RecordedStep } from './recorded-steps.ts';
 import css from './studio.module.css';
 
@@ -20,26 +20,21 @@ export const RecordedWalk = ({ onStep }: RecordedWalkProps): ReactNode => {
   const [failure, setFailure] = useState('');
   const [steps, setSteps] = useState<readonly RecordedStep[]>([]);
   const [chosen, setChosen] = useState(-1);
-  const { workshop } = home;
   useEffect(() => {
-    if (!workshop) return undefined;
     const ask = (): void =>
-      void workshop.recorded().then(
+      void home.recorded().then(
         ({ answers }) => setSteps(stepsOf(answers)),
         (error: unknown) => setFailure(messageOf(error)),
       );
     ask();
     const asking = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(asking);
-  }, [workshop]);
-  if (!workshop) {
-    return <p className={css.muted}>Recording a walk needs npm run studio on a machine with the project.</p>;
-  }
+  }, []);
   const start = async (): Promise<void> => {
     setBusy(true);
     setFailure('');
     try {
-      setAddress((await workshop.record()).address);
+      setAddress((await home.record()).address);
     } catch (error) {
       setFailure(messageOf(error));
     } finally {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { FileTexts } from '#studio/protocol.ts';
 import { Approval } from './approval.tsx';
 import { statesOf } from './layouts.ts';
-import { home } from './read-home.ts';
+import { home } from './home.ts';
 import { standaloneAddress } from './standalone.ts';
 import type { Look } from './stage-page.ts';
 import css from './studio.module.css';
@@ -16,11 +16,11 @@ interface ShareProps {
 
 const STUDIO_FOLDER = '/studio/';
 
-/** Where a phone finds the studio: in the network of this machine, or where it is hosted. */
+/** Returns where a phone in the network of this machine finds the studio. */
 const usePhoneAddress = (): string | undefined => {
-  const [address, setAddress] = useState(home.workshop ? undefined : new URL('./', location.href).href);
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    home.workshop?.addresses().then(
+    home.addresses().then(
       ({ addresses: [first] }) => setAddress(first === undefined ? undefined : first + STUDIO_FOLDER),
       () => setAddress(undefined),
     );
@@ -30,12 +30,10 @@ const usePhoneAddress = (): string | undefined => {
 
 const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSaved: boolean }): ReactNode => {
   const [told, setTold] = useState('');
-  const { workshop } = home;
   const publish = async (): Promise<void> => {
-    if (!workshop) return;
     setTold('Packing…');
     try {
-      setTold((await workshop.publish(layout)).output);
+      setTold((await home.publish(layout)).output);
     } catch (error) {
       setTold(error instanceof Error ? error.message : String(error));
     }
@@ -48,11 +46,10 @@ const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSave
         nothing.
       </p>
       <div className={css.row}>
-        <button type="button" disabled={!workshop || !isSaved} onClick={() => void publish()}>
+        <button type="button" disabled={!isSaved} onClick={() => void publish()}>
           Make a pack
         </button>
-        {!workshop && <span className={css.muted}>It needs npm run studio on a machine with the project.</span>}
-        {workshop && !isSaved && <span className={css.muted}>Save first: a pack is made of what is on disk.</span>}
+        {!isSaved && <span className={css.muted}>Save first: a pack is made of what is on disk.</span>}
       </div>
       {told !== '' && <output className={css.output}>{told}</output>}
     </>

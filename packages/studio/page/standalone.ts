@@ -1,4 +1,4 @@
-import { readHome } from './read-home.ts';
+import { home } from './home.ts';
 import { stagePage, type Look } from './stage-page.ts';
 import type { StagePage } from './stage-protocol.ts';
 
@@ -23,4 +23,4 @@ const lookIn = (hash: string): Look => {
 };
 
 export const standalonePage = async (): Promise<StagePage> =>
-  stagePage(await readHome(), lookIn(standaloneHash() ?? ''));
+  stagePage(await home.read(), lookIn(standaloneHash() ?? ''));

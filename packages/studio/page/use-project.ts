@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { folderOf } from '#studio/project-paths.ts';
 import { Project, type ProjectState } from './project.ts';
-import { home } from './read-home.ts';
+import { home } from './home.ts';
 
 const CHECK_DELAY_MS = 500;
 

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { existsSync, holdsLayoutsAlone, readTextFile } from '#layouts/check/model/disk.ts';
 import { dirname } from 'node:path';
 import { readSource } from '#layouts/check/model/json-source.ts';
-import { readWording } from '#layouts/check/texts/wording.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { formatText } from '#layouts/new/write.ts';
@@ -24,24 +23,6 @@ export const readProject = (): FileTexts => {
   const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...shownFiles(), ...SINGLE, SETTINGS];
   return Object.fromEntries(files.map((file) => [file, readTextFile(file)]));
 };
-
-/** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
-const namedInCode = (): string => {
-  const { words, beginnings } = readWording().quoted;
-  return [...[...words].map((word) => `'${word}'`), ...[...beginnings].map((word) => `\`${word}\${`)].join('\n');
-};
-
-/** Everything that the checker reads, for a studio that is hosted without the project beside it. */
-export const readChecked = (): FileTexts => ({
-  ...Object.fromEntries(
-    [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
-      file,
-      readTextFile(file),
-    ]),
-  ),
-  'src/named-in-code.ts': namedInCode(),
-  'renderers/named-in-code.ts': '',
-});
 
 const onDisk = (file: string): string | undefined => (existsSync(file) ? readTextFile(file) : undefined);
 

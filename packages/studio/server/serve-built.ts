@@ -22,9 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Tells the page to ask this server for the project. */
-const withServer = (html: string): string => html.replace('<head>', '<head><meta name="studio-server">');
-
 const send = (response: ServerResponse, type: string, body: string | Buffer): void => {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
@@ -52,7 +49,6 @@ export const serveBuiltStudio = async ({
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     const type = TYPES[extname(file)];
     if (type === undefined || !isFile(file)) response.writeHead(404).end();
-    else if (file.endsWith('.html')) send(response, type, withServer(readFileSync(file, 'utf8')));
     else send(response, type, readFileSync(file));
   });
   await new Promise<void>((resolve, reject) => {

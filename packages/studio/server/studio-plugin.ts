@@ -1,9 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 import { runCommand } from '#tools/run/run-command.ts';
-import { CHECKED_FILES } from '#studio/hosted/protocol.ts';
 import { studioCalls, type StudioOptions } from './calls.ts';
 import { Checker } from './checker.ts';
-import { readChecked, readProject } from './project-files.ts';
 import { Recorder } from './recorder.ts';
 
 /** The page and the preview in it have short addresses. */
@@ -38,11 +36,6 @@ export const studio = (options: StudioOptions): Plugin => {
         checker.close();
         void recorder.close();
       });
-    },
-    buildStart() {
-      if (this.environment.mode !== 'build') return;
-      this.emitFile({ type: 'asset', fileName: 'project.json', source: JSON.stringify(readProject()) });
-      this.emitFile({ type: 'asset', fileName: CHECKED_FILES, source: JSON.stringify(readChecked()) });
     },
   };
 };

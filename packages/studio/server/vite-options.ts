@@ -3,11 +3,8 @@ import type { InlineConfig, Plugin } from 'vite';
 import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
 import { product, release } from '#tools/build/product.ts';
 import { schemas } from '#tools/build/vite-schemas-plugin.ts';
-import { checkerInBrowser } from './checker-in-browser.ts';
 import type { StudioOptions } from './calls.ts';
 import { studio } from './studio-plugin.ts';
-
-export const OUT = 'dist/studio';
 
 const NESTED = 'packages/studio/page/';
 
@@ -31,14 +28,12 @@ export const studioVite = (options: StudioOptions): InlineConfig => ({
   base: './',
   clearScreen: false,
   plugins: [schemas(), react(), studio(options), pagesOnTop()],
-  worker: { format: 'es', plugins: () => [checkerInBrowser()] },
   css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),
   },
   build: {
-    outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
