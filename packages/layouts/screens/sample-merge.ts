@@ -1,4 +1,4 @@
-import { withFieldValues, withWholeFields } from './sample-fields.ts';
+import { withDefaults, withFieldValues } from './sample-defaults.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -112,7 +112,7 @@ export const mergeSample = (name: string, source: SampleSource): MergedSample =>
     const kept = (sample.without ?? []).reduce((rest, path) => withoutPath(rest, path.split('.')), below);
     scope = laidOver(kept, withFieldValues(sample.scope));
   }
-  return { below: withWholeFields(below), scope: withWholeFields(scope) };
+  return { below: withDefaults(below), scope: withDefaults(scope) };
 };
 
 /** The members that a sample adds to or changes in the one that it extends, so that the whole scope results. */

@@ -82,7 +82,7 @@ describe('a sample', () => {
   ])('is merged over %s', (_what, name, samples, scope) => expect(scopeOf(name, samples)).toEqual(scope));
 
   it('is the same again when it is merged from its difference', () => {
-    const deposit = { id: 'D-1', data: { rows: [{ name: 'iban' }] } };
+    const deposit = { id: 'D-1', data: { links: [{ name: 'iban' }] } };
     const { scope, without } = differenceOf(base, { deposit, busy: {} });
     expect({ scope, without }).toEqual({ scope: { deposit }, without: ['session'] });
     expect(scopeOf('a.b/one', { 'a.b/one': { scope, without: [] } })).toEqual({ deposit });
@@ -92,12 +92,15 @@ describe('a sample', () => {
     for (const file of sampleFiles()) expect(() => readSample(file)).not.toThrow();
   });
 
-  it('needs no more of a field than its value, and no more of a field of the server than its name', () => {
+  it('leaves out the members of fields and rows that defaults.json has', () => {
     const usual = { problem: null, isVisible: true, isDisabled: false, isRequired: true };
     const refused = { value: 'x', problem: { kind: 'regex', key: 'k' } };
+    const entries = [{ name: 'card', min: '10' }];
     const samples: Samples = {
       'a.b/one': { scope: { form: { fields: { bank: '', code: refused }, definitions: [{ name: 'bank' }] } } },
-      'a.b/two': { extends: 'one', scope: { form: { fields: { bank: '058', code: 'y' } } } },
+      'a.b/two': { extends: 'one', scope: { form: { fields: { bank: '058', code: 'y' } }, methods: { entries } } },
+      'a.b/three': { scope: { method: { name: 'iban' } } },
+      'a.b/four': { extends: 'three', scope: { method: null } },
     };
     expect(scopeOf('a.b/two', samples)).toEqual({
       form: {
@@ -107,6 +110,11 @@ describe('a sample', () => {
         },
         definitions: [expect.objectContaining({ name: 'bank', control: 'text', rules: { type: 'text' }, options: [] })],
       },
+      methods: { entries: [expect.objectContaining({ name: 'card', kind: 'method', min: '10', max: '500000' })] },
     });
+    expect(scopeOf('a.b/three', samples)).toEqual({
+      method: expect.objectContaining({ name: 'iban', kind: 'method', category: 'card', bannerKey: null }),
+    });
+    expect(scopeOf('a.b/four', samples)).toEqual({ method: null });
   });
 });

@@ -1,0 +1,44 @@
+import defaults from '#schemas/samples/defaults.json' with { type: 'json' };
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapMembers = (value: Json, change: (part: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
+
+/** Changes what is at a path; `*` in it stands for every item of a list and every member of an object. */
+const changeAt = (value: unknown, path: readonly string[], change: (part: unknown) => unknown): unknown => {
+  const [name, ...deeper] = path;
+  if (name === undefined) return change(value);
+  const below = (part: unknown): unknown => changeAt(part, deeper, change);
+  if (Array.isArray(value)) return name === '*' ? value.map(below) : value;
+  if (!isObject(value)) return value;
+  if (name === '*') return mapMembers(value, below);
+  return Object.hasOwn(value, name) ? { ...value, [name]: below(value[name]) } : value;
+};
+
+const changeScope = (scope: Json, path: string, change: (part: unknown) => unknown): Json => {
+  const changed = changeAt(scope, path.split('.'), change);
+  return isObject(changed) ? changed : scope;
+};
+
+const FIELDS = 'form.fields.*';
+
+/** A written scope in which a text for a field, `"bank": "x"`, is its value. */
+export const withFieldValues = (scope: Json): Json =>
+  changeScope(scope, FIELDS, (field) => (typeof field === 'string' ? { value: field } : field));
+
+/** Returns a scope in which rows and fields have all their members: those that samples leave out are those of defaults.json. */
+export const withDefaults = (scope: Json): Json => {
+  const paths = defaults.flatMap(({ at, members }) => at.map((path) => ({ path, members })));
+  const whole = paths.reduce(
+    (rest, { path, members }) => changeScope(rest, path, (part) => (isObject(part) ? { ...members, ...part } : part)),
+    scope,
+  );
+  // A field with a value was filled in by the user.
+  return changeScope(whole, FIELDS, (field) =>
+    isObject(field) ? { isTriggered: field['value'] !== '', ...field } : field,
+  );
+};
