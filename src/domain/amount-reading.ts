@@ -74,10 +74,11 @@ const withPoint = (reading: AmountReading, { decimals }: AmountFormat): AmountRe
     : reading;
 
 /** Parses digits and signs. Of two kinds of signs the last one is the decimal sign, and occurs once. */
-function readNumber(number: string, format: AmountFormat): AmountReading {
+function readNumber(text: string, format: AmountFormat): AmountReading {
+  const number = text.replace(/^0+(?=\d)/, '');
   const signs = number.replace(/\d/g, '');
   const last = signs.at(-1);
-  if (last === undefined) return { kind: 'amount', amount: onlyDigits(number) };
+  if (last === undefined) return { kind: 'amount', amount: number };
   const isRepeated = signs.indexOf(last) < signs.length - 1;
   if (last === ' ' || (isRepeated && last !== ARABIC_DECIMAL)) {
     return WHOLE.test(number) ? { kind: 'amount', amount: onlyDigits(number) } : NONE;
