@@ -31,15 +31,15 @@ const PIX_KEYS: Readonly<Record<PixKeyType, PixKeyRule>> = {
   },
   email: {
     placeholder: 'name@example.com',
-    regex: String.raw`^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$`,
+    regex: String.raw`^[^\s@,;:<>"\p{Cf}]+@[^\s@,;:<>"\p{Cf}]+\.[^\s@.,;:<>"\p{Cf}]{2,}$`,
     regex_error_key: 'paymentMethods.regex_error.pix.email',
     inputMode: 'email',
     autocomplete: 'email',
   },
   phone: {
-    mask: '+00 00 000000000',
+    mask: '+55 00 000000000',
     placeholder: '+55 11 987654321',
-    regex: String.raw`^\+?55 ?\d{2} ?\d{8,9}$`,
+    regex: String.raw`^\+?55\d{10,11}$`,
     regex_error_key: 'paymentMethods.regex_error.pix.phone',
     inputMode: 'tel',
     autocomplete: 'tel',

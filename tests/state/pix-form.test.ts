@@ -90,6 +90,9 @@ describe('the field for a key of any kind', () => {
     ['email', 'ana@example.com', 'ana@example.com', 'email', undefined],
     ['email', 'ana', 'ana', 'email', 'paymentMethods.regex_error.pix.email'],
     ['phone', '5511987654321', '+55 11 987654321', 'tel', undefined],
+    ['phone', '(11) 98765-4321', '+55 11 987654321', 'tel', undefined],
+    ['phone', '11987654', '+55 11 987654', 'tel', 'paymentMethods.regex_error.pix.phone'],
+    ['email', 'ana@example.com; b@c.de', 'ana@example.com; b@c.de', 'email', 'paymentMethods.regex_error.pix.email'],
     ['random', '123e4567e89b12d3a456426614174000', '123e4567-e89b-12d3-a456-426614174000', 'text', undefined],
   ])('accepts a key of %s: %s as %s, with %s keyboard and the error %s', (kind, typed, shown, inputMode, problem) => {
     const form = startedForm(SINGLE);
