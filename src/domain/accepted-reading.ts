@@ -4,7 +4,16 @@ import { beginsLongYear, expiryForms, padMonth, readExpiry, type ExpiryPart } fr
 import { passesCheck, type CheckContext, type FieldCheckName } from './field-check.ts';
 import { insertedChar } from './inserted-char.ts';
 import { isLuhnValid } from './luhn.ts';
-import { layInMask, maskDial, maskLength, personText, readMasked, withOwn, type MaskedText } from './mask.ts';
+import {
+  isDateMask,
+  layInMask,
+  maskDial,
+  maskLength,
+  personText,
+  readMasked,
+  withOwn,
+  type MaskedText,
+} from './mask.ts';
 import { isAccepted, isOfNumber } from './pattern.ts';
 import { acceptPhoneInput, readPhone, withoutPrefix, type PhoneRules } from './phone.ts';
 import { MAX_MATCHED_LENGTH } from './regex-risk.ts';
@@ -35,7 +44,10 @@ export interface AcceptedReading {
 /** Maximum length of any field's value. */
 export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
 
-const PRINTED = /[\s.\-/]/g;
+const PRINTED = /[\s.\-/()]/g;
+
+/** A negative or decimal number, and one followed by a date: without the signs they would be other numbers. */
+const MEANT_SIGNS = /^-|^\d+\.\d{1,2}$|\s\d{1,2}\/\d{2,4}(?:\s|$)/;
 
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'cardExpiry']);
 
@@ -52,7 +64,7 @@ const READINGS: readonly ((text: string, rules: ReadingRules) => string)[] = [
   cleanText,
   toLatinDigits,
   plainSigns,
-  (text, rules) => (isNumber(rules) ? text.replaceAll(PRINTED, '') : text),
+  (text, rules) => (isNumber(rules) && !MEANT_SIGNS.test(text) ? text.replaceAll(PRINTED, '') : text),
 ];
 
 /** Returns the readings of a text in the order in which they are tried. */
@@ -127,13 +139,18 @@ const formsOf = ({ shown, typed }: MaskedText, mask: string): string[] => {
   return [typed, shown.trim(), own, ...(dial === '' ? [] : [dial + own, `+${dial}${own}`])];
 };
 
+/** Whether a number after the mask's dial code has all digits: those of the mask, or of a shorter number of the country. */
+const isWholeNumber = ({ typed, isFull }: MaskedText, mask: string): boolean =>
+  isFull || readPhone(withOwn(typed, mask), { prefix: `+${maskDial(mask)}`, maskDigits: maskLength(mask) }) !== null;
+
 /** Returns the field's own text first, unless the mask may contain a trunk prefix or a month without its zero. */
 const candidatesInMask = (text: string, rules: ReadingRules): MaskedText[] => {
   const { mask = '', expiry } = rules;
   const shown = [readMasked(text.trim(), mask) ?? []].flat();
   const others = layings(text, rules);
-  if (maskDial(mask) !== '') return [...others, ...shown];
+  if (maskDial(mask) !== '') return [...others, ...shown].filter((laid) => isWholeNumber(laid, mask));
   const all = [...shown, ...others];
+  if (isDateMask(mask)) return all.filter(({ isFull }) => isFull);
   return expiry === undefined ? all : fullFirst(all).filter((laid) => isExpiryForm(laid.shown, rules));
 };
 
@@ -185,10 +202,12 @@ const acceptMaskedInput = ({ previous, next, rules }: TextEdit): string => {
   const { mask = '', expiry } = rules;
   const given = personText(previous, next, mask);
   const text = expiry === 'expiry' ? padMonth(given) : given;
+  const isTyped = insertedChar(previous, next) !== undefined;
+  const pasted = expiry === 'expiry' && !isTyped ? acceptedInMask(text, rules) : null;
   const asGiven = maskDial(mask) === '' ? layInMask(cleanText(text), mask) : null;
-  const laid = asGiven ?? layings(text, rules)[0];
+  const laid = pasted ?? asGiven ?? layings(text, rules)[0];
   if (laid) return laid.shown;
-  const isKey = insertedChar(previous, next) !== undefined && readMasked(previous, mask) !== null;
+  const isKey = isTyped && readMasked(previous, mask) !== null;
   return isKey && !(expiry === 'expiry' && beginsLongYear(given)) ? previous : next;
 };
 

@@ -13,12 +13,18 @@ export const cleanText = (text: string): string =>
 const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛ʹʻʼʽˈ′＇´`]/g, "'"],
   [/[“”„‟«»″＂]/g, '"'],
-  [/[‐‑‒–—―−⁃˗﹘﹣－]/g, '-'],
+  [/[‐‑‒–—―−⁃˗﹘﹣－ーｰ]/g, '-'],
+  [/[⁄∕]/g, '/'],
 ];
 
-/** Replaces typographic quotes and hyphens by those of a keyboard. */
+/** Distance of the full-width characters to those of a keyboard. */
+const FULL_WIDTH = 0xfee0;
+
+/** Replaces typographic quotes, hyphens and slashes, and full-width characters, by those of a keyboard. */
 export const plainSigns = (text: string): string =>
-  TYPOGRAPHIC.reduce((plain, [signs, sign]) => plain.replaceAll(signs, sign), text);
+  TYPOGRAPHIC.reduce((plain, [signs, sign]) => plain.replaceAll(signs, sign), text).replaceAll(/[！-～]/g, (char) =>
+    String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH),
+  );
 
 /** Returns the text with digits 0 to 9 and keyboard signs. */
 export const plainText = (text: string): string => plainSigns(toLatinDigits(cleanText(text)));

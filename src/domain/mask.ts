@@ -22,7 +22,11 @@ export interface Mask {
   readonly literals: number;
   /** Runs of literal letters and digits. */
   readonly runs: number;
+  /** Whether it is a date's: two digits, two digits and a year, with one sign between them. */
+  readonly isDate: boolean;
 }
+
+const DATE = /^(?:00([./-])00\1(?:0000)|0000([./-])00\2(?:00))$/;
 
 const SIGNIFICANT = /^[\p{L}\d]$/u;
 
@@ -42,13 +46,16 @@ const read = (mask: string): Mask => {
   }
   const slots = places.filter(({ slot }) => slot).length;
   const literals = places.filter(({ run }) => run !== undefined).length - dial.length;
-  return { places, dial, slots, literals, runs };
+  return { places, dial, slots, literals, runs, isDate: DATE.test(mask.replaceAll(' ', '')) };
 };
 
 const maskOf = memoize(read);
 
 /** Whether a text is a supported mask: one of another dialect (`####`, `{d}{4}`) has no places (contract §8). */
 export const hasPlaces = (mask: string): boolean => maskOf(mask).slots > 0;
+
+/** Whether a mask is a date's, which is sent whole only. */
+export const isDateMask = (mask: string): boolean => maskOf(mask).isDate;
 
 /** Returns the dial code at the start of a mask; else empty. */
 export const maskDial = (mask: string): string => maskOf(mask).dial;
@@ -90,6 +97,32 @@ const isSlashAstray = ({ places }: Mask, at: number): boolean => {
   return places.some(({ char }) => char === '/') && !signs.some(({ char }) => char === '/');
 };
 
+const DATE_SIGNS = /\s*[\s./-]\s*/;
+
+/** Returns a part of a date with its zero; null if it has fewer or more digits than the mask. */
+const datePart = (digits: string, size: number): string | null => {
+  const padded = size === 2 && /^\d$/.test(digits) ? `0${digits}` : digits;
+  return padded.length === size ? padded : null;
+};
+
+/** Returns the digits of a date in a mask's places; null if its signs divide it otherwise than the mask (contract §8). */
+const alignDate = (text: string, mask: string): string | null => {
+  const sizes = mask.split(DATE_SIGNS).map(({ length }) => length);
+  const [first = '', ...others] = text.trim().split(DATE_SIGNS);
+  const last = others.pop();
+  if (last === undefined) return text;
+  if (others.length === 0 && last === '') {
+    // A sign is typed after a part: the digits before it have no signs of the mask.
+    const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0));
+    const at = starts.findLastIndex((start) => start < first.length);
+    const part = datePart(first.slice(starts[at]), sizes[at] ?? 0);
+    return part === null ? null : first.slice(0, starts[at]) + part + text.slice(first.length);
+  }
+  const parts = [first, ...others].map((digits, index) => datePart(digits, sizes[index] ?? 0));
+  const isShort = last.length <= (sizes[parts.length] ?? 0);
+  return isShort && !parts.includes(null) ? parts.join('') + last : null;
+};
+
 /** Fits a text into a mask whose literal letters and digits are in the text from a run on, and missing before it. */
 const layFrom = (mask: Mask, text: string, firstRun: number): MaskedText | null => {
   const { places } = mask;
@@ -118,7 +151,8 @@ const isWhole = (laid: MaskedText | null): laid is MaskedText => laid?.isFull ==
  */
 export const layInMask = (text: string, mask: string): MaskedText | null => {
   const found = maskOf(mask);
-  const latin = toLatinDigits(text);
+  const latin = found.isDate ? alignDate(toLatinDigits(text), mask) : toLatinDigits(text);
+  if (latin === null) return null;
   const isInternational = found.dial !== '' && latin.trimStart().startsWith('+');
   const runs = isInternational ? 1 : found.runs + 1;
   const laid = Array.from({ length: runs }, (_, run) => layFrom(found, latin, run));

@@ -79,9 +79,9 @@ export const rowsOf = (pattern: string): readonly RegexRow[] | undefined => {
 
 /**
  * Whether a pattern accepts only digits, or only capital letters and digits, which is a number of some kind, printed with
- * separators.
+ * separators. A phone number may have its plus.
  */
 export const isOfNumber = memoize((pattern: string): boolean => {
   const chars = [...unionOf((rowsOf(pattern) ?? []).flat().map((part) => part.chars))];
-  return chars.every((char) => /^[A-Z\d]$/.test(char)) && chars.some((char) => /\d/.test(char));
+  return chars.every((char) => /^[A-Z\d+]$/.test(char)) && chars.some((char) => /\d/.test(char));
 });

@@ -134,9 +134,15 @@ export function readPhone(text: string, rules: PhoneRules): string | null {
   return found ?? (rules.matches && !isForeign && matches(given) ? given : null);
 }
 
-/** Whether a mask has a place for another digit. A trunk prefix or dial code before the number takes none. */
-const hasRoom = (text: string, { prefix, maskDigits = 0 }: PhoneRules): boolean =>
-  maskDigits === 0 || nationalReadings(text, prefix.slice(1)).some((digits) => digits.length <= maskDigits);
+/**
+ * Whether a mask has a place for another digit. A trunk prefix or dial code before the number takes none. After 00 every digit
+ * is kept: without those of another country, the rest would be a number of this one.
+ */
+const hasRoom = (text: string, { prefix, maskDigits = 0 }: PhoneRules): boolean => {
+  const dial = prefix.slice(1);
+  if (maskDigits === 0 || (text.startsWith('00') && !text.startsWith(`00${dial}`))) return true;
+  return nationalReadings(text, dial).some((digits) => digits.length <= maskDigits);
+};
 
 interface PhoneEdit {
   /** The field's text before the change, including the prefix. */

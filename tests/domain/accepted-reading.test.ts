@@ -8,19 +8,29 @@ const EXPIRY: Given = { expiry: 'expiry', mask: '00/00' };
 const MONTH_YEAR = String.raw`^(0[1-9]|1[0-2])\/\d{2}$`;
 
 describe('the expiry of a card', () => {
-  it.each(['8/30', '08/2030', '082030', '2030-08', '08 / 30', '0830', '08-30', '8.2030', '٠٨/٣٠', '203008'])(
-    'written %s is August 2030',
-    (text) => {
-      expect([
-        sentAs(text, EXPIRY),
-        sentAs(text, { expiry: 'expiry', regex: MONTH_YEAR }),
-        sentAs(text, { expiry: 'expiry', regex: String.raw`^\d{2}\/\d{4}$` }),
-        sentAs(text, { expiry: 'expiry', regex: String.raw`^20\d{2}-\d{2}$` }),
-        sentAs(text, { expiry: 'expiry', mask: '00/0000' }),
-        sentAs(text, { check: 'cardExpiry', expiry: 'expiry', regex: String.raw`^\d{4}$` }),
-      ]).toEqual(['0830', '08/30', '08/2030', '2030-08', '082030', '0830']);
-    },
-  );
+  it.each([
+    '8/30',
+    '08⁄30',
+    '０８／３０',
+    '08/2030',
+    '082030',
+    '2030-08',
+    '08 / 30',
+    '0830',
+    '08-30',
+    '8.2030',
+    '٠٨/٣٠',
+    '203008',
+  ])('written %s is August 2030', (text) => {
+    expect([
+      sentAs(text, EXPIRY),
+      sentAs(text, { expiry: 'expiry', regex: MONTH_YEAR }),
+      sentAs(text, { expiry: 'expiry', regex: String.raw`^\d{2}\/\d{4}$` }),
+      sentAs(text, { expiry: 'expiry', regex: String.raw`^20\d{2}-\d{2}$` }),
+      sentAs(text, { expiry: 'expiry', mask: '00/0000' }),
+      sentAs(text, { check: 'cardExpiry', expiry: 'expiry', regex: String.raw`^\d{4}$` }),
+    ]).toEqual(['0830', '08/30', '08/2030', '2030-08', '082030', '0830']);
+  });
 
   it.each(['13/30', '00/30', '8/3', 'August 2030', '08/1930', '12'])('is not read from %s', (text) => {
     expect([sentAs(text, EXPIRY), sentAs(text, { expiry: 'expiry', regex: MONTH_YEAR })]).toEqual([REFUSED, REFUSED]);
@@ -85,6 +95,20 @@ describe('a text', () => {
       'DE89370400440532013000',
     ],
     ['IBAN of a check alone', { check: 'iban' }, 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['IBAN in full-width characters', IBAN, 'ＤＥ８９３７０４００４４０５３２０１３０００', 'DE89370400440532013000'],
+    [
+      'phone number with its plus, as printed',
+      { regex: String.raw`^\+?\d{10,14}$` },
+      '+7 (916) 123-45-67',
+      '+79161234567',
+    ],
+    ['phone number in brackets', { regex: TEN }, '(916) 123.45.67', '9161234567'],
+    ['phone number with a Japanese dash', { regex: String.raw`^\d{11}$` }, '090ー1234ー5678', '09012345678'],
+    ['negative number', { regex: String.raw`^\d+$` }, '-50', REFUSED],
+    ['decimal number', { regex: String.raw`^\d+$` }, '1.50', REFUSED],
+    ['card with its expiry', { regex: String.raw`^\d{13,19}$` }, '3782 822463 10005 08/30', REFUSED],
+    ['date of a mask without its century', { mask: '00.00.0000' }, '31.12.90', REFUSED],
+    ['date of a mask', { mask: '00.00.0000' }, '1.2.1990', '01021990'],
     ['CPF as printed', CPF, '123.456.789-09', '12345678909'],
     ['CPF with an en dash', CPF, '123.456.789–09', '12345678909'],
     [
@@ -117,6 +141,8 @@ describe('a text', () => {
     [{ mask: '+7 (000) 000-00-00', regex: String.raw`^\+7\d{10}$` }, '8 912 345-67-89', '+79123456789'],
     [{ mask: '+7 (000) 000-00-00', regex: String.raw`^7\d{10}$` }, '9123456789', '79123456789'],
     [{ mask: '+7 (000) 000-00-00' }, '912345678901', REFUSED],
+    [{ mask: '+7 (000) 000-00-00' }, '912345678', REFUSED],
+    [{ mask: '+55 00 000000000' }, '1132345678', '1132345678'],
     [{ mask: '+62 800-0000-0000' }, '081234567890', '1234567890'],
     [{ mask: '+62 800-0000-0000', regex: String.raw`^\d{11}$` }, '081234567890', '81234567890'],
     [{ mask: '+62 000-0000-0000' }, '08123456789', '8123456789'],

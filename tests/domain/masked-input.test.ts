@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptTextInput, type ReadingRules } from '#domain/accepted-reading.ts';
 import { hasPlaces, layInMask, maskDial, maskLength, readMasked, withOwn } from '#domain/mask.ts';
-import { acceptPhoneInput, normalizeDialPrefix, withoutPrefix } from '#domain/phone.ts';
+import { acceptPhoneInput, normalizeDialPrefix, readPhone, withoutPrefix } from '#domain/phone.ts';
 
 const CARD = '0000 0000 0000 0000';
 const CPF = '000.000.000-00';
@@ -36,7 +36,15 @@ describe('a mask', () => {
     ['(12)', '(00)', '(12)'],
     ['01/02/1990', '00/00/0000', '01/02/1990'],
     ['01021990', '00/00/0000', '01/02/1990'],
-    ['1/2/1990', '00/00/0000', undefined],
+    ['1/2/1990', '00/00/0000', '01/02/1990'],
+    ['1.2.1990', '00.00.0000', '01.02.1990'],
+    ['1-2-1990', '00/00/0000', '01/02/1990'],
+    ['1990-1-25', '0000-00-00', '1990-01-25'],
+    ['1990-12-31', '00.00.0000', undefined],
+    ['31.12.90', '0000-00-00', undefined],
+    ['3112.1990', '00.00.0000', undefined],
+    ['3112.', '00.00.0000', '31.12.'],
+    ['1/30', '00/00', undefined],
     ['11.222.333/0001-81', '00.000.000/0000-00', '11.222.333/0001-81'],
   ])('lays %s into %s as %s', (text, mask, expected) => expect(layInMask(text, mask)?.shown).toBe(expected));
 
@@ -91,6 +99,10 @@ describe('a masked field', () => {
     ],
     ['keeps a full number from one more key', RU, '+7 (912) 345-67-89', '+7 (912) 345-67-890', '+7 (912) 345-67-89'],
     ['puts its own character back', CARD, '4111 1', '41111', '4111 1'],
+    ['puts a zero before the only digit of a day', '00.00.0000', '1', '1.', '01.'],
+    ['puts a zero before the only digit of a month', '00.00.0000', '01.2', '01.2.', '01.02.'],
+    ['ignores a sign inside a year', '00.00.0000', '01.02.19', '01.02.19.', '01.02.19'],
+    ['shows a date with other parts whole', '00.00.0000', '', '1990-12-31', '1990-12-31'],
   ])('%s', (_what, mask, previous, next, shown) => {
     expect(acceptTextInput({ previous, next, rules: rules(mask) })).toBe(shown);
   });
@@ -102,8 +114,13 @@ describe('a masked field', () => {
     ['12/20', '12/209', '12/209'],
     ['12/30', '12/301', '12/30'],
     ['', '2030-08', '08/30'],
-  ])('of an expiry after %s turns %s into %s', (previous, next, shown) => {
-    expect(acceptTextInput({ previous, next, rules: rules('00/00', { expiry: 'expiry' }) })).toBe(shown);
+    ['', '2030-08', '08/2030', '00/0000'],
+    ['', '203008', '08/2030', '00/0000'],
+    ['', '8-2030', '08/2030', '00/0000'],
+    ['', '8/30', '08/2030', '00/0000'],
+    ['08/2', '08/20', '08/20', '00/0000'],
+  ])('of an expiry after %s turns %s into %s', (previous, next, shown, mask = '00/00') => {
+    expect(acceptTextInput({ previous, next, rules: rules(mask, { expiry: 'expiry' }) })).toBe(shown);
   });
 
   it('is stable once it is masked, and never loses a typed letter or digit', () => {
@@ -146,6 +163,21 @@ describe('a phone field', () => {
     ['a pasted text that is no number', '+380', '+3801234567890123', '+3801234567890123'],
   ])('after %s in %s shows for %s %s', (_what, previous = '', next = '', expected = '') => {
     expect(acceptPhoneInput({ previous, next, rules })).toBe(expected);
+  });
+
+  it.each([
+    ['00380501234567', '+380501234567'],
+    ['0501234567', '+380501234567'],
+    ['380501234567', '+380501234567'],
+    ['0048501234567', '+3800048501234567'],
+  ])('with a mask, typed key by key as %s, is sent as %s', (keys, sent) => {
+    const masked = { ...rules, maskDigits: 9 };
+    const typed = Array.from(keys).reduce(
+      (previous, key) => acceptPhoneInput({ previous, next: previous + key, rules: masked }),
+      rules.prefix,
+    );
+    const national = readPhone(withoutPrefix(typed, rules.prefix), masked);
+    expect(national === null ? typed : rules.prefix + national).toBe(sent);
   });
 
   it.each([
