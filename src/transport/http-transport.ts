@@ -1,8 +1,9 @@
-import { after, now } from '#platform/clock.ts';
+import { after } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { withQuery } from '#domain/form-entries.ts';
 import { createCaller, type Arrival, type Attempt } from './caller.ts';
 import { joinSignals } from './join-signals.ts';
+import { retryAfterMsOf } from './retry-after.ts';
 import { beginTrip, readDateHeader } from './server-clock.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
@@ -37,21 +38,6 @@ function parseBody(text: string): unknown {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Limit of the server's `Retry-After`. */
-const MAX_RETRY_AFTER_MS = 10 * 60_000;
-
-/** Statuses for throttling and overload. */
-const LOADED = [429, 503];
-
-/** Parses `Retry-After`: whole seconds, or a date on the clock of the same answer. */
-function retryAfterMsOf({ status, headers }: Response): number | undefined {
-  const value = headers.get('Retry-After');
-  if (value === null || !LOADED.includes(status)) return undefined;
-  const isSeconds = /^\d+$/.test(value.trim());
-  const ms = isSeconds ? Number(value) * 1000 : Date.parse(value) - (readDateHeader(headers) ?? now());
-  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
 }
 
 /** Sends calls with fetch (Spec core §7, contract §3). Without pushes, pages poll. */

@@ -84,7 +84,8 @@ const SHAPES = {
   page: 'PageData',
 } as const;
 
-const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] : kind);
+/** Returns the schema of a step's data; of a step without one its name. */
+export const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] : kind);
 
 const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
 
@@ -119,7 +120,7 @@ const rowsOf = ({ requisites, qrCode }: Members, step: NextStep, { hasDueAmount 
 };
 
 /** Members of a card that can be paid to. */
-const CARD_MEANS = ['number', 'account_number', 'bank_account', 'phone'] as const;
+export const CARD_MEANS = ['number', 'account_number', 'bank_account', 'phone'] as const;
 
 const hasCardMeans = (card: Card | null): boolean => CARD_MEANS.some((name) => (card?.[name] ?? '').trim() !== '');
 

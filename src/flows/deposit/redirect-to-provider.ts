@@ -1,5 +1,6 @@
 import { withQuery } from '#domain/form-entries.ts';
-import { isRefusedAsHttp, isSafeLink, isWebLink } from '#domain/safe-link.ts';
+import { redirectTarget } from '#domain/redirect-target.ts';
+import { isRefusedAsHttp, isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { openHelperWindow, type HelperWindow } from '#host/helper-window.ts';
 import { isInAppBrowser } from '#platform/device.ts';
@@ -33,23 +34,15 @@ const refused = ({ url, method }: Redirect): FlowError => {
   return new FlowError('unsafe-link', { details: { reason, method } });
 };
 
-/** Contract §8: an address of the form `//host` gets https. */
-const withScheme = (url: string): string => (/^\s*\/\/[^/]/.test(url) ? `https:${url.trim()}` : url);
-
-/** `host.example:8080/path` looks like an address with a scheme. */
-const HOST_AND_PORT = /^\s*(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
-
-/** Whether an address is absolute: a relative one would open within the widget's own site. */
-const isAbsolute = (url: string): boolean => /^\s*[a-z][a-z0-9+.-]*:/i.test(url) && !HOST_AND_PORT.test(url);
+/** @throws FlowError `unsafe-link` */
+const safeRedirect = (redirect: Redirect): Redirect => {
+  const url = redirectTarget(redirect.url, redirect.method);
+  if (url === null) throw refused(redirect);
+  return { ...redirect, url };
+};
 
 /** @throws FlowError `unsafe-link`; a form may be posted to web pages only */
-export const checkedRedirect = ({ url: given, method, data }: Redirect): Redirect => {
-  const redirect = { url: withScheme(given), method, data };
-  const { url } = redirect;
-  const isSafe = method === 'GET' ? isAbsolute(url) && isSafeLink(url) : isWebLink(url);
-  if (!isSafe) throw refused(redirect);
-  return addressed(redirect);
-};
+export const checkedRedirect = (redirect: Redirect): Redirect => addressed(safeRedirect(redirect));
 
 /**
  * Whether the host opens the page. Spec core §4: for listed methods, and for a form in a native shell, which opens addresses
@@ -104,12 +97,13 @@ export const redirectToProvider = async (
   { methodName, redirect, helper }: Lead,
 ): Promise<boolean> => {
   const { store, layouts } = context;
-  const checked = checkedRedirect(redirect);
+  const safe = safeRedirect(redirect);
   if (layouts.redirectsThroughHost(methodName)) {
     helper?.close();
-    redirectThroughHost(context, { ...redirect, url: withScheme(redirect.url) });
+    redirectThroughHost(context, safe);
     return true;
   }
+  const checked = addressed(safe);
   if (store.getState().session.isNative) redirectInShell(context, checked);
   else if ((await helper?.redirect(checked)) !== 'sent') {
     offerLink(context, checked, helper);
