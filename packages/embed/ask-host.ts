@@ -1,6 +1,7 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
-import type { CashierOptions } from './cashier-handle.ts';
+import { notify, type Embedding } from './embedding.ts';
 import { reportHostError } from './host-code.ts';
+import type { Messenger } from './messenger.ts';
 
 /** A payment or withdrawal that the user wants to send. */
 export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
@@ -8,24 +9,24 @@ export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
 /** The decision; for a rejection with a reason in the user's language, as plain text. */
 export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
-interface Asked {
-  decision: SubmitDecision;
-  /** Cause of a missing decision, for the host's log. */
-  fault?: WidgetToHost['onError'];
-}
-
-/** Calls the host's `beforeSubmit`. A function that throws, or a result that is no decision, rejects the payment. */
+/**
+ * Asks the host whether a payment may be sent, and sends its decision to the widget. A function that throws, or a result that is
+ * no decision, rejects the payment. Without a function the host answers the message itself, as its start data announces.
+ */
 export async function askHost(
-  beforeSubmit: NonNullable<CashierOptions['beforeSubmit']>,
-  payment: BeforeSubmit,
-): Promise<Asked> {
+  { options, signal }: Embedding,
+  { post }: Messenger,
+  { id, ...payment }: WidgetToHost['onBeforeSubmit'],
+): Promise<void> {
+  if (!options.beforeSubmit) return;
   try {
-    const { isAllowed, reason }: Partial<SubmitDecision> = Object(await beforeSubmit(payment));
+    const { isAllowed, reason }: Partial<SubmitDecision> = Object(await options.beforeSubmit(payment));
     if (typeof isAllowed !== 'boolean') throw new TypeError('isAllowed is no boolean');
-    return { decision: { isAllowed, ...(typeof reason === 'string' && { reason }) } };
+    post('submit-decided', { id, isAllowed, ...(typeof reason === 'string' && { reason }) });
   } catch (error) {
     reportHostError(error);
-    const message = `beforeSubmit: ${String(error)}`;
-    return { decision: { isAllowed: false }, fault: { code: 'before_submit', message, where: 'host' } };
+    if (signal.aborted) return;
+    post('submit-decided', { id, isAllowed: false });
+    notify(options, 'onError', { code: 'before_submit', message: `beforeSubmit: ${String(error)}`, where: 'host' });
   }
 }

@@ -1,6 +1,7 @@
 import type { WidgetToHost } from '#generated/wire.ts';
 import type { Cashier, CashierOptions, CashierTheme } from './cashier-handle.ts';
-import { openCashier, type OpenOptions } from './create-cashier.ts';
+import { openCashier } from './create-cashier.ts';
+import type { OpenOptions } from './embedding.ts';
 import { createStartData } from './start-data.ts';
 
 type WithoutOn<T extends string> = T extends `on${infer Name}` ? Name : T;
@@ -42,6 +43,24 @@ declare global {
 const isTheme = (name: string | null): name is CashierTheme => name === 'light' || name === 'dark';
 
 const eventOf = (type: string): string => `cashier-${type.replace(/^on/, '').toLowerCase()}`;
+
+const optionsOf = (element: PaymentCashierElement): OpenOptions => {
+  const { beforeSubmit, onLoadFailed, title } = element;
+  const locale = element.getAttribute('locale');
+  const theme = element.getAttribute('theme');
+  return {
+    container: element,
+    src: element.getAttribute('src') ?? '',
+    canResize: element.hasAttribute('can-resize'),
+    environment: element.getAttribute('environment'),
+    ...(title && { title }),
+    ...(locale && { locale }),
+    ...(isTheme(theme) && { theme }),
+    beforeSubmit,
+    onLoadFailed,
+    onEvent: (type, detail) => void element.dispatchEvent(new CustomEvent(eventOf(type), { detail })),
+  };
+};
 
 /** Defines the element, once. Does nothing without custom elements, as on a server. */
 export function defineCashier(name = 'payment-cashier'): void {
@@ -99,42 +118,15 @@ export function defineCashier(name = 'payment-cashier'): void {
       if (attribute === 'theme' && isTheme(value)) this.cashier?.setTheme(value);
     }
 
-    #tell(type: string, detail: unknown): void {
-      this.dispatchEvent(new CustomEvent(eventOf(type), { detail }));
-    }
-
     #close(): void {
       this.cashier?.destroy();
       this.cashier = undefined;
     }
 
     #open(): void {
-      const src = this.getAttribute('src');
       this.#close();
-      if (!this.isConnected || !src) return;
-      const locale = this.getAttribute('locale');
-      const theme = this.getAttribute('theme');
-      const { beforeSubmit, onLoadFailed } = this;
-      const options: OpenOptions = {
-        container: this,
-        src,
-        canResize: this.hasAttribute('can-resize'),
-        environment: this.getAttribute('environment'),
-        ...(this.title && { title: this.title }),
-        ...(locale && { locale }),
-        ...(isTheme(theme) && { theme }),
-        beforeSubmit,
-        onLoadFailed,
-        // The SDK dispatches these itself, too.
-        on: {
-          onInitError: (error) => this.#tell('onInitError', error),
-          onError: (error) => this.#tell('onError', error),
-        },
-        onMessage: ({ direction, type, payload }) => {
-          if (direction === 'in' && type !== 'onInitError' && type !== 'onError') this.#tell(type, payload);
-        },
-      };
-      this.cashier = openCashier(options, this.#current);
+      if (!this.isConnected || !this.getAttribute('src')) return;
+      this.cashier = openCashier(optionsOf(this), this.#current);
     }
   }
 

@@ -5,13 +5,25 @@ const SANDBOX =
 
 interface FrameOptions {
   container: Element | string;
-  title: string;
+  src: string;
+  title?: string | undefined;
+  locale?: string | undefined;
+}
+
+/** A frame and its place in the page. */
+export interface WidgetFrame {
+  readonly frame: HTMLIFrameElement;
+  readonly parent: Element;
+  /** Address of the widget's document. */
+  readonly address: URL;
 }
 
 /** Creates the frame, empty and not yet inserted. */
-export function createFrame({ container, title }: FrameOptions): { frame: HTMLIFrameElement; parent: Element } {
+export function createFrame({ container, src, title = 'Cashier', locale }: FrameOptions): WidgetFrame {
   const parent = typeof container === 'string' ? document.querySelector(container) : container;
   if (!parent) throw new Error('createCashier: no such container');
+  const address = new URL(src, document.baseURI);
+  if (locale) address.searchParams.set('locale', locale);
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('allow', 'clipboard-write; payment; web-share');
@@ -19,7 +31,7 @@ export function createFrame({ container, title }: FrameOptions): { frame: HTMLIF
   frame.setAttribute('referrerpolicy', 'origin');
   frame.setAttribute('sandbox', SANDBOX);
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
-  return { frame, parent };
+  return { frame, parent, address };
 }
 
 /** Skeleton of a list, on the background of the host's page. */

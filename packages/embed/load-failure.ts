@@ -1,3 +1,5 @@
+import type { Embedding } from './embedding.ts';
+
 /**
  * Why the widget has sent no message. offline: no connection. policy: the content policy of this page forbids the frame.
  * unavailable: the server answers without the widget. blocked: an extension or a network has blocked the document, or it may
@@ -15,15 +17,15 @@ export interface LoadFailure {
 
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
-  policy: "Add the widget's origin to frame-src of the page's policy.",
-  unavailable: 'The server does not answer with the widget.',
+  policy: "Add the widget's origin to the page's frame-src.",
+  unavailable: 'The server answers without the widget.',
   blocked: 'Another document loaded: an extension, a network, allowedHosts or a private-network check.',
   'old-browser': 'The browser lacks ES2022.',
-  slow: 'No document has loaded yet.',
+  slow: 'No document loaded yet.',
 };
 
-/** Checks for ES2022, the widget's build target. */
-const isOldBrowser = (): boolean => typeof structuredClone !== 'function' || !('at' in Array.prototype);
+/** Checks for ES2022, the widget's build target, by what browsers received with or after it. */
+const isOldBrowser = (): boolean => typeof structuredClone !== 'function';
 
 /** A document that has loaded without a message by then is not the widget. */
 const SILENT_MS = 2000;
@@ -45,74 +47,71 @@ export interface LoadWatch {
   end(): void;
   /** Returns why the attempt has failed. */
   explain(): Omit<LoadFailure, 'retry'>;
-  dispose(): void;
 }
 
-/** Observes what a host's page can see of a cross-site frame: loads, and violations of its own policy. */
+/** What was observed of one attempt. */
+interface Attempt {
+  hasLoaded?: boolean;
+  isForbidden?: boolean;
+  isUnavailable?: boolean;
+  hasSpoken?: boolean;
+}
+
+const reasonOf = ({ isForbidden, isUnavailable, hasLoaded }: Attempt): LoadFailureReason => {
+  if (isForbidden) return 'policy';
+  if (!navigator.onLine) return 'offline';
+  if (isOldBrowser()) return 'old-browser';
+  if (isUnavailable) return 'unavailable';
+  return hasLoaded ? 'blocked' : 'slow';
+};
+
+/**
+ * Observes what a host's page can see of a cross-site frame: loads, and violations of its own policy.
+ *
+ * @param onFailed called before the attempt's timeout, once its failure is certain
+ */
 export function watchLoad(
-  frame: HTMLIFrameElement,
-  address: URL,
-  { onForbidden, onDown, onOnline }: Readonly<Record<'onForbidden' | 'onDown' | 'onOnline', () => void>>,
+  { frame, address, signal }: Pick<Embedding, 'frame' | 'address' | 'signal'>,
+  onFailed: () => void,
 ): LoadWatch {
-  let hasLoaded = false;
-  let isForbidden = false;
-  let isUnavailable = false;
-  let hasSpoken = false;
+  let attempt: Attempt = {};
   let silence = 0;
   const ask = async (): Promise<void> => {
     const asked = silence;
     const isDown = await isServerDown(address);
     if (asked !== silence || !isDown) return;
-    isUnavailable = true;
-    onDown();
+    attempt.isUnavailable = true;
+    onFailed();
   };
   const noteLoad = (): void => {
-    hasLoaded = true;
+    attempt.hasLoaded = true;
     clearTimeout(silence);
     // The widget sends its first message before the frame's load event.
-    if (hasSpoken) return;
-    silence = window.setTimeout(() => void ask(), SILENT_MS);
+    if (!attempt.hasSpoken) silence = window.setTimeout(() => void ask(), SILENT_MS);
   };
   const noteViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (isForbidden || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(address.origin)) return;
-    isForbidden = true;
-    onForbidden();
+    if (attempt.isForbidden || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(address.origin)) return;
+    attempt.isForbidden = true;
+    onFailed();
   };
   const stopAsking = (): void => {
     clearTimeout(silence);
     silence = 0;
   };
-  frame.addEventListener('load', noteLoad);
-  document.addEventListener('securitypolicyviolation', noteViolation);
-  window.addEventListener('online', onOnline);
-  const reasonNow = (): LoadFailureReason => {
-    if (isForbidden) return 'policy';
-    if (!navigator.onLine) return 'offline';
-    if (isOldBrowser()) return 'old-browser';
-    if (isUnavailable) return 'unavailable';
-    return hasLoaded ? 'blocked' : 'slow';
-  };
+  frame.addEventListener('load', noteLoad, { signal });
+  document.addEventListener('securitypolicyviolation', noteViolation, { signal });
   return {
     begin() {
-      hasLoaded = false;
-      isForbidden = false;
-      isUnavailable = false;
-      hasSpoken = false;
+      attempt = {};
       stopAsking();
     },
     end() {
-      hasSpoken = true;
+      attempt.hasSpoken = true;
       stopAsking();
     },
     explain() {
-      const reason = reasonNow();
+      const reason = reasonOf(attempt);
       return { reason, message: MESSAGES[reason] };
-    },
-    dispose() {
-      stopAsking();
-      frame.removeEventListener('load', noteLoad);
-      document.removeEventListener('securitypolicyviolation', noteViolation);
-      window.removeEventListener('online', onOnline);
     },
   };
 }

@@ -1,23 +1,17 @@
 import { languageTag } from '#domain/language-tag.ts';
 import type { LoadFailureReason } from './load-failure.ts';
 
-interface PanelWords {
-  title: string;
-  offline: string;
-  unavailable: string;
-  blocked: string;
-  old: string;
-  retry: string;
-}
+/** For a slow load the title is sufficient; under a policy the user's options are those of a blocked page. */
+type PanelWords = Readonly<Record<'title' | 'retry' | Exclude<LoadFailureReason, 'slow' | 'policy'>, string>>;
 
 /** Texts of the panel, in the languages of the widget. */
-export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
+export const PANEL_WORDS = {
   ar: {
     title: 'لم يتم تحميل صفحة الدفع',
     offline: 'لا يوجد اتصال بالإنترنت.',
     unavailable: 'الخدمة غير متاحة حاليًا، وستُفتح من تلقاء نفسها.',
     blocked: 'يبدو أن مانع إعلانات أو إضافة أو الشبكة تمنعها. جرّب متصفحًا آخر.',
-    old: 'متصفحك قديم. حدّثه أو استخدم متصفحًا آخر.',
+    'old-browser': 'متصفحك قديم. حدّثه أو استخدم متصفحًا آخر.',
     retry: 'حاول مرة أخرى',
   },
   en: {
@@ -25,7 +19,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'There’s no internet connection.',
     unavailable: 'It isn’t available just now. It will open by itself.',
     blocked: 'An ad blocker, an extension or the network seems to block it. Try another browser.',
-    old: 'Your browser is out of date. Update it or use another one.',
+    'old-browser': 'Your browser is out of date. Update it or use another one.',
     retry: 'Try again',
   },
   es: {
@@ -33,7 +27,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'No hay conexión a internet.',
     unavailable: 'No está disponible en este momento. Se abrirá sola.',
     blocked: 'Parece que la bloquea un bloqueador de anuncios, una extensión o la red. Prueba otro navegador.',
-    old: 'Tu navegador está anticuado. Actualízalo o usa otro.',
+    'old-browser': 'Tu navegador está anticuado. Actualízalo o usa otro.',
     retry: 'Intentarlo de nuevo',
   },
   'es-MX': {
@@ -41,7 +35,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'No hay conexión a internet.',
     unavailable: 'No está disponible por el momento. Se abrirá sola.',
     blocked: 'Parece que la bloquea un bloqueador de anuncios, una extensión o la red. Prueba otro navegador.',
-    old: 'Tu navegador no está actualizado. Actualízalo o usa otro.',
+    'old-browser': 'Tu navegador no está actualizado. Actualízalo o usa otro.',
     retry: 'Intentar de nuevo',
   },
   hi: {
@@ -49,7 +43,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'इंटरनेट कनेक्शन नहीं है।',
     unavailable: 'यह अभी उपलब्ध नहीं है। यह अपने आप खुल जाएगा।',
     blocked: 'लगता है कि ऐड ब्लॉकर, एक्सटेंशन या नेटवर्क इसे रोक रहा है। दूसरा ब्राउज़र आज़माएँ।',
-    old: 'आपका ब्राउज़र पुराना है। उसे अपडेट करें या दूसरा इस्तेमाल करें।',
+    'old-browser': 'आपका ब्राउज़र पुराना है। उसे अपडेट करें या दूसरा इस्तेमाल करें।',
     retry: 'फिर कोशिश करें',
   },
   id: {
@@ -57,7 +51,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'Tidak ada koneksi internet.',
     unavailable: 'Saat ini tidak tersedia. Halaman akan terbuka sendiri.',
     blocked: 'Sepertinya pemblokir iklan, ekstensi, atau jaringan memblokirnya. Coba browser lain.',
-    old: 'Browser Anda sudah usang. Perbarui atau gunakan browser lain.',
+    'old-browser': 'Browser Anda sudah usang. Perbarui atau gunakan browser lain.',
     retry: 'Coba lagi',
   },
   mr: {
@@ -65,7 +59,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'इंटरनेट कनेक्शन नाही.',
     unavailable: 'हे सध्या उपलब्ध नाही. ते आपोआप उघडेल.',
     blocked: 'जाहिरात ब्लॉकर, एक्स्टेंशन किंवा नेटवर्क हे रोखत असावे. दुसरा ब्राउझर वापरून पहा.',
-    old: 'तुमचा ब्राउझर जुना आहे. तो अपडेट करा किंवा दुसरा वापरा.',
+    'old-browser': 'तुमचा ब्राउझर जुना आहे. तो अपडेट करा किंवा दुसरा वापरा.',
     retry: 'पुन्हा प्रयत्न करा',
   },
   pt: {
@@ -73,7 +67,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'Não há conexão com a internet.',
     unavailable: 'Ela não está disponível no momento. Abrirá sozinha.',
     blocked: 'Parece que um bloqueador de anúncios, uma extensão ou a rede a está bloqueando. Tente outro navegador.',
-    old: 'Seu navegador está desatualizado. Atualize ou use outro.',
+    'old-browser': 'Seu navegador está desatualizado. Atualize ou use outro.',
     retry: 'Tentar de novo',
   },
   ru: {
@@ -81,7 +75,7 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'Нет подключения к интернету.',
     unavailable: 'Сейчас она недоступна. Она откроется сама.',
     blocked: 'Похоже, её блокирует блокировщик рекламы, расширение или сеть. Попробуйте другой браузер.',
-    old: 'Ваш браузер устарел. Обновите его или откройте другой.',
+    'old-browser': 'Ваш браузер устарел. Обновите его или откройте другой.',
     retry: 'Попробовать ещё раз',
   },
   te: {
@@ -89,21 +83,12 @@ export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
     offline: 'ఇంటర్నెట్ కనెక్షన్ లేదు.',
     unavailable: 'ఇది ప్రస్తుతం అందుబాటులో లేదు. దానంతట అదే తెరుచుకుంటుంది.',
     blocked: 'యాడ్ బ్లాకర్, ఎక్స్‌టెన్షన్ లేదా నెట్‌వర్క్ దీన్ని నిరోధిస్తున్నట్లు ఉంది. వేరే బ్రౌజర్ ప్రయత్నించండి.',
-    old: 'మీ బ్రౌజర్ పాతది. దాన్ని అప్‌డేట్ చేయండి లేదా వేరేది వాడండి.',
+    'old-browser': 'మీ బ్రౌజర్ పాతది. దాన్ని అప్‌డేట్ చేయండి లేదా వేరేది వాడండి.',
     retry: 'మళ్లీ ప్రయత్నించండి',
   },
-};
+} as const satisfies Readonly<Record<string, PanelWords>>;
 
-const BY_REASON = {
-  offline: 'offline',
-  unavailable: 'unavailable',
-  // The user's options are the same: another browser.
-  policy: 'blocked',
-  blocked: 'blocked',
-  'old-browser': 'old',
-  // The title is sufficient.
-  slow: undefined,
-} as const satisfies Record<LoadFailureReason, keyof PanelWords | undefined>;
+const isLanguage = (name: string): name is keyof typeof PANEL_WORDS => Object.keys(PANEL_WORDS).includes(name);
 
 export interface PanelText {
   language: string;
@@ -116,8 +101,8 @@ export interface PanelText {
 export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
   const tags = locales.flatMap((locale) => (locale ? [languageTag(locale)] : []));
   const names = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
-  const language = names.find((name) => Object.keys(PANEL_WORDS).includes(name)) ?? 'en';
+  const language = names.find(isLanguage) ?? 'en';
   const words = PANEL_WORDS[language];
-  const why = BY_REASON[reason];
-  return { language, title: words?.title ?? '', text: (why && words?.[why]) ?? '', retry: words?.retry ?? '' };
+  const why = reason === 'policy' ? 'blocked' : reason;
+  return { language, title: words.title, text: why === 'slow' ? '' : words[why], retry: words.retry };
 }

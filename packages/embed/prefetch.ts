@@ -27,9 +27,8 @@ export async function prefetch(options: PrefetchOptions): Promise<void> {
 
 const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
   // A script in the head runs before the body exists.
-  const { frame, parent } = createFrame({ container: document.body ?? document.documentElement, title: '' });
-  const address = new URL(src, document.baseURI);
-  if (locale) address.searchParams.set('locale', locale);
+  const container = document.body ?? document.documentElement;
+  const { frame, parent, address } = createFrame({ container, src, locale, title: '' });
   // In the page and not seen: a frame without a box would not load what follows its first painting.
   Object.assign(frame.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0' });
   frame.inert = true;

@@ -15,6 +15,27 @@ export type CashierProps = Omit<CashierOptions, 'container'> & {
 /** Serializes start data that are an object, to compare them: each render may create an equal object. */
 const textOf = (data: CashierOptions['startData']): string => (typeof data === 'function' ? '' : JSON.stringify(data));
 
+/** Returns options whose handlers are those of the last render. */
+const liveOptions = (
+  latest: { readonly current: Omit<CashierOptions, 'container'> },
+  place: Pick<CashierOptions, 'src' | 'container'>,
+): CashierOptions => ({
+  ...latest.current,
+  ...place,
+  get on() {
+    return latest.current.on;
+  },
+  get beforeSubmit() {
+    return latest.current.beforeSubmit;
+  },
+  get onLoadFailed() {
+    return latest.current.onLoadFailed;
+  },
+  get onMessage() {
+    return latest.current.onMessage;
+  },
+});
+
 /**
  * The cashier as a React component. Another `src` reloads it; locale and theme change without a reload, and changed `startData`
  * are sent; a function is called when the widget requests it, or on `refresh`.
@@ -35,25 +56,8 @@ export function Cashier({ id, className, style, onCreate, ...options }: CashierP
     if (!container.current) return undefined;
     // Not in server-rendered HTML: a policy without inline styles would remove it.
     container.current.style.height ||= '100%';
-    const live = {
-      ...latest.current,
-      src,
-      container: container.current,
-      get on() {
-        return latest.current.on;
-      },
-      get beforeSubmit() {
-        return latest.current.beforeSubmit;
-      },
-      get onLoadFailed() {
-        return latest.current.onLoadFailed;
-      },
-      get onMessage() {
-        return latest.current.onMessage;
-      },
-    };
     current.current ??= createStartData(() => latest.current.startData);
-    const created = openCashier(live, current.current);
+    const created = openCashier(liveOptions(latest, { src, container: container.current }), current.current);
     cashier.current = created;
     latest.current.onCreate?.(created);
     return () => created.destroy();

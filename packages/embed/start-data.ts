@@ -11,9 +11,9 @@ export interface CurrentStartData {
   /** Sets a changed first source as the current one. */
   renew(): void;
   /** Returns the current data; calls a function each time. Anything but an object is returned unchanged. */
-  read(): Promise<StartData>;
+  readonly read: () => Promise<StartData>;
   /** Calls the function for a host's request; its result becomes current if it is of the same user. */
-  ask(): Promise<StartData>;
+  readonly ask: () => Promise<StartData>;
 }
 
 /** Members that belong to one user. */
@@ -70,7 +70,7 @@ export function createStartData(first: () => StartDataSource): CurrentStartData 
       else supersede(source);
     },
     read: async () => merge(await call()),
-    async ask() {
+    ask: async () => {
       const data = await call();
       if (isObject(data) && !isAnotherUser(userIdOf(data), replaced)) supersede(data);
       return merge(data);

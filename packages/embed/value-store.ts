@@ -10,9 +10,9 @@ type Kept = Record<string, string>;
 
 export interface ValueStore {
   /** Starts a session, and returns its user's stored values; undefined when this page has no storage. */
-  open(data: StartData): Kept | undefined;
-  /** Sets the user of a session that began without one. */
-  name(data: StartData): void;
+  readonly open: (data: StartData) => Kept | undefined;
+  /** Sets the user of a session that began without one. A running widget has its values already. */
+  readonly name: (data: StartData) => undefined;
   /** Stores one text of the session's user, or removes it when it is empty. Returns the reason of a rejection. */
   keep(payload: unknown): string | undefined;
 }
@@ -26,7 +26,7 @@ export function createValueStore(origin: string): ValueStore {
   const write = (kept: Kept): void => sessionStorage.setItem(nameOf(), JSON.stringify(kept));
 
   return {
-    open(data) {
+    open: (data) => {
       user = userIdOf(data);
       try {
         const kept = read();
@@ -36,7 +36,7 @@ export function createValueStore(origin: string): ValueStore {
         return undefined;
       }
     },
-    name(data) {
+    name: (data) => {
       user ||= userIdOf(data);
     },
     keep(payload) {

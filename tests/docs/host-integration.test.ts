@@ -66,7 +66,8 @@ describe('the pages for hosts', () => {
       'src/boot/start-error.ts',
       'src/app/start.tsx',
       'src/host/inbox.ts',
-      'packages/embed/create-cashier.ts',
+      'packages/embed/messenger.ts',
+      'packages/embed/widget-loader.ts',
     ];
     const sources = files.map(read).join('\n');
     expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);

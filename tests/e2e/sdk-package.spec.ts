@@ -36,12 +36,14 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
     'define-element.d.ts',
     'element.d.ts',
     'element.js',
+    'embedding.d.ts',
     'frame.d.ts',
     'host-code.d.ts',
     'integrity.json',
     'load-failure.d.ts',
     'load-panel.d.ts',
     'messages.d.ts',
+    'messenger.d.ts',
     'modal.d.ts',
     'modal.js',
     'package.json',
@@ -53,6 +55,7 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
     'testing.d.ts',
     'testing.js',
     'value-store.d.ts',
+    'widget-loader.d.ts',
     'wire.d.ts',
   ]);
 });

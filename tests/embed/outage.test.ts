@@ -35,7 +35,7 @@ describe('a widget that does not load because the server is down', () => {
     down();
     const { loads, onInitError } = start({ loadTimeoutMs: 15_000 });
     await loadWrong();
-    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.unavailable);
+    expect(panel()?.textContent).toContain(PANEL_WORDS.en.unavailable);
     for (const waitMs of [7000, 9000, 13_000, 21_000, 37_000, 65_000, 65_000, 65_000]) {
       const before = loads.mock.calls.length;
       await silentFor(waitMs - 1);
