@@ -142,72 +142,82 @@ interface HandlerOptions {
   onNavigated?: () => void;
 }
 
-/** Returns the payment handler of deposits, for every create call. */
-export const depositHandler = (
+/** Shows the page of a created deposit; the result page of one that was found again and has progressed. */
+const showCreated = async (
   context: FlowContext,
-  { helper, after, pageSignal, onNavigated }: HandlerOptions,
-): PaymentHandler<DepositCreated> => ({
-  async send(intent, unsentSignal) {
-    try {
-      return await send(context, intent, unsentSignal);
-    } catch (error) {
-      reportUnusable(context, intent, error);
-      throw error;
-    }
-  },
-  id: ({ depositId }) => depositId,
-  async onCreated(intent, answer, { isFoundAgain }): Promise<PageOutcome> {
-    const { methodName, form, amount, currency } = intent;
-    const { deposit } = context.store.getState();
-    // The user may have opened another method or deposit meanwhile, whose state must not be mixed in.
-    const isOther = typeof deposit?.id === 'string' && deposit.id !== answer.depositId;
-    if (isOther || deposit?.methodName !== methodName)
-      context.store.dispatch(depositStarted({ methodName, amount, currency }));
-    announce(context, intent, answer);
-    const order = { methodName, call: callOf(intent), form, amount, currency };
-    const found = { ...order, depositId: answer.depositId, screen: RESULT };
-    try {
-      if (isFoundAgain && (await hasProgressed(context, found))) {
-        saveOpenDeposit(context, found);
-        intentRecord.forget();
-        helper?.close();
-        openResultPage(context, found);
-        return 'navigated';
-      }
-      const outcome = await applyAnswer(context, answer, {
-        deposit: order,
-        helper,
-        screens: screensOf(callOf(intent), intent.fallback),
-        after,
-        // The stored request is removed.
-        onKept: () => intentRecord.forget(),
-      });
-      context.host.send('Metric', { name: METRIC, status: 'success' });
-      onNavigated?.();
-      return outcome;
-    } catch (error) {
-      helper?.close();
-      reportUnusable(context, intent, error, answer.depositId);
-      throw error;
-    }
-  },
-  cancel: (intent, answer) => cancelStopped(context, intent, { answer, helper }),
-  onLateCreated(intent, answer) {
+  { helper, after, onNavigated }: HandlerOptions,
+  { intent, answer, isFoundAgain }: { intent: PaymentIntent; answer: DepositCreated; isFoundAgain: boolean },
+): Promise<PageOutcome> => {
+  const { methodName, form, amount, currency } = intent;
+  const order = { methodName, call: callOf(intent), form, amount, currency };
+  const found = { ...order, depositId: answer.depositId, screen: RESULT };
+  if (isFoundAgain && (await hasProgressed(context, found))) {
+    saveOpenDeposit(context, found);
+    intentRecord.forget();
     helper?.close();
-    announce(context, intent, answer);
-    const args = { amount: shownAmount(context, intent), id: answer.depositId };
-    notify(context, { text: context.texts.t('intent.deposit.earlierMade', args), tone: 'info' });
-  },
-  onRejected: (_intent, error) => giveUp(context, helper, error),
-  onChallenge(intent, error) {
-    if (!isCaptchaRequired(error)) return undefined;
-    const { methodName } = intent;
-    return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
-      withProofAsked(context, intent, { methodName, helper, signal }),
-    );
-  },
-  dispose: () => helper?.close(),
-});
+    openResultPage(context, found);
+    return 'navigated';
+  }
+  const outcome = await applyAnswer(context, answer, {
+    deposit: order,
+    helper,
+    screens: screensOf(callOf(intent), intent.fallback),
+    after,
+    // The stored request is removed.
+    onKept: () => intentRecord.forget(),
+  });
+  context.host.send('Metric', { name: METRIC, status: 'success' });
+  onNavigated?.();
+  return outcome;
+};
+
+/** Returns the payment handler of deposits, for every create call. */
+export const depositHandler = (context: FlowContext, options: HandlerOptions): PaymentHandler<DepositCreated> => {
+  const { helper, pageSignal } = options;
+  return {
+    async send(intent, unsentSignal) {
+      try {
+        return await send(context, intent, unsentSignal);
+      } catch (error) {
+        reportUnusable(context, intent, error);
+        throw error;
+      }
+    },
+    id: ({ depositId }) => depositId,
+    async onCreated(intent, answer, { isFoundAgain }): Promise<PageOutcome> {
+      const { methodName, amount, currency } = intent;
+      const { deposit } = context.store.getState();
+      // The user may have opened another method or deposit meanwhile, whose state must not be mixed in.
+      const isOther = typeof deposit?.id === 'string' && deposit.id !== answer.depositId;
+      if (isOther || deposit?.methodName !== methodName)
+        context.store.dispatch(depositStarted({ methodName, amount, currency }));
+      announce(context, intent, answer);
+      try {
+        return await showCreated(context, options, { intent, answer, isFoundAgain });
+      } catch (error) {
+        helper?.close();
+        reportUnusable(context, intent, error, answer.depositId);
+        throw error;
+      }
+    },
+    cancel: (intent, answer) => cancelStopped(context, intent, { answer, helper }),
+    onLateCreated(intent, answer) {
+      helper?.close();
+      announce(context, intent, answer);
+      const args = { amount: shownAmount(context, intent), id: answer.depositId };
+      notify(context, { text: context.texts.t('intent.deposit.earlierMade', args), tone: 'info' });
+    },
+    onRejected: (_intent, error) => giveUp(context, helper, error),
+    onChallenge(intent, error) {
+      if (!isCaptchaRequired(error)) return undefined;
+      const { methodName } = intent;
+      return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
+        withProofAsked(context, intent, { methodName, helper, signal }),
+      );
+    },
+    dispose: () => helper?.close(),
+  };
+};
 
 /** Stores in the state that a deposit is being created, and solves the captcha that the method requires. */
 export const beginWithProof = (
