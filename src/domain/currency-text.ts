@@ -1,27 +1,19 @@
 import { isKnownCurrency, listCurrencies } from './currency-catalogue.ts';
+import { memoize, once } from './memoize.ts';
 import { formatMoney } from './money.ts';
 import type { AmountFormat } from './number-signs.ts';
 import { withLatinDigits } from './text-locale.ts';
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-let symbols: ReadonlySet<string> | undefined;
-
 /** Signs that are words, such as `Rp` and `kr`, which may be followed by a point. */
-function isWordSign(text: string): boolean {
-  symbols ??= new Set<string>([
-    ...listCurrencies().map(({ symbol }) => symbol.toLowerCase()),
-    'rs',
-    'руб',
-    'р',
-    'रु',
-    'रू',
-    'रुपये',
-  ]);
-  return symbols.has(text) || (/^\p{L}+\.$/u.test(text) && symbols.has(text.slice(0, -1)));
-}
+const wordSigns = once(
+  (): ReadonlySet<string> =>
+    new Set([...listCurrencies().map(({ symbol }) => symbol.toLowerCase()), 'rs', 'руб', 'р', 'रु', 'रू', 'रुपये']),
+);
 
-const words = new Map<string, ReadonlySet<string>>();
+const isWordSign = (text: string): boolean =>
+  wordSigns().has(text) || (/^\p{L}+\.$/u.test(text) && wordSigns().has(text.slice(0, -1)));
 
 /** Returns the names of a currency in a language, whole and by their first and last word: `US dollars`, `dollars`. */
 function namesIn(locale: string, currency: string): string[] {
@@ -38,13 +30,16 @@ function namesIn(locale: string, currency: string): string[] {
   }
 }
 
-/** Returns the words for the form's currency, in the page's language and in English. */
-function isCurrencyName(text: string, { currency, locale }: AmountFormat): boolean {
-  const key = `${locale} ${currency}`;
-  const names = words.get(key) ?? new Set([locale, 'en'].flatMap((one) => namesIn(one, currency).map(asWord)));
-  words.set(key, names);
-  return text !== '' && names.has(asWord(text));
-}
+/** Returns the words for a currency, in a language and in English. */
+const currencyWords = memoize((locale: string) =>
+  memoize(
+    (currency: string): ReadonlySet<string> =>
+      new Set([locale, 'en'].flatMap((one) => namesIn(one, currency).map(asWord))),
+  ),
+);
+
+const isCurrencyName = (text: string, { currency, locale }: AmountFormat): boolean =>
+  text !== '' && currencyWords(locale)(currency).has(asWord(text));
 
 const asWord = (name: string): string => withoutSpaces(name).toLowerCase();
 

@@ -5,6 +5,22 @@ export const memoize = <K extends string, T>(make: (key: K) => T): ((key: K) => 
 export const memoizeByObject = <K extends object, T>(make: (key: K) => T): ((key: K) => T) =>
   withCache(new WeakMap<K, T>(), make);
 
+/** Returns a load that runs once for each key. A failed one is forgotten, so that the next call tries again. */
+export const memoizeLoad = <K extends string, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
+  const loads = new Map<K, Promise<T>>();
+  return withCache(loads, (key) => {
+    const loading = load(key);
+    loading.catch(() => loads.delete(key));
+    return loading;
+  });
+};
+
+/** Returns a pure function without arguments that runs at its first call. */
+export const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 interface Cache<K, T> {
   get(key: K): T | undefined;
   set(key: K, result: T): unknown;

@@ -1,4 +1,5 @@
 import { isDateOnly, parseMoment } from './countdown.ts';
+import { memoize } from './memoize.ts';
 import { isolate, withLatinDigits } from './text-locale.ts';
 
 /** `date`: 5 Mar 2026. `shortDate`: 05/03/2026. `time`: 14:05. */
@@ -11,7 +12,14 @@ const STYLES = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<MomentStyle, Intl.DateTimeFormatOptions>;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterFor = memoize((locale: string) =>
+  memoize((style: MomentStyle) =>
+    memoize((timeZone: string) => {
+      const zone = timeZone === '' ? {} : { timeZone };
+      return new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[style], ...zone });
+    }),
+  ),
+);
 
 /**
  * Formats a time of the wire, by default in the device's time zone; a date alone is the same day in every zone (contract §8).
@@ -23,10 +31,7 @@ export function formatMoment(moment: unknown, locale: string, style: MomentStyle
   const isDay = isDateOnly(moment);
   const shown = isDay && style !== 'shortDate' ? 'date' : style;
   const zone = isDay ? 'UTC' : timeZone;
-  const key = `${locale} ${shown} ${zone ?? ''}`;
-  const known = formatters.get(key);
-  const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[shown], timeZone: zone });
-  if (known === undefined) formatters.set(key, formatter);
+  const formatter = formatterFor(locale)(shown)(zone ?? '');
   // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate.
   return isolate(formatter.format(epochMs), locale);
 }

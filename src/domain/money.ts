@@ -1,5 +1,6 @@
 import { type Currency, currencyOf, isCoinCurrency } from './currency.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
+import { memoize } from './memoize.ts';
 import { isolateLtr, stripDirectionMarks, withLatinDigits } from './text-locale.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -66,8 +67,6 @@ type CurrencyDisplay = 'symbol' | 'narrowSymbol';
 /** Signs shared by several currencies, which are ambiguous without the country's letters. */
 const SHARED_SIGN = /^(?:\$|£|¥|kr|R|Rs|Fr)\.?$/;
 
-const displays = new Map<string, CurrencyDisplay>();
-
 function signOf(locale: string, code: string, currencyDisplay: CurrencyDisplay): string {
   const options = { style: 'currency', currency: code, currencyDisplay } as const;
   const parts = new Intl.NumberFormat(withLatinDigits(locale), options).formatToParts(0);
@@ -75,15 +74,12 @@ function signOf(locale: string, code: string, currencyDisplay: CurrencyDisplay):
 }
 
 /** Returns `₸` instead of `KZT` if the sign is unique; `COP` instead of the ambiguous `$`. */
-function displayOf(locale: string, code: string): CurrencyDisplay {
-  const key = `${locale} ${code}`;
-  const known = displays.get(key);
-  if (known !== undefined) return known;
-  const isCodeShown = signOf(locale, code, 'symbol') === code;
-  const made = isCodeShown && !SHARED_SIGN.test(signOf(locale, code, 'narrowSymbol')) ? 'narrowSymbol' : 'symbol';
-  displays.set(key, made);
-  return made;
-}
+const displayOf = memoize((locale: string) =>
+  memoize((code: string): CurrencyDisplay => {
+    const isCodeShown = signOf(locale, code, 'symbol') === code;
+    return isCodeShown && !SHARED_SIGN.test(signOf(locale, code, 'narrowSymbol')) ? 'narrowSymbol' : 'symbol';
+  }),
+);
 
 /**
  * Formats money for display: `€1,234.50`, `1 234 ₽`, `0.00012 BTC`. `amount` is a decimal string; any other text gives an empty
@@ -96,7 +92,7 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
   if (value === null) return '';
   const digits = fractionDigits(value, currency);
   if (hasIntlCurrency(currency)) {
-    const currencyDisplay = displayOf(locale, currency.code);
+    const currencyDisplay = displayOf(locale)(currency.code);
     const asMoney = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
     // In Arabic `100 R$` turns into `100 $R` without an isolate, marks or not.
     return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value, locale, currency.code)), locale);

@@ -1,6 +1,7 @@
 import { plainText } from './clean-text.ts';
 import { digitsOf, toLatinDigits } from './digits.ts';
 import { insertedChar } from './inserted-char.ts';
+import { once } from './memoize.ts';
 import { PHONE_PLANS } from './phone-plans.ts';
 
 /** Numbering plan of a calling code. */
@@ -25,18 +26,16 @@ export interface PhoneRules {
 
 const lengthsIn = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0) - 96);
 
-let plans: ReadonlyMap<string, PhonePlan> | undefined;
-
-const allPlans = (): ReadonlyMap<string, PhonePlan> => {
-  plans ??= new Map(
-    PHONE_PLANS.split(' ').map((row) => {
-      const [code = '', trunks = '', mobile = '', starts = '', others = ''] = row.split(',');
-      const plan = { trunks: trunks === '' ? [] : trunks.split('/'), starts };
-      return [code, { ...plan, mobile: lengthsIn(mobile), others: lengthsIn(others) }];
-    }),
-  );
-  return plans;
-};
+const allPlans = once(
+  (): ReadonlyMap<string, PhonePlan> =>
+    new Map(
+      PHONE_PLANS.split(' ').map((row) => {
+        const [code = '', trunks = '', mobile = '', starts = '', others = ''] = row.split(',');
+        const plan = { trunks: trunks === '' ? [] : trunks.split('/'), starts };
+        return [code, { ...plan, mobile: lengthsIn(mobile), others: lengthsIn(others) }];
+      }),
+    ),
+);
 
 /** Returns the longest calling code at the start of the digits; empty without one. */
 export const callingCodeOf = (digits: string): string =>

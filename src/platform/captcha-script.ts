@@ -1,4 +1,5 @@
 import { CaptchaError } from '#domain/captcha.ts';
+import { memoizeLoad } from '#domain/memoize.ts';
 import { setScriptAddress } from './captcha-trust.ts';
 import { after } from './clock.ts';
 
@@ -41,19 +42,11 @@ const loadFirst = async ([address, ...others]: readonly string[]): Promise<void>
   }
 };
 
-const loaded = new Map<string, Promise<void>>();
+const loadOnce = memoizeLoad((addresses: string) => loadFirst(addresses.split(' ')));
 
 /**
  * Loads a third party's script by a script tag, once per page, from the first reachable address.
  *
  * @throws CaptchaError `network` when none is reachable; the next call tries all again
  */
-export const loadScript = (addresses: readonly string[]): Promise<void> => {
-  const key = addresses.join(' ');
-  const known = loaded.get(key);
-  if (known) return known;
-  const loading = loadFirst(addresses);
-  loaded.set(key, loading);
-  loading.catch(() => loaded.delete(key));
-  return loading;
-};
+export const loadScript = (addresses: readonly string[]): Promise<void> => loadOnce(addresses.join(' '));

@@ -1,9 +1,8 @@
 import { CashierError, isGoneFile } from '#domain/cashier-error.ts';
+import { memoizeLoad } from '#domain/memoize.ts';
 
 /** Statuses of a file that its server no longer has. */
 const GONE = [404, 410];
-
-const coming = new Map<string, Promise<void>>();
 
 const applyStyles = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -25,6 +24,10 @@ const fetchFile = async (address: string): Promise<void> => {
   if (address.endsWith('.css')) await applyStyles(address);
 };
 
+const fetchOnce = memoizeLoad((name: string) =>
+  fetchFile(import.meta.env.BASE_URL + name).catch((cause: unknown) => refuse(name, cause)),
+);
+
 const refuse = (file: string, cause: unknown): never => {
   const code = isGoneFile(cause) ? 'file.gone' : 'file.lost';
   throw new CashierError(code, 'A file of the cashier did not come', { cause, details: { file } });
@@ -39,14 +42,6 @@ const refuse = (file: string, cause: unknown): never => {
  * @param names files of the module, relative to the widget's address
  */
 export const importFetched = async <T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> => {
-  await Promise.all(
-    names.map((name) => {
-      const address = import.meta.env.BASE_URL + name;
-      const file = coming.get(address) ?? fetchFile(address).catch((cause: unknown) => refuse(name, cause));
-      coming.set(address, file);
-      file.catch(() => coming.delete(address));
-      return file;
-    }),
-  );
+  await Promise.all(names.map(fetchOnce));
   return load();
 };

@@ -1,3 +1,4 @@
+import { memoize, memoizeByObject } from '#domain/memoize.ts';
 import { isPixKindShown, PIX_KEY_FIELD, PIX_TYPE_FIELD, pixKeyRule, pixKind, pixKindOf } from '#domain/pix.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
@@ -20,27 +21,23 @@ export const isHiddenByPix = (form: Form, name: string): boolean => {
   return !isPixKindShown(pixKindOf(definition), chosen);
 };
 
-const laidOver = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
-
-/** Returns the field for a key of this kind. */
-const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition => {
-  const rule = pixKeyRule(kind);
-  if (!rule) return definition;
-  const byKind = laidOver.get(definition) ?? new Map<string, FieldDefinition>();
-  laidOver.set(definition, byKind);
-  const { mask = '', placeholder, regex, regex_error_key, inputMode, autocomplete } = rule;
-  const isOfAnyKind = definition.name === PIX_KEY_FIELD;
-  const made = byKind.get(kind) ?? {
-    ...definition,
-    mask: isOfAnyKind ? mask : definition.mask || mask,
-    placeholder: (isOfAnyKind ? null : definition.placeholder) ?? { en: placeholder },
-    rules: { ...definition.rules, regex, regex_error_key },
-    inputMode,
-    autocomplete,
-  };
-  byKind.set(kind, made);
-  return made;
-};
+/** Returns the field for a key of a kind. */
+const withPixRule = memoizeByObject((definition: FieldDefinition) =>
+  memoize((kind: string): FieldDefinition => {
+    const rule = pixKeyRule(kind);
+    if (!rule) return definition;
+    const { mask = '', placeholder, regex, regex_error_key, inputMode, autocomplete } = rule;
+    const isOfAnyKind = definition.name === PIX_KEY_FIELD;
+    return {
+      ...definition,
+      mask: isOfAnyKind ? mask : definition.mask || mask,
+      placeholder: (isOfAnyKind ? null : definition.placeholder) ?? { en: placeholder },
+      rules: { ...definition.rules, regex, regex_error_key },
+      inputMode,
+      autocomplete,
+    };
+  }),
+);
 
 /** Returns the kind of Pix key of a field without a rule of the server. */
 const ownPixKind = (form: Form, definition: FieldDefinition): string => {
@@ -55,7 +52,7 @@ const ownPixKind = (form: Form, definition: FieldDefinition): string => {
 export const definitionIn = (form: Form, name: string): FieldDefinition | undefined => {
   const definition = form.definitions[name];
   if (!definition) return undefined;
-  return withPixRule(definition, name === PIX_KEY_FIELD ? chosenPixKind(form) : ownPixKind(form, definition));
+  return withPixRule(definition)(name === PIX_KEY_FIELD ? chosenPixKind(form) : ownPixKind(form, definition));
 };
 
 /** Changes the kind of key: the typed key is cleared, and fields of other kinds disappear. */

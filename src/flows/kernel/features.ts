@@ -4,6 +4,7 @@ import type { StatePart } from '#state/scope.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { Command, FlowContext } from './context.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
+import { memoizeLoad } from '#domain/memoize.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 
 /** A part of the product that loads with the first page or flow that requires it. */
@@ -68,7 +69,6 @@ export const createFeatures = (
   sources: Readonly<Record<FeatureName, FeatureSource>>,
   context: () => FlowContext,
 ): Features => {
-  const loading = new Map<FeatureName, Promise<void>>();
   const ready = new Set<FeatureName>();
   const commands = new Map<string, Command>();
   const answers = new Map<string, Feature['onDuplicateCommand']>();
@@ -100,14 +100,7 @@ export const createFeatures = (
     if (transaction) transactions.set(name, transaction);
     ready.add(name);
   };
-  const loadOnce = (name: FeatureName): Promise<void> => {
-    const known = loading.get(name);
-    if (known) return known;
-    const coming = loadNew(name);
-    loading.set(name, coming);
-    coming.catch(() => loading.delete(name));
-    return coming;
-  };
+  const loadOnce = memoizeLoad(loadNew);
   const load = async (...names: readonly FeatureName[]): Promise<void> => {
     await Promise.all(names.map(loadOnce));
   };
