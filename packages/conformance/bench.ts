@@ -1,5 +1,4 @@
-import type { CallPath, PaymentField } from '#generated/wire.ts';
-import { judge } from './contract.ts';
+import type { CallPath, DepositCreated } from '#generated/wire.ts';
 import { fillFields } from './field-values.ts';
 import type { CallOptions, Line, Reply } from './line/line.ts';
 import { sayReply } from './line/line.ts';
@@ -13,7 +12,8 @@ export type Prepared = { request: Record<string, unknown> } | { why: string };
 export interface Made {
   id: string;
   method: string;
-  answer: unknown;
+  payable: PayableMethod;
+  answer: DepositCreated;
 }
 
 /** Tools of a check: one transport to one server. */
@@ -32,8 +32,9 @@ export function amountFor({ method, currency, country }: PayableMethod): string 
   return String(isFree ? usual : least);
 }
 
-/** Spec method-flows: cards that other calls than deposit-create serve. */
+/** Spec method-flows: card view types that are served in a way of their own. */
 export const PEER_TO_PEER = 5;
+export const BANK_TRANSFER = 9;
 export const ONRAMP = 13;
 
 /** How the deposits of a method are made: by which call, and from what. */
@@ -61,7 +62,8 @@ export function idOf(reply: Reply): string | undefined {
   if (reply.kind !== 'answer' || !reply.isSuccess) return undefined;
   const { depositId, withdrawalId } = Object(reply.body);
   const id: unknown = depositId ?? withdrawalId;
-  return typeof id === 'string' ? id : undefined;
+  // Contract §8: an id that is a number is its text.
+  return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : undefined;
 }
 
 /** Closes what is open of a peer-to-peer method, of which there may be one at a time. */
@@ -93,12 +95,5 @@ export async function makeDeposit(bench: Bench, payable: PayableMethod | undefin
   const id = idOf(reply);
   if (id === undefined || reply.kind === 'none')
     return { why: `no deposit by ${payable.method.name}: ${sayReply(reply)}` };
-  return { id, method: payable.method.name, answer: reply.body };
-}
-
-/** Fields that an answer asks for before a deposit goes on; none where they are not a list of fields. */
-export function fieldsAskedFor(answer: unknown): PaymentField[] {
-  const { fields, isFieldsRequired, apiResponse } = Object(answer);
-  const isAsked = isFieldsRequired === true || Object(apiResponse).isFieldsRequired === true;
-  return isAsked && Array.isArray(fields) ? fields.filter((field) => judge('PaymentField', field).length === 0) : [];
+  return { id, method: payable.method.name, payable, answer: Object(reply.body) };
 }

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { amountRuleChecks } from './checks/amount-rules.ts';
 import { answerChecks } from './checks/answers.ts';
+import { fieldChecks } from './checks/fields.ts';
 import { headerChecks } from './checks/headers.ts';
 import { idempotencyChecks } from './checks/idempotency.ts';
 import { methodChecks } from './checks/methods.ts';
@@ -16,6 +17,7 @@ import { tokenChecks } from './checks/tokens.ts';
 export const checks: readonly Check[] = [
   ...answerChecks,
   ...methodChecks,
+  ...fieldChecks,
   ...amountRuleChecks,
   ...requestChecks,
   ...orderChecks,

@@ -1,6 +1,6 @@
 import bundle from '#generated/wire-bundle.json' with { type: 'json' };
 import type { CallPath } from '#generated/wire.ts';
-import type { WireBundle, WireCall } from '#tools/wire/bundle.ts';
+import { isRecord, type WireBundle, type WireCall } from '#tools/wire/bundle.ts';
 import { createJudge, type WireFault } from '#tools/wire/judge.ts';
 
 export interface ContractCall extends WireCall {
@@ -21,9 +21,22 @@ const judgeAll = createJudge(contract);
 
 const NO_ALTERNATIVE = 'must match a schema in anyOf';
 
+/** Contract §8: a member that is null is absent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
+}
+
+const judgeMembers = (definition: string, value: unknown): WireFault[] => {
+  const faults = judgeAll(definition, value);
+  return faults.length === 0 ? faults : judgeAll(definition, withoutNulls(value));
+};
+
 /** The faults that say the most: where all alternatives fail, only those of the one that goes deeper. */
 export function judge(definition: string, value: unknown): WireFault[] {
-  const all = judgeAll(definition, value);
+  const all = judgeMembers(definition, value);
   const branched = new Set(all.filter(({ message }) => message === NO_ALTERNATIVE).map(({ pointer }) => pointer));
   const places = [...new Set(all.map(({ pointer }) => pointer))];
   const goesOn = new Set([...branched].filter((place) => places.some((other) => other.startsWith(`${place}/`))));

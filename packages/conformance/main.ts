@@ -18,6 +18,7 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --token           token of a signed-in player
   --expired-token   an expired token; an unknown one by default
   --second-token    another token of the same player, as a host gives when the first has expired
+  --other-token     a token of another player, who may pay too
   --origin          origin of the widget's page, where it is not the server's
   --region          country and currency, such as DE:EUR; may be given again. RU:USD unless given
   --field           a value of a field, such as iban=DE89370400440532013000; may be given again
@@ -63,6 +64,9 @@ function readPort(text: string): number {
 const text = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;
 
+// The widget's own code reads answers, and writes what it mends to the console; rows of the report say it.
+console.error = () => {};
+
 await runCommandLine({
   usage: USAGE,
   options: {
@@ -71,6 +75,7 @@ await runCommandLine({
     token: text,
     'expired-token': text,
     'second-token': text,
+    'other-token': text,
     origin: text,
     region: list,
     field: list,

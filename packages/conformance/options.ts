@@ -17,10 +17,14 @@ export interface ServerOptions {
   expiredToken: string;
   /** Another token of the same player, which is taken as well. */
   secondToken: string | undefined;
+  /** A token of another player. */
+  otherToken: string | undefined;
   /** Origin of the widget's document, where it is not the server's. */
   origin: string | undefined;
   /** Regions whose lists of methods are asked for. */
   regions: readonly Region[];
+  /** Whether they were chosen: each then has to have a method. */
+  hasRegions: boolean;
   /** Values of fields by their names, for those that no value can be made up for. */
   fields: ReadonlyMap<string, string>;
   /** Beginnings of the ids of the checks that are run, or paths of calls; empty: all. */
@@ -44,6 +48,7 @@ export interface ServerFlags {
   token?: string;
   'expired-token'?: string;
   'second-token'?: string;
+  'other-token'?: string;
   origin?: string;
   region?: string[];
   field?: string[];
@@ -98,9 +103,11 @@ export function readServerOptions(flags: ServerFlags): ServerOptions {
     token: flags.token ?? '',
     expiredToken: flags['expired-token'] ?? 'no-token-of-this-server',
     secondToken: flags['second-token'],
+    otherToken: flags['other-token'],
     origin: flags.origin === undefined ? undefined : readOrigin('origin', flags.origin),
     // Contract §2: the country of a user without one, and the currency that an account is likely to have.
     regions: (flags.region ?? ['RU:USD']).map(readRegion),
+    hasRegions: flags.region !== undefined,
     fields: new Map((flags.field ?? []).map(readField)),
     only: flags.only?.split(',') ?? [],
     restartCommand: flags['restart-command'],

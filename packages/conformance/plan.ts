@@ -35,8 +35,17 @@ const fewestFields = (bench: Bench, isWanted: (payable: PayableMethod) => boolea
 export const plainDeposit = (bench: Bench): PayableMethod | undefined => fewestFields(bench, isPlain);
 
 /** The plainest method of transfers from person to person. */
-export const peerToPeer = (bench: Bench): PayableMethod | undefined =>
+const peerToPeer = (bench: Bench): PayableMethod | undefined =>
   fewestFields(bench, ({ method }) => method.cardViewType === PEER_TO_PEER);
+
+const MOST_SEVERAL = 12;
+
+/** Methods whose answers differ: the plainest of each way to pay, then others of the list. */
+export function severalMethods(bench: Bench): readonly PayableMethod[] {
+  const listed = bench.survey.deposits.filter(({ method }) => !method.network);
+  const all = [peerToPeer(bench), plainDeposit(bench), ...listed].flatMap((payable) => (payable ? [payable] : []));
+  return [...new Map(all.map((payable) => [payable.method.name, payable])).values()].slice(0, MOST_SEVERAL);
+}
 
 /** Whether the price of a coin package is within a method's rule. */
 function takes({ method, currency }: PayableMethod, { price, priceCurrencyCode }: Box): boolean {

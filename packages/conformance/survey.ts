@@ -14,6 +14,8 @@ export interface PayableMethod extends Region {
 export interface Survey {
   deposits: readonly PayableMethod[];
   withdrawals: readonly PayableMethod[];
+  /** Regions with a method to pay in by, such as `DE:EUR`. */
+  regions: ReadonlySet<string>;
   boxes: readonly Box[];
   /** Whether the server knows coins: many have none. */
   hasCoins: boolean;
@@ -61,6 +63,7 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
   let crypto = 'USDT';
   const deposits: PayableMethod[] = [];
   const withdrawals: PayableMethod[] = [];
+  const served = new Set<string>();
   let malformed = 0;
   const features = new Set<string>();
   for (const region of regions) {
@@ -78,7 +81,9 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
     const named: unknown = Object(list).features;
     if (Array.isArray(named)) for (const name of named) features.add(String(name));
     const isNew = ({ method }: PayableMethod): boolean => !deposits.some((known) => known.method.name === method.name);
-    deposits.push(...here(list).filter(isNew));
+    const offered = here(list);
+    if (offered.length > 0) served.add(`${country}:${currency}`);
+    deposits.push(...offered.filter(isNew));
     withdrawals.push(...here(await bodyOf(line, 'methods-withdrawal-v4', { currency })));
   }
   const coins = await line.call('sweepstake-boxes', {});
@@ -86,6 +91,7 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
   return {
     deposits,
     withdrawals,
+    regions: served,
     boxes: Array.isArray(boxes) ? boxes.filter((box) => judge('Box', box).length === 0) : [],
     hasCoins: coins.kind === 'none' || !UNKNOWN_CALL.includes(coins.status),
     malformed,

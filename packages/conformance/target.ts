@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether an address is one that the widget leads a player to: encrypted, or of this machine. */
-export function isTarget(address: unknown): boolean {
-  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+/** Whether an address is one of this machine, over http: a server in development. */
+export function isOfThisMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return protocol === 'http:' && LOOPBACK.test(hostname);
 }

@@ -1,3 +1,4 @@
+import { ruleHttpTargets } from '#domain/safe-link.ts';
 import { ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { Bench } from './bench.ts';
@@ -9,6 +10,7 @@ import { whyUnreachable } from './line/reach.ts';
 import { openSocketLine } from './line/socket-line.ts';
 import type { ServerOptions } from './options.ts';
 import { surveyServer } from './survey.ts';
+import { isOfThisMachine } from './target.ts';
 
 const openLine: Record<TransportName, (options: LineOptions) => Line | Promise<Line>> = {
   http: openHttpLine,
@@ -96,6 +98,7 @@ function requireChosen({ only }: ServerOptions): void {
  */
 export async function tryServer(options: ServerOptions, onRow: (row: Row) => void = () => {}): Promise<Row[]> {
   requireChosen(options);
+  ruleHttpTargets(isOfThisMachine(options.server) ? 'allowed' : 'refused');
   const rows: Row[] = [];
   for (const transport of options.transports) rows.push(...(await tryTransport(transport, options, onRow)));
   if (rows.length === 0)

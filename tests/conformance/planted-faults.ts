@@ -1,95 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { TransportName } from '#conformance/check.ts';
-import type { ServerFlags } from '#conformance/options.ts';
-import { allowWidget, WIDGET, type PassingCall, type Tamper } from './tampered-server.ts';
+import { answers, change, fault, isCreate, type PlantedFault } from './plant.ts';
+import { plantedAnswers } from './planted-answers.ts';
+import { allowWidget, WIDGET, type PassingCall } from './tampered-server.ts';
 
-/** A fault of a server, and the row of the report that has to fail. */
-interface PlantedFault {
-  name: string;
-  transport: TransportName;
-  /** A check, and a call where the check is made for several. */
-  found: string;
-  /** Part of the details of the row. */
-  says: string;
-  /** Created for each run, as it may have state. */
-  tamper: () => Tamper;
-  flags: ServerFlags;
-}
+/** Bearer tokens of two players. */
+const PLAYER = 'Bearer sandbox-saved-cards-conformance';
+export const OTHER_PLAYER = 'sandbox-ok-other';
 
 export const RESTARTED = `/tmp/cashier-conformance-restarted-${randomUUID()}`;
 
-const isCreate = ({ path }: PassingCall): boolean => path === 'deposit-create';
-
 const renewKey = (call: PassingCall): void => void Object.assign(call, { key: randomUUID() });
 
-/** Changes each member of that name, however deep. */
-function change(value: unknown, name: string, into: (member: unknown) => unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    if (key === name) Object.assign(value, { [key]: into(member) });
-    else change(member, name, into);
-  }
-}
-
-const fault = (
-  name: string,
-  [transport, found, says]: readonly [TransportName, string, string],
-  tamper: () => Tamper,
-  flags: ServerFlags = {},
-): PlantedFault => ({ name, transport, found, says, tamper, flags });
-
-const answers =
-  (answer: NonNullable<Tamper['answer']>): (() => Tamper) =>
-  () => ({ answer });
-
-type Methods = Record<string, unknown>[];
-
-const isList = (path: string): boolean => path === 'methods-payment-v5';
-
-/** Changes the methods that stand in no group. */
-const changeMethods =
-  (into: (methods: Methods) => object[]): NonNullable<Tamper['answer']> =>
-  (answer, { path }) => {
-    const { methods } = Object(answer.body);
-    if (!isList(path) || !Array.isArray(methods)) return;
-    const groups = methods.filter((entry) => Array.isArray(Object(entry).paymentMethods));
-    const plain: Methods = methods.filter((entry) => !groups.includes(entry));
-    Object.assign(Object(answer.body), { methods: [...groups, ...into(plain)] });
-  };
-
-const ruleOf = (method: Record<string, unknown>, rule: object): Record<string, unknown> => ({
-  ...method,
-  amount_rules: Object.fromEntries(Object.keys(Object(method['amount_rules'])).map((code) => [code, rule])),
-});
-
 export const plantedFaults: readonly PlantedFault[] = [
-  ...(
-    [
-      ['a least amount over the largest', 'min 900 is over max 5', (method) => ruleOf(method, { min: 900, max: 5 })],
-      ['rules of another currency', 'has no amount_rules of', (method) => ({ ...method, amount_rules: {} })],
-      [
-        'an amount to pick that its rule refuses',
-        'which its own rules refuse',
-        (method) => ({ ...ruleOf(method, { min: 5, max: 50 }), recommendedAmounts: [10, 70] }),
-      ],
-    ] satisfies [string, string, (method: Record<string, unknown>) => object][]
-  ).map(([name, says, into]) =>
-    fault(
-      `lists a method with ${name}`,
-      ['http', 'methods/rules', says],
-      answers(changeMethods((list) => list.map(into))),
-    ),
+  ...plantedAnswers,
+  fault(
+    'limits calls without saying for how long',
+    ['http', 'headers/retry-after', '429 without Retry-After'],
+    answers((answer) => void Object.assign(answer, { status: 429, body: { code: 'many' } })),
+    { only: 'answers/pages,headers/retry-after' },
   ),
   fault(
-    'lists a method twice',
-    ['http', 'methods/rules', 'listed twice'],
-    answers(changeMethods((list) => [...list, ...list.slice(0, 1)])),
+    'answers the token of another player',
+    ['http', 'tokens/other-player deposit-status', 'with the token of another player: it was taken'],
+    () => ({}),
+    { 'other-token': OTHER_PLAYER },
   ),
   fault(
-    'answers a create with empty requisites',
-    ['http', 'methods/every-method', 'is empty: there is nothing to pay to'],
-    answers(({ body }) => change(body, 'requisites', (rows) => (Array.isArray(rows) ? [] : rows))),
+    'shares keys between players',
+    ['http', 'tokens/other-key deposit-create', 'both players were answered with'],
+    () => ({ call: (call) => void Object.assign(call, call.token?.endsWith('other') ? { token: PLAYER } : {}) }),
+    { 'other-token': OTHER_PLAYER },
+  ),
+  fault(
+    'pushes another end than it answers',
+    ['socket', 'statuses/forwards', 'says processed, and push'],
+    () => ({ push: (payload) => change(payload, 'status', (status) => (status === 1 ? 2 : status)) }),
+    { settle: '5' },
   ),
   fault('takes a payment by any method', ['http', 'requests/unknown-method deposit-create', 'it was taken'], () => ({
     call: (call) => {
@@ -160,9 +107,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     answers(({ body }, { path }) => path === 'methods-payment-v5' && change(body, 'min', () => '1,50')),
   ),
   fault(
-    'writes moments in seconds',
-    ['socket', 'times/countdowns', 'is seconds; epoch milliseconds are expected'],
-    answers(({ body }) => change(body, 'created', (at) => Math.floor(new Date(Number(at)).getTime() / 1000))),
+    'answers a create when the time to pay is over',
+    ['socket', 'times/countdowns', 'the time to pay is over'],
+    answers(({ body }) => {
+      change(body, 'created', () => Date.now() - 3_600_000);
+      change(body, 'lifetime', () => 600);
+    }),
   ),
   fault(
     'writes a lifetime in milliseconds',

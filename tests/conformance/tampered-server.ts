@@ -5,6 +5,8 @@ import { io } from 'socket.io-client';
 /** A call on its way to the sandbox; what is changed is what the sandbox gets. */
 export interface PassingCall {
   path: string;
+  /** Of a GET; empty otherwise. */
+  query: string;
   body: unknown;
   key: string | undefined;
   token: string | undefined;
@@ -59,10 +61,11 @@ function parse(text: string): unknown {
 async function passOn(apiOrigin: string, tamper: Tamper, request: IncomingMessage, response: ServerResponse) {
   const text = await readAll(request);
   const { authorization, 'idempotency-key': key } = request.headers;
-  const path = /\/api\/[^/]+\/([^?]*)/.exec(request.url ?? '')?.[1] ?? '';
-  const call: PassingCall = { path, body: parse(text), key: key?.toString(), token: authorization };
+  const [address = '', query = ''] = (request.url ?? '').split('?');
+  const path = /\/api\/[^/]+\/(.*)/.exec(address)?.[1] ?? '';
+  const call: PassingCall = { path, query, body: parse(text), key: key?.toString(), token: authorization };
   tamper.call?.(call);
-  const answered = await fetch(apiOrigin + (request.url ?? ''), {
+  const answered = await fetch(`${apiOrigin}${address}?${call.query}`, {
     method: request.method === 'OPTIONS' ? 'POST' : request.method,
     headers: {
       'content-type': 'application/json',
@@ -96,7 +99,7 @@ function passEvents(apiOrigin: string, tamper: Tamper, socket: Socket): void {
   });
   socket.onAny(async (event: string, data: unknown, acknowledge: (ack: unknown) => void) => {
     const { token, idempotencyKey: key, ...body } = Object(data);
-    const call: PassingCall = { path: event.split('/')[1] ?? '', body, key, token };
+    const call: PassingCall = { path: event.split('/')[1] ?? '', query: '', body, key, token };
     tamper.call?.(call);
     const ack = await upstream.emitWithAck(
       event,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
@@ -5,7 +6,7 @@ import type { Row } from '#conformance/check.ts';
 import { readServerOptions, type ServerFlags } from '#conformance/options.ts';
 import { reportRow } from '#conformance/server-report.ts';
 import { tryServer } from '#conformance/try-server.ts';
-import { plantedFaults, RESTARTED } from './planted-faults.ts';
+import { OTHER_PLAYER, plantedFaults, RESTARTED } from './planted-faults.ts';
 import { crossOrigin, startTampered, WIDGET, type Tamper } from './tampered-server.ts';
 
 let sandbox: Sandbox;
@@ -35,6 +36,14 @@ async function tryTampered(tamper: Tamper, flags: ServerFlags): Promise<Row[]> {
   }
 }
 
+/** Rows about a second player, whom the sandbox does not tell from the first. */
+const ofOtherPlayer = (transport: string): string[] => [
+  ...['deposit-status', 'deposit-cancel', 'deposit-complete', 'resume-deposit', 'withdrawal-cancel'].map(
+    (call) => `${transport} tokens/other-player ${call}`,
+  ),
+  ...['deposit-create', 'withdrawal-submit'].map((call) => `${transport} tokens/other-key ${call}`),
+];
+
 // The kit asks for one payment under one key, statuses, refusals and pushes: tests/sandbox has what is the sandbox's own.
 describe('the sandbox', () => {
   // Spec: core 7.3, method-flows 7.17a
@@ -58,18 +67,55 @@ describe('the sandbox', () => {
       'http requests/wrong sweepstake-balance-get',
       'http requests/wrong sweepstake-boxes',
       'http headers/cross-origin',
+      'http headers/retry-after',
+      ...ofOtherPlayer('http'),
       'socket requests/wrong accounts-list',
       'socket requests/wrong methods-country-selector-v2',
       'socket requests/wrong sweepstake-balance-get',
       'socket requests/wrong sweepstake-boxes',
       'socket pushes/login.token',
+      ...ofOtherPlayer('socket'),
     ]);
   });
 
   it('passes where the widget has another origin, which it lets read everything', async () => {
     const rows = await tryTampered(crossOrigin, { transport: 'http', only: 'headers/', origin: WIDGET });
     expect(ofKind(rows, 'failed')).toEqual([]);
-    expect(ofKind(rows, 'skipped')).toEqual([]);
+    expect(ofKind(rows, 'skipped')).toEqual(['http headers/retry-after: no call was answered with 429']);
+  });
+});
+
+describe('a good server with two players', () => {
+  it('has no failed row where it keeps their payments apart', async () => {
+    const owners = new Map<string, string>();
+    const idIn = (value: unknown): string => Object(value).depositId ?? Object(value).withdrawalId ?? '';
+    const tamper: Tamper = {
+      call: (call) => {
+        if (call.token === `Bearer ${OTHER_PLAYER}`) Object.assign(call, { key: randomUUID() });
+        const id = idIn(call.body) || idIn(Object.fromEntries(new URLSearchParams(call.query)));
+        if (owners.get(id) === call.token || id === '') return;
+        Object.assign(call, { query: call.query.replace(id, 'unknown') });
+        if (call.query === '') Object.assign(Object(call.body), { depositId: 'unknown' });
+      },
+      answer: ({ body }, { token = '' }) => void owners.set(idIn(body), owners.get(idIn(body)) ?? token),
+    };
+    const rows = await tryTampered(tamper, { transport: 'http', only: 'tokens/other', 'other-token': OTHER_PLAYER });
+    expect(rows.map(({ verdict }) => verdict.kind)).toEqual(rows.map(() => 'passed'));
+  });
+});
+
+describe('a good server that limits calls', () => {
+  it('has no failed row: the kit waits as it says', async () => {
+    let calls = 0;
+    const answer: Tamper['answer'] = (reply) => {
+      calls += 1;
+      if (calls % 9 > 0) return;
+      Object.assign(reply, { status: 429, body: { code: 'many' } });
+      reply.headers['retry-after'] = '1';
+    };
+    const rows = await tryTampered({ answer }, { transport: 'http', only: 'answers/,headers/retry-after' });
+    expect(ofKind(rows, 'failed')).toEqual([]);
+    expect(rows.find(({ id }) => id === 'headers/retry-after')?.verdict.kind).toBe('passed');
   });
 });
 

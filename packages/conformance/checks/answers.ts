@@ -1,9 +1,39 @@
 import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
+import type { Bench } from '#conformance/bench.ts';
 import { callOf, contract, judge } from '#conformance/contract.ts';
 import { excerpt, type Reply } from '#conformance/line/line.ts';
 import { prepare } from '#conformance/plan.ts';
+import { below, NOTHING_TO_PAY_TO } from '#conformance/shown-answer.ts';
+import { compareDecimals, isPositiveDecimal } from '#domain/decimal.ts';
+import { parseLimits } from '#domain/limits.ts';
+import { payableAmount } from '#domain/payable.ts';
+import { isPayableRow, rowsByKind } from '#flows/deposit/requisite-rows.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
+
+const limitFaults = (limits: unknown): WireFault[] => {
+  const { min, max } = parseLimits(Object(limits));
+  return isPositiveDecimal(max) && compareDecimals(min, max) > 0 ? [whole(`min ${min} is over max ${max}`)] : [];
+};
+
+function preparedFaults(answer: unknown): WireFault[] {
+  const { details = [], requisites = [] } = Object(answer);
+  const { rows, codes, links } = rowsByKind([...details, ...requisites]);
+  const all = [...rows, ...codes, ...links];
+  return all.length === 0 || all.some(isPayableRow) ? [] : [{ pointer: '/details', message: NOTHING_TO_PAY_TO }];
+}
+
+/** Faults of values that have their shape, by call. */
+const meanings: Partial<Record<CallPath, (answer: unknown) => WireFault[]>> = {
+  'deposit-limits': (answer) =>
+    Object.entries(Object(answer)).flatMap(([name, limits]) => below(`/${name}`, limitFaults(limits))),
+  'onramp-deposit-limits': limitFaults,
+  'deposit-prepare': preparedFaults,
+  'payment-convert-v2': (answer) =>
+    payableAmount(Object(answer).amount) === null ? [{ pointer: '/amount', message: 'is no amount above zero' }] : [],
+};
+
+const THROTTLED = 429;
 
 const isMade = (path: CallPath): boolean => path.startsWith('deposit-create');
 
@@ -12,9 +42,11 @@ export function answerFaults(path: CallPath, reply: Reply): WireFault[] {
   if (reply.kind === 'none') return [whole(`no answer: ${reply.why}`)];
   const { status, isSuccess, body, unreadable } = reply;
   if (unreadable !== undefined) return [whole(`${status}, ${unreadable}: ${excerpt(body)}`)];
-  if (!isSuccess) return [whole(`a right request was refused: ${status} ${excerpt(body)}`)];
+  const hint = status === THROTTLED ? ', see --pause' : '';
+  if (!isSuccess) return [whole(`a right request was refused: ${status} ${excerpt(body)}${hint}`)];
   if (body === null && isMade(path)) return [whole('the answer is null: the server has no data for a deposit')];
-  return judge(callOf(path).response, body);
+  const faults = judge(callOf(path).response, body);
+  return faults.length > 0 ? faults : (meanings[path]?.(body) ?? []);
 }
 
 async function run(...[bench, path]: Parameters<Check['run']>): Promise<Verdict> {
@@ -23,13 +55,42 @@ async function run(...[bench, path]: Parameters<Check['run']>): Promise<Verdict>
   return verdictOf(answerFaults(path, await bench.line.call(path, prepared.request)));
 }
 
+const MOST_PAGES = 5;
+
+/** Follows the list of transactions page by page. */
+async function runPages(bench: Bench): Promise<Verdict> {
+  const prepared = await prepare(bench, 'transactions-list');
+  if ('why' in prepared) return skipped(prepared.why);
+  const seen: string[] = [];
+  let request: object = {};
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const reply = await bench.line.call('transactions-list', request);
+    const faults = answerFaults('transactions-list', reply);
+    if (reply.kind === 'none' || faults.length > 0) return verdictOf(faults);
+    const { transactions, next } = Object(reply.body);
+    const ids: string[] = transactions.map(({ id }: { id: string }) => id);
+    const known = ids.find((id) => seen.includes(id));
+    if (known !== undefined) return verdictOf([whole(`page ${page} has ${known}, which was on a page before`)]);
+    if (typeof next !== 'string') break;
+    seen.push(...ids);
+    request = { cursor: next };
+  }
+  return verdictOf([]);
+}
+
 export const answerChecks: readonly Check[] = [
   {
     id: 'answers/shape',
-    title: 'A right request is answered, in the shape of the contract',
+    title: 'A right request is answered, in the shape of the contract and with values that can be used',
     breaks:
       'The page that needs this answer shows an error, or stays empty; after a create the player reads “We are checking your payment”.',
     calls: contract.calls.map(({ path }) => path),
     run,
+  },
+  {
+    id: 'answers/pages',
+    title: 'The pages of a list follow on each other',
+    breaks: 'The player sees the same transactions again and again, and never the older ones.',
+    run: runPages,
   },
 ];

@@ -4,7 +4,8 @@ import { callOf, judge } from '#conformance/contract.ts';
 import { exchange } from '#conformance/line/http-line.ts';
 import { excerpt, type Reply } from '#conformance/line/line.ts';
 import { prepare } from '#conformance/plan.ts';
-import { isTarget } from '#conformance/target.ts';
+import { isOfThisMachine } from '#conformance/target.ts';
+import { retryAfterMsOf } from '#transport/retry-after.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
 const http: Pick<Check, 'transports'> = { transports: ['http'] };
@@ -140,7 +141,19 @@ export const headerChecks: readonly Check[] = [
     id: 'headers/encrypted',
     title: 'Calls are encrypted',
     breaks: 'Anybody in the same network reads the token and pays in the player’s name.',
-    run: ({ options: { server } }) => verdictOf(isTarget(server) ? [] : [whole(`${server} has no TLS`)]),
+    run: ({ options: { server } }) =>
+      verdictOf(server.startsWith('https:') || isOfThisMachine(server) ? [] : [whole(`${server} has no TLS`)]),
+  },
+  {
+    ...http,
+    id: 'headers/retry-after',
+    title: 'A server that limits calls says when to come again: 429 with Retry-After',
+    breaks: 'The widget guesses how long to wait, up to a minute, and the player waits with it.',
+    run({ line: { throttled } }) {
+      if (throttled.length === 0) return skipped('no call was answered with 429');
+      const silent = throttled.filter((headers) => retryAfterMsOf({ status: 429, headers }) === undefined);
+      return verdictOf(silent.map(() => whole('429 without Retry-After in seconds, or as a date')));
+    },
   },
   {
     ...http,

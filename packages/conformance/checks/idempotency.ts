@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
-import { idOf, type Bench } from '#conformance/bench.ts';
+import { closeOpenDeposit, depositOf, idOf, PEER_TO_PEER, type Bench } from '#conformance/bench.ts';
 import { sayReply, type Reply } from '#conformance/line/line.ts';
-import { prepare } from '#conformance/plan.ts';
+import { prepare, severalMethods } from '#conformance/plan.ts';
 import { restart } from '#conformance/restart.ts';
+import { payeesOf } from '#conformance/shown-answer.ts';
 import { refusalFaults } from './requests.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
@@ -65,6 +66,31 @@ export const idempotencyChecks: readonly Check[] = [
       ];
       return verdictOf(sameIdFaults(replies));
     }),
+  },
+  {
+    id: 'idempotency/same-account',
+    title: 'A repeated key is answered with the same account to pay to',
+    breaks:
+      'The answer is lost, and the widget shows the second one: the player pays to an account that is not awaited.',
+    async run(bench) {
+      const faults: WireFault[] = [];
+      for (const payable of severalMethods(bench)) {
+        const prepared = depositOf(payable, bench);
+        if ('why' in prepared) continue;
+        const { method } = payable;
+        if (method.cardViewType === PEER_TO_PEER) await closeOpenDeposit(bench, method.name);
+        const key = randomUUID();
+        const replies = [
+          await bench.line.call(prepared.path, prepared.request, { key }),
+          await bench.line.call(prepared.path, prepared.request, { key }),
+        ];
+        const payees = replies.flatMap((reply) =>
+          reply.kind === 'answer' && reply.isSuccess ? payeesOf(Object(reply.body), payable).join(', ') : [],
+        );
+        if (new Set(payees).size > 1) faults.push(whole(`${method.name}: to be paid to ${payees.join('; then to ')}`));
+      }
+      return verdictOf(faults);
+    },
   },
   {
     id: 'idempotency/at-once',

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFinalStatus, laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
 import { type Check, skipped, verdictOf, whole } from '#conformance/check.ts';
-import { makeDeposit, type Bench, type Made } from '#conformance/bench.ts';
+import { idOf, makeDeposit, type Bench, type Made } from '#conformance/bench.ts';
 import { judge } from '#conformance/contract.ts';
-import { excerpt, sayReply } from '#conformance/line/line.ts';
-import { plainDeposit } from '#conformance/plan.ts';
+import { excerpt, sayReply, type Reply } from '#conformance/line/line.ts';
+import { plainDeposit, severalMethods } from '#conformance/plan.ts';
+import { payeesOf } from '#conformance/shown-answer.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
 const POLL_MS = 100;
@@ -35,6 +36,15 @@ function backwardFaults(words: readonly Word[]): WireFault[] {
   });
 }
 
+/** Whether a deposit ends in two ways: by its pushes, and when it is asked for. */
+function contraryFaults(words: readonly Word[], pushed: readonly Word[]): WireFault[] {
+  const ends = [words, pushed].map((all) => all.findLast(({ status }) => isFinalStatus(status)));
+  const [asked, told] = ends;
+  return asked && told && asked.status !== told.status
+    ? [whole(`${asked.from} says ${asked.status}, and ${told.from} says ${told.status}`)]
+    : [];
+}
+
 /** Words that were pushed about a deposit, oldest first. */
 const pushedWords = ({ line }: Bench, id: string): Word[] =>
   line.pushes
@@ -58,6 +68,16 @@ async function follow(bench: Bench, made: Made): Promise<{ words: Word[]; faults
   return { words, faults: [] };
 }
 
+/** Whether an answer about a deposit pays to somebody else. An answer without an account names none. */
+function otherPayeeFaults({ method, payable, answer }: Made, reply: Reply): WireFault[] {
+  const [before, now] = [answer, Object(reply.kind === 'answer' ? reply.body : {})].map((each) =>
+    payeesOf(each, payable).join(', '),
+  );
+  return before === '' || now === '' || now === before
+    ? []
+    : [whole(`${method}: it was to be paid to ${before}, and is now to ${now}`)];
+}
+
 export const statusChecks: readonly Check[] = [
   {
     id: 'statuses/forwards',
@@ -67,7 +87,8 @@ export const statusChecks: readonly Check[] = [
       const made = await makeDeposit(bench, plainDeposit(bench));
       if ('why' in made) return skipped(made.why);
       const { words, faults } = await follow(bench, made);
-      const all = [...faults, ...backwardFaults(words), ...backwardFaults(pushedWords(bench, made.id))];
+      const pushed = pushedWords(bench, made.id);
+      const all = [...faults, ...backwardFaults(words), ...backwardFaults(pushed), ...contraryFaults(words, pushed)];
       const last = words.at(-1);
       if (all.length === 0 && last && !isFinalStatus(last.status)) {
         const { settleMs, isSettling } = bench.options;
@@ -106,14 +127,20 @@ export const statusChecks: readonly Check[] = [
   },
   {
     id: 'statuses/resumed',
-    title: 'A deposit that is resumed is the same deposit',
+    title: 'A deposit that is resumed is the same deposit, with the same account to pay to',
     breaks: 'After a reload the player is given another account to pay to, and the first payment is lost.',
     async run(bench) {
-      const made = await makeDeposit(bench, plainDeposit(bench));
-      if ('why' in made) return skipped(made.why);
-      const reply = await bench.line.call('resume-deposit', { depositId: made.id, paymentMethod: made.method });
-      const isSame = reply.kind === 'answer' && reply.isSuccess && Object(reply.body).depositId === made.id;
-      return verdictOf(isSame ? [] : [whole(`${made.id} is expected, not ${sayReply(reply)}`)]);
+      const faults: WireFault[] = [];
+      let count = 0;
+      for (const payable of severalMethods(bench)) {
+        const made = await makeDeposit(bench, payable);
+        if ('why' in made) continue;
+        count += 1;
+        const reply = await bench.line.call('resume-deposit', { depositId: made.id, paymentMethod: made.method });
+        if (idOf(reply) === made.id) faults.push(...otherPayeeFaults(made, reply));
+        else faults.push(whole(`${made.method}: ${made.id} is expected, not ${sayReply(reply)}`));
+      }
+      return count === 0 ? skipped('no deposit could be made') : verdictOf(faults);
     },
   },
 ];

@@ -4,11 +4,24 @@ import { type Check, skipped, verdictOf, whole } from '#conformance/check.ts';
 import { contract, judge } from '#conformance/contract.ts';
 import { sayReply } from '#conformance/line/line.ts';
 import { prepare } from '#conformance/plan.ts';
+import type { CallPath } from '#generated/wire.ts';
+import { refusalFaults } from './requests.ts';
 
 const UNAUTHORIZED = 401;
 
 /** The metrics call takes no token. */
 const guarded = contract.calls.map(({ path }) => path).filter((path) => path !== 'events');
+
+/** Calls about a payment that its player has made. */
+const ofOnePlayer: readonly CallPath[] = [
+  'deposit-status',
+  'deposit-cancel',
+  'deposit-complete',
+  'resume-deposit',
+  'withdrawal-cancel',
+];
+
+const WITHOUT_OTHER = 'give --other-token, a token of another player';
 
 export const tokenChecks: readonly Check[] = [
   {
@@ -80,6 +93,38 @@ export const tokenChecks: readonly Check[] = [
       return verdictOf(
         isKnown ? faults : [...faults, whole(`deposit-status with the next token: ${sayReply(status)}`)],
       );
+    },
+  },
+  {
+    id: 'tokens/other-player',
+    title: 'A payment is known to its player alone: to another one it does not exist',
+    breaks: 'A player reads, cancels or confirms the payment of somebody else.',
+    calls: ofOnePlayer,
+    async run(bench, path) {
+      const { otherToken } = bench.options;
+      if (otherToken === undefined) return skipped(WITHOUT_OTHER);
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const reply = await bench.line.call(path, prepared.request, { token: otherToken });
+      return verdictOf(refusalFaults(reply, 'with the token of another player', { mustSettle: false }));
+    },
+  },
+  {
+    id: 'tokens/other-key',
+    title: 'A key is one of its player: under the same key another one makes a payment of their own',
+    breaks: 'A player is shown the payment of somebody else, and their own is never made.',
+    calls: ['deposit-create', 'withdrawal-submit'],
+    async run(bench, path) {
+      const { line, options } = bench;
+      const { otherToken } = options;
+      if (otherToken === undefined) return skipped(WITHOUT_OTHER);
+      const prepared = await prepare(bench, path);
+      if ('why' in prepared) return skipped(prepared.why);
+      const key = randomUUID();
+      const first = idOf(await line.call(path, prepared.request, { key }));
+      const reply = await line.call(path, prepared.request, { key, token: otherToken });
+      const isShared = first !== undefined && idOf(reply) === first;
+      return verdictOf(isShared ? [whole(`both players were answered with ${first}`)] : []);
     },
   },
 ];

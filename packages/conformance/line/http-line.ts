@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callOf } from '#conformance/contract.ts';
+import { retryAfterMsOf } from '#transport/retry-after.ts';
 import type { Line, Reply } from './line.ts';
 
 export interface LineOptions {
@@ -57,11 +58,28 @@ export async function exchange(address: string, init: RequestInit, timeoutMs: nu
   }
 }
 
-/** Calls over HTTP. Contract §3. */
+/** A server that limits calls may ask for so long a pause, so many times in a row. */
+const LONGEST_PAUSE_MS = 10_000;
+const MOST_PAUSES = 3;
+
+const THROTTLED = 429;
+
+/** Calls over HTTP. Contract §3. Waits as `Retry-After` says, like the widget. */
 export function openHttpLine({ server, token, origin, timeoutMs, pauseMs }: LineOptions): Line {
+  const throttled: Headers[] = [];
+  const send = async (address: string, init: RequestInit, pauses = 0): Promise<Reply> => {
+    const reply = await exchange(address, init, timeoutMs);
+    if (reply.kind === 'none' || reply.status !== THROTTLED) return reply;
+    throttled.push(reply.headers);
+    const waitMs = retryAfterMsOf(reply);
+    if (waitMs === undefined || waitMs > LONGEST_PAUSE_MS || pauses === MOST_PAUSES) return reply;
+    await wait(waitMs);
+    return send(address, init, pauses + 1);
+  };
   return {
     kind: 'http',
     pushes: [],
+    throttled,
     async call(path, request, options = {}) {
       if (pauseMs > 0) await wait(pauseMs);
       const { method, prefix, isIdempotent } = callOf(path);
@@ -78,7 +96,7 @@ export function openHttpLine({ server, token, origin, timeoutMs, pauseMs }: Line
         ...(origin === undefined ? {} : { origin }),
       };
       const body = isGet ? {} : { body: JSON.stringify(request) };
-      return exchange(`${server}/api/${prefix}/${path}${query}`, { method, headers, ...body }, timeoutMs);
+      return send(`${server}/api/${prefix}/${path}${query}`, { method, headers, ...body });
     },
     close: () => {},
   };

@@ -38,6 +38,8 @@ export interface Line {
   call(path: CallPath, request: unknown, options?: CallOptions): Promise<Reply>;
   /** Everything pushed so far; over HTTP nothing is. */
   pushes: readonly Push[];
+  /** Headers of all answers with status 429 so far; over the socket there are none. */
+  throttled: readonly Headers[];
   close(): void;
 }
 

@@ -76,6 +76,7 @@ export async function openSocketLine(options: LineOptions): Promise<SocketLine> 
   return {
     kind: 'socket',
     pushes,
+    throttled: [],
     socket,
     ask,
     call(path, request, { token: sentToken = token, key } = {}) {
