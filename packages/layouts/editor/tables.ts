@@ -38,13 +38,24 @@ const withShortFields = (form: JsonSchema): JsonSchema => {
   return { ...form, properties: { ...others, fields: { ...fields, additionalProperties: short } } };
 };
 
+/** The guide in a sample, which may name the instruction that its title and steps are of. */
+const withInstruction = (guide: JsonSchema): JsonSchema => {
+  const instruction = { type: 'string', description: 'The name of a file in schemas/instructions.' } as const;
+  return { ...guide, properties: { ...guide.properties, instruction } };
+};
+
+const SHORTER: Readonly<Record<string, (root: JsonSchema) => JsonSchema>> = {
+  form: withShortFields,
+  guide: withInstruction,
+};
+
 /** A sample, with what the scope says of each value. */
 export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
   const source = readSchemaFile('schemas/samples/sample.schema.json');
   const context = { kind: 'screen' as const, definitions: {} };
   const roots = Object.entries(scope).map(([root, { $schema: _head, ...schema }]) => [
     root,
-    editorShape(root === 'form' ? withShortFields(withoutRequired(schema)) : withoutRequired(schema), context),
+    editorShape(SHORTER[root]?.(withoutRequired(schema)) ?? withoutRequired(schema), context),
   ]);
   const { properties = {}, ...shaped } = editorShape(source, context);
   return {

@@ -1,3 +1,7 @@
+import card from '#schemas/instructions/card.json' with { type: 'json' };
+import gazprom from '#schemas/instructions/gazprom.json' with { type: 'json' };
+import sber from '#schemas/instructions/sber.json' with { type: 'json' };
+import tBank from '#schemas/instructions/t-bank.json' with { type: 'json' };
 import defaults from '#schemas/samples/defaults.json' with { type: 'json' };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -30,12 +34,27 @@ const FIELDS = 'form.fields.*';
 export const withFieldValues = (scope: Json): Json =>
   changeScope(scope, FIELDS, (field) => (typeof field === 'string' ? { value: field } : field));
 
+const INSTRUCTIONS: ReadonlyMap<unknown, { readonly title: Json; readonly steps: readonly Json[] }> = new Map(
+  Object.entries({ card, gazprom, sber, 't-bank': tBank }),
+);
+
+/** Replaces the name of an instruction, `"guide": { "instruction": "card" }`, by its title and steps; own members of either count more. */
+const withInstruction = (scope: Json): Json =>
+  changeScope(scope, 'guide', (guide) => {
+    const { instruction, title, steps, ...others } = isObject(guide) ? guide : {};
+    const found = INSTRUCTIONS.get(instruction);
+    if (!found) return guide;
+    const own: readonly unknown[] = Array.isArray(steps) ? steps : [];
+    const whole = found.steps.map((step, at) => ({ number: at + 1, ...step, ...(isObject(own[at]) ? own[at] : {}) }));
+    return { ...others, title: title ?? found.title, steps: whole };
+  });
+
 /** Returns a scope in which rows and fields have all their members: those that samples leave out are those of defaults.json. */
 export const withDefaults = (scope: Json): Json => {
   const paths = defaults.flatMap(({ at, members }) => at.map((path) => ({ path, members })));
   const whole = paths.reduce(
     (rest, { path, members }) => changeScope(rest, path, (part) => (isObject(part) ? { ...members, ...part } : part)),
-    scope,
+    withInstruction(scope),
   );
   // A field with a value was filled in by the user.
   return changeScope(whole, FIELDS, (field) =>

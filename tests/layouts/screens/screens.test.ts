@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readJson } from '#layouts/check/model/json-source.ts';
 import { readLanguage } from '#layouts/language/bundle.ts';
 import { storyFiles } from '#layouts/screens/generate-stories.ts';
 import { OVERLAYS, overlayFiles } from '#layouts/screens/overlays.ts';
@@ -116,5 +117,17 @@ describe('a sample', () => {
       method: expect.objectContaining({ name: 'iban', kind: 'method', category: 'card', bannerKey: null }),
     });
     expect(scopeOf('a.b/four', samples)).toEqual({ method: null });
+  });
+
+  it('names the instruction that its title and steps are of', () => {
+    const guide = { instruction: 'card', steps: [{}, { image: 'x.svg' }] };
+    const merged = scopeOf('a.b/one', { 'a.b/one': { scope: { guide } } });
+    const { title, steps } = readJson('schemas/instructions/card.json') as { title: unknown; steps: object[] };
+    const image = (at: number): string => (at === 1 ? 'x.svg' : '');
+    expect(merged).toEqual({
+      guide: { title, steps: steps.map((step, at) => ({ ...step, number: at + 1, image: image(at) })) },
+    });
+    const unknown = { guide: { instruction: 'none' } };
+    expect(scopeOf('a.b/one', { 'a.b/one': { scope: unknown } })).toEqual(unknown);
   });
 });
