@@ -68,8 +68,6 @@ const run = async (booted: Booted): Promise<void> => {
   // Every page may have fields.
   store.register(paymentState);
   allowFrameHosts();
-  // Every form uses these renderers: they are loaded while the list is drawn.
-  loader.renderers.load(['qr', 'steps']).catch(reportError);
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
   await syncThemeAndLocale(context, texts, booted.theme);

@@ -29,7 +29,7 @@ const FIRST_PAGE = [
 ];
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
-const NEXT = ['later.js', 'forms.js', 'forms.css', 'trace.js'];
+const NEXT = ['later.js', 'record-visit.js'];
 const BONUSES = ['bonus-feature.js', 'sync-bonuses.js', 'screen.js'];
 
 interface Requests {
@@ -73,13 +73,7 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     const form = ['peer-to-peer-base.js'];
     // Loaded while the form is filled in.
-    const nextOfForm = [
-      'complete.js',
-      'peer-to-peer-invoice.js',
-      'peer-to-peer-unified-form.js',
-      'rich-text.css',
-      'rich-text.js',
-    ];
+    const nextOfForm = ['complete.js', 'peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js', 'qr.css', 'qr.js'];
     const untilFilledIn = [...untilIdle, ...form, ...nextOfForm].toSorted();
     await expect.poll(files).toEqual(untilFilledIn);
 
@@ -101,7 +95,7 @@ test('a method without icons requests none @long', async ({ page, open, widgetOr
     await route.fulfill({ response, json: { ...answer, methods, isGeoSelector: false } });
   });
   const cashier = await open({ transport: 'http' });
-  await expect.poll(requests.files).toContain('forms.js');
+  await expect.poll(requests.files).toContain('later.js');
   await expect(cashier.node('tile').first()).toBeVisible();
   expect(requests.icons()).toBe(0);
 });

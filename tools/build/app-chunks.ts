@@ -32,18 +32,12 @@ const PAINTED = [
   '/renderers/tile/tile.tsx',
 ];
 
-/** Modules loaded together after the app, by the chunk that contains all their imports outside the app. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  forms: ['/renderers/qr/qr.tsx', '/renderers/steps/steps.tsx'],
-  trace: ['/src/flows/visit/trace/record-visit.ts'],
-};
-
 /**
  * Puts what every visit runs into two chunks: `base`, the boot chunk with both transports, so that a connection does not wait for the
  * app to be read and run, and `app`, the rest. The styles that the first painting needs are in a file of their own, `painted`, beside them. Left to itself the bundler makes a chunk of each set of modules that two lazy parts
  * share: dozens of requests, and small files that compress worse.
  */
-export const appChunks = ({ painted: ofPainting = PAINTED, together = TOGETHER } = {}): Plugin => {
+export const appChunks = ({ painted: ofPainting = PAINTED } = {}): Plugin => {
   const groupOf = new Map<string, string>();
   const name = (id: string): string | null => groupOf.get(id) ?? null;
   return {
@@ -71,9 +65,6 @@ export const appChunks = ({ painted: ofPainting = PAINTED, together = TOGETHER }
       const painted = new Set(ofPainting.flatMap((end) => [...loadedWith(end)]));
       const isStyle = (id: string): boolean => id.endsWith('.css');
       groupOf.clear();
-      for (const [chunk, ends] of Object.entries(together)) {
-        for (const id of ends.flatMap((end) => [...loadedWith(end)])) groupOf.set(id, chunk);
-      }
       for (const id of ids) {
         if (main.has(id)) groupOf.set(id, 'base');
         else if (painted.has(id) && isStyle(id)) groupOf.set(id, 'painted');

@@ -46,7 +46,7 @@ describe('the build of the first screen', () => {
       root: folder,
       base: '/cashier/',
       logLevel: 'silent',
-      plugins: [appChunks({ painted, together: {} }), preloadFirstScreen()],
+      plugins: [appChunks({ painted }), preloadFirstScreen()],
       build: {
         write: false,
         modulePreload: { polyfill: false },
