@@ -1,7 +1,7 @@
 import type { ActionByName, ActionName, Effect, Rule } from '#generated/language.ts';
 import { memoizeByObject } from '#domain/memoize.ts';
 import { EngineError } from './engine-error.ts';
-import type { EffectContext } from './ports.ts';
+import type { EffectContext, EnginePorts } from './ports.ts';
 import { toText } from './display-text.ts';
 import { compileRule, isTruthy } from './rule.ts';
 import type { ScreenInstance } from './screen-instance.ts';
@@ -12,6 +12,16 @@ type Outcome = boolean | void | Promise<boolean | void>;
 
 type Actions = {
   [A in ActionName]: (action: ActionByName[A], screen: ScreenInstance, context: EffectContext) => Outcome;
+};
+
+/** Shares a text. Without a share sheet copies it and notifies the user; shows the text when copying fails as well. */
+const shareOrCopy = async (
+  { outside, texts }: Pick<EnginePorts, 'outside' | 'texts'>,
+  content: { text: string; title?: string },
+): Promise<void> => {
+  if (await outside.share(content).catch(() => false)) return;
+  const isCopied = await outside.copy(content.text);
+  outside.notify(isCopied ? texts.t('copyRow.copied', {}) : content.text, isCopied ? 'success' : 'info');
 };
 
 const compileOnce = memoizeByObject((rule: Rule & object) => compileRule(rule));
@@ -63,7 +73,7 @@ const ACTIONS: Actions = {
     ),
   when: (action, screen, context) =>
     runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
-  // Not awaited: a sheet may stay open. Loaded on demand, since few pages share.
+  // Not awaited: a sheet may stay open.
   share({ text, title }, screen, context) {
     const content = {
       text: toText(evaluate(text, screen, context)),
@@ -71,7 +81,7 @@ const ACTIONS: Actions = {
         ? { title: compileText(title).evaluate(new ScopeReader(screen.scope, context.frame), screen.ports.texts) }
         : {}),
     };
-    void import('./share-or-copy.ts').then((file) => file.shareOrCopy(screen.ports, content));
+    void shareOrCopy(screen.ports, content);
   },
   track: ({ name, status }, screen) => screen.ports.outside.track(name, status ?? 'success'),
 };

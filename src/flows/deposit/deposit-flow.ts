@@ -22,6 +22,7 @@ import { findOpenDeposit, openDeposits, type OpenDeposit } from './open-deposit.
 import { walletOf } from './payload.ts';
 import { resumePrepared } from './prepare-deposit.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
+import { resumeDeposit, showDeposit } from './resume-deposit.ts';
 
 /**
  * Starts the form of a deposit method, requests its limits, starts its payment session and offers the last deposited amount.
@@ -60,7 +61,6 @@ const pick: TransactionFlow['pick'] = (context, picked, amount) => {
 const resume = async (context: FlowContext): Promise<void> => {
   const open = openDeposits(context);
   if (open.length > 0) {
-    const { resumeDeposit } = await loadFile(() => import('./resume-deposit.ts'));
     for (const deposit of open) if (await resumeDeposit(context, deposit)) return;
   } else if (hasPrepared()) {
     await resumePrepared(context);
@@ -77,16 +77,6 @@ const openDepositOf = (context: FlowContext, intent: PaymentIntent, depositId: s
   const { methodName, amount, currency, form } = intent;
   const found = { depositId, methodName, call: callOf(intent), amount, currency, form, screen: '' };
   return findOpenDeposit(context, depositId) ?? found;
-};
-
-/**
- * Opens the page of a deposit, or its result if it has progressed.
- *
- * @throws what prevented its page from being shown
- */
-export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
-  const file = await loadFile(() => import('./resume-deposit.ts'));
-  await file.showDeposit(context, open);
 };
 
 const showCreated = (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> =>

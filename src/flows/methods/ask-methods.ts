@@ -1,7 +1,7 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/index.ts';
-import type { MethodsAnswer } from './load-methods.ts';
+import type { MethodsAnswer } from './host-offer.ts';
 
 const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
   const { country, currency } = store.getState().session;

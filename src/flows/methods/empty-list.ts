@@ -16,7 +16,7 @@ const EMPTY = {
 } as const satisfies Record<Transaction, string>;
 
 /**
- * Shows that there are no methods: on the empty page (Spec core §2), or on the list in the crypto balance. Does not redirect
+ * Shows an empty list: on the empty page (Spec core §2), or on the list in the crypto balance. Does not redirect
  * users who are on the region page.
  *
  * @param isDirectGeo whether the server says that the region has no methods

@@ -1,12 +1,15 @@
 import { checkLimits, limitsOf, type LimitProblem } from '#domain/limits.ts';
-import type { PaymentMethod, StartData } from '#generated/wire.ts';
+import type { Calls, PaymentMethod, StartData } from '#generated/wire.ts';
 import type { FlowContext } from '#flows/kernel/index.ts';
 import { prefilledAmount } from '#flows/form/index.ts';
 import { isGroup, methodCurrency, type MethodEntry } from '#state/tiles.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { plainName } from '#domain/plain-name.ts';
 import { reportError } from '#platform/report.ts';
-import type { MethodsAnswer } from './load-methods.ts';
+
+/** Members that the lists of both transactions have. */
+export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
+  Pick<Calls['methods-payment-v5']['response'], 'initCurrencies' | 'features'>;
 
 const REASONS = {
   'form.amountInput.limit.min': 'belowMin',
@@ -88,9 +91,10 @@ const asOffered = (answer: MethodsAnswer, { only, order = [], preselected }: Off
   return { ...answer, methods };
 };
 
-/** Returns the list for this visit, with the host's offer and amount applied. */
-export const forHost = (context: FlowContext, answer: MethodsAnswer): MethodsAnswer => {
-  const { offer } = context.visit;
+/** Returns the list with the host's offer and amount applied. */
+export const offeredByHost = (context: FlowContext, answer: MethodsAnswer): MethodsAnswer => {
+  const { offer, amount } = context.visit;
+  if (!offer && amount === undefined) return answer;
   const offered = offer ? asOffered(answer, offer) : answer;
   return { ...offered, methods: withinAmount(context, offered.methods) };
 };

@@ -15,6 +15,7 @@ import {
 } from '#state/intent-slice.ts';
 import { isClosedByNow, showClosedMethod, type FlowContext, type PaymentHandler } from '#flows/kernel/index.ts';
 import { deferFor, formScreen, resolveConflicts } from './conflicts.ts';
+import { isAllowedByHost } from './host-gate.ts';
 import { isPaying } from './page.ts';
 import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
@@ -122,7 +123,6 @@ const requiresHostDecision = (context: FlowContext, draft: IntentDraft): boolean
 
 /** Asks the host, then checks for conflicts again: another payment may have started meanwhile. */
 const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
-  const { isAllowedByHost } = await import('./host-gate.ts');
   if (isBeingSent(context.store.getState())) return false;
   const isAllowed = await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0);
   return isAllowed && resolveConflicts(context, options, draft) === 'free';

@@ -3,12 +3,12 @@ import { resumeChanged, type Transaction } from '#state/methods.ts';
 import { transactionOf } from '#state/payment-intent.ts';
 import { loadFile, type FlowContext, shouldResumeOnce, hasOpenPayment, hasStoredIntent } from '#flows/kernel/index.ts';
 import { intentRecord } from './intent-record.ts';
+import { resumeIntent } from './resume-intent.ts';
 
 /** Resumes an unresolved payment of that transaction first, then what else is open. */
 const resume = async (context: FlowContext, transaction: Transaction): Promise<void> => {
   await loadFile(() => context.features.load(transaction));
   if (hasStoredIntent()) {
-    const { resumeIntent } = await loadFile(() => import('./resume-intent.ts'));
     const stored = intentRecord.read(context);
     if (stored && transactionOf(stored.intent) === transaction) {
       await resumeIntent(context, stored);

@@ -6,6 +6,7 @@ import { type Command, type FlowContext, notShownReason, flowOf } from '#flows/k
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
 import { removeIntent, ensureStored, abandonAll } from './keys.ts';
+import { resumeStep } from './resume-intent.ts';
 import { execute } from './send.ts';
 
 /** Sends an unconfirmed payment again, in a tap. */
@@ -39,7 +40,6 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
   const { methods, selection, deposit } = store.getState();
   const depositId = continuedDeposit(intent);
   if (depositId !== undefined && !deposit?.isWaitingForFields) {
-    const { resumeStep } = await import('./resume-intent.ts');
     await resumeStep(context, intent, depositId);
     return true;
   }

@@ -11,6 +11,7 @@ import { applyStatus, refreshStatus } from '#flows/deposit/index.ts';
 import { closeWidget } from './close-widget.ts';
 import { type FlowContext, hasLastDeposit, readClosed } from '#flows/kernel/index.ts';
 import { syncDialPrefix, refetchOnRequest } from '#flows/methods/index.ts';
+import { openPreselected } from './open-preselected.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { resumeOpen } from '#flows/payment/index.ts';
@@ -131,5 +132,5 @@ export const startVisit = async (
   }
   await resumeOpen(context);
   if (context.visit.offer?.preselected === undefined) return;
-  await import('./open-preselected.ts').then((file) => file.openPreselected(context)).catch(reportError);
+  await openPreselected(context).catch(reportError);
 };

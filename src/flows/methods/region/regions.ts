@@ -7,7 +7,8 @@ import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
 import { type Command, type FlowContext, reportFailure, type Feature } from '#flows/kernel/index.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
-import { awaitMethods, type MethodsAnswer } from '#flows/methods/load-methods.ts';
+import type { MethodsAnswer } from '#flows/methods/host-offer.ts';
+import { awaitMethods } from '#flows/methods/load-methods.ts';
 
 const EMPTY_SCREEN = 'shared.empty';
 
