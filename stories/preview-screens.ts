@@ -1,10 +1,9 @@
-import { registerLazyFragments } from '#app/lazy-fragments.ts';
+import { createRenderers } from '#app/renderers.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import { composites } from '#generated/composites.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { createRendererSource } from '#renderers/registry.ts';
 import { screens } from 'virtual:screens';
 
 export interface PreviewScreen {
@@ -18,9 +17,7 @@ const fragments = import.meta.glob<Fragment>(['/schemas/fragments/*.json', '/doc
 });
 
 /** The renderers of the product, all of them once loaded. */
-export const renderers = createRendererSource();
-
-registerLazyFragments();
+export const renderers = createRenderers();
 
 const compiled = (screen: Screen): PreviewScreen => ({
   screen,

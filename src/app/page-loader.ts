@@ -1,6 +1,7 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Features } from '#flows/kernel/features.ts';
-import { createRendererSource } from '#renderers/registry.ts';
+import type { LoadingRendererSource } from '#renderers/registry.ts';
+import { createRenderers } from './renderers.ts';
 import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 
 const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
@@ -11,12 +12,12 @@ export interface PageLoader {
   now(id: string): CompiledScreen | undefined;
   /** Loads the screen, its renderers, its commands and its state. */
   load(id: string): Promise<CompiledScreen>;
-  readonly renderers: ReturnType<typeof createRendererSource>;
+  readonly renderers: LoadingRendererSource;
 }
 
 /** Loads complete pages: a page is shown once all its nodes can be drawn and pressed. */
 export const createPageLoader = (features: Features): PageLoader => {
-  const renderers = createRendererSource();
+  const renderers = createRenderers();
   const complete = new Set<ReadyScreen>();
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {

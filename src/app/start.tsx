@@ -30,7 +30,6 @@ import { syncThemeAndLocale, setLanguage } from './sync-theme-and-locale.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { enterFirstPage, type PageVisit } from './enter-first-page.ts';
 import { measureQuickDeposit } from './measure-quick-deposit.ts';
-import { registerLazyFragments } from './lazy-fragments.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import { prefetchNextPages } from './prefetch-next.ts';
@@ -56,7 +55,6 @@ const run = async (booted: Booted): Promise<void> => {
   const { context, store, texts, loader } = widget;
   const view = booted.start.widgetViewType;
   openView(view);
-  registerLazyFragments();
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(booted.locale),

@@ -2,24 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { drawNodes } from './node-view.tsx';
 import type { Place } from './place.ts';
-import type { RendererSource } from './renderer.ts';
-
-/** Loads the nodes of a fragment outside the first chunk, and their renderers. */
-type LoadLazyNodes = (fragment: string, renderers: RendererSource) => Promise<readonly CompiledNode[]>;
-
-let startLoading: (load: LoadLazyNodes) => void = () => {};
-const loading = new Promise<LoadLazyNodes>((resolve) => {
-  startLoading = resolve;
-});
-
-/** Source of lazy fragments. Requests made before the loader is set wait for it. */
-export const lazyNodeSource: { load: LoadLazyNodes } = { load: async (...call) => (await loading)(...call) };
-
-/** Sets the loader of lazy fragments. */
-export const setLazyNodeLoader = (load: LoadLazyNodes): void => {
-  lazyNodeSource.load = load;
-  startLoading(load);
-};
 
 interface LazyNodesProps {
   readonly id: string;
@@ -32,7 +14,7 @@ export const LazyNodes = ({ id, props: { fragment, node, place } }: LazyNodesPro
   useEffect(() => {
     if (!place) return undefined;
     let isGone = false;
-    lazyNodeSource.load(fragment, place.renderers).then(
+    place.renderers.loadFragment?.(fragment).then(
       (come) => isGone || setNodes(come),
       (cause: unknown) => {
         place.screen.report({ code: 'node-failed', node: id, cause });

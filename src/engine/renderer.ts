@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CompiledNode } from './compile-node.ts';
 import type { FieldNodeType, NodeType } from '#generated/language.ts';
 import type { RequestToken } from './hosted-field-tokens.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
@@ -61,4 +62,6 @@ export interface RendererSource {
   get(type: string): AnyRenderer | undefined;
   /** Loads renderers, if some are lazy. */
   load?(types: Iterable<string>): Promise<void>;
+  /** Loads the nodes of a fragment outside the first chunk, and their renderers. */
+  loadFragment?(name: string): Promise<readonly CompiledNode[]>;
 }

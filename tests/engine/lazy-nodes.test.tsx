@@ -1,26 +1,26 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
-import { LazyNodes, lazyNodeSource } from '#engine/lazy-nodes.tsx';
+import { LazyNodes } from '#engine/lazy-nodes.tsx';
 import type { Node } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { drawPage, type DrawnPage } from '#tests/draw.tsx';
 import { CountingRenderers } from './test-renderers.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const text = (id: string, words: unknown = id): Node => ({ type: 'text', id, text: { text: words } }) as Node;
 const later: Node = { type: 'use', id: 'part', fragment: 'part', when: { var: 'isShown' }, later: [text('coming')] };
 
 const compiled = (node: Node): CompiledNode[] => compileNodes([node], { table: nodeTable, report: () => {} }, 'part');
 
+const comes = (node: Node) => (): Promise<CompiledNode[]> => Promise.resolve(compiled(node));
+const failsOffline = (): Promise<never> => Promise.reject(new Error('offline'));
+
 /** Renderers without the one for fragments until it is loaded. */
 class LateRenderers extends CountingRenderers {
   constructor(
     public isHere: boolean,
+    readonly loadFragment: (name: string) => Promise<CompiledNode[]>,
     readonly load: () => Promise<void> = () => Promise.resolve(),
   ) {
     super();
@@ -32,14 +32,14 @@ class LateRenderers extends CountingRenderers {
   }
 }
 
-const draw = (scope: Record<string, unknown>, renderers = new LateRenderers(true)): Promise<DrawnPage> =>
+const draw = (scope: Record<string, unknown>, renderers: LateRenderers): Promise<DrawnPage> =>
   drawPage([later, text('tiles')], { scope, renderers });
 
 describe('a lazy fragment', () => {
   it('is requested once it is shown, and has a stand-in in its place until it has loaded', async () => {
     let arrive = (_nodes: CompiledNode[]): void => {};
-    const load = vi.spyOn(lazyNodeSource, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    const { ids, change } = await draw({ isShown: false });
+    const load = vi.fn(() => new Promise<CompiledNode[]>((resolve) => (arrive = resolve)));
+    const { ids, change } = await draw({ isShown: false }, new LateRenderers(true, load));
     expect(ids()).toEqual(['tiles']);
     expect(load).not.toHaveBeenCalled();
     await change({ isShown: true });
@@ -50,9 +50,8 @@ describe('a lazy fragment', () => {
   });
 
   it('is drawn once its renderer has loaded, where it is shown before that', async () => {
-    vi.spyOn(lazyNodeSource, 'load').mockResolvedValue(compiled(text('here')));
     let arrive = (): void => {};
-    const renderers = new LateRenderers(false, () => new Promise((resolve) => (arrive = resolve)));
+    const renderers = new LateRenderers(false, comes(text('here')), () => new Promise((resolve) => (arrive = resolve)));
     const { ids } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     renderers.isHere = true;
@@ -61,18 +60,17 @@ describe('a lazy fragment', () => {
   });
 
   it('follows the data of its page', async () => {
-    vi.spyOn(lazyNodeSource, 'load').mockResolvedValue(compiled(text('here', { var: 'words' })));
-    const page = await draw({ isShown: true, words: 'one' });
+    const renderers = new LateRenderers(true, comes(text('here', { var: 'words' })));
+    const page = await draw({ isShown: true, words: 'one' }, renderers);
     expect(page.text('here')).toBe('one');
     await page.change({ words: 'two' });
     expect(page.text('here')).toBe('two');
   });
 
   it.each([
-    ['its nodes do not load', new LateRenderers(true)],
-    ['its renderer does not load', new LateRenderers(false, () => Promise.reject(new Error('offline')))],
+    ['its nodes do not load', new LateRenderers(true, failsOffline)],
+    ['its renderer does not load', new LateRenderers(false, failsOffline, failsOffline)],
   ])('is reported and leaves the rest of its page where %s', async (_what, renderers) => {
-    vi.spyOn(lazyNodeSource, 'load').mockRejectedValue(new Error('offline'));
     const { ids, page } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);

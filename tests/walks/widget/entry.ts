@@ -2,7 +2,6 @@ import { createEnginePorts } from '#app/engine-ports.ts';
 import { setLanguage } from '#app/sync-theme-and-locale.ts';
 import { createVisitFeatures } from '#app/features.ts';
 import { guides } from '#app/guides.ts';
-import { registerLazyFragments } from '#app/lazy-fragments.ts';
 import { layouts } from '#app/method-config.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { titleOf } from '#app/page-title.ts';
@@ -106,7 +105,6 @@ export const openWidget = async ({
     },
   };
   openView(start.widgetViewType);
-  registerLazyFragments();
   const [sweep] = await Promise.all([
     start.widgetViewType === 'sweep' ? import('#flows/sweep/boxes.ts') : undefined,
     start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,

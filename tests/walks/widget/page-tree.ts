@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { NodeBinding } from '#engine/node-binding.ts';
-import { lazyNodeSource } from '#engine/lazy-nodes.tsx';
 import type { NodeSnapshot } from '#engine/node-snapshot.ts';
 import type { Place } from '#engine/place.ts';
 import { readPath, toPath } from '#engine/scope.ts';
@@ -131,7 +130,7 @@ export class MountedNode {
       drawn.changes += 1;
       this.#fill(true);
     };
-    lazyNodeSource.load(fragment, this.place.renderers).then(show, () => {});
+    this.place.renderers.loadFragment?.(fragment).then(show, () => {});
     return undefined;
   }
 

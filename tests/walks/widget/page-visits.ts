@@ -1,3 +1,4 @@
+import { createRenderers } from '#app/renderers.ts';
 import type { Navigation } from '#app/navigation.ts';
 import { resolvePage } from '#app/resolve-page.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
@@ -15,7 +16,7 @@ import { mountAll, type MountedNode } from './page-tree.ts';
 import type { AppStore } from '#state/store.ts';
 
 /** Every node has a renderer, which is never called. */
-const renderers: RendererSource = { get: () => () => null };
+const renderers: RendererSource = { ...createRenderers(), get: () => () => null };
 
 interface Parts {
   readonly store: AppStore;

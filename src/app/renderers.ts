@@ -1,7 +1,7 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
-import { setLazyNodeLoader } from '#engine/lazy-nodes.tsx';
 import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
+import { createRendererSource, type LoadingRendererSource } from '#renderers/registry.ts';
 import { lazyFragments } from 'virtual:screens';
 import { collectNodes } from './screen-library.ts';
 
@@ -14,13 +14,17 @@ const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
   return compileNodes(nodes, { table: nodeTable, report }, fragment);
 };
 
-/** Sets the engine's loader for fragments outside the first chunk. */
-export const registerLazyFragments = (): void => {
-  setLazyNodeLoader(async (fragment, renderers) => {
-    const nodes = await nodesOf(fragment);
-    const types = new Set<string>();
-    collectNodes(nodes, types, new Set());
-    await renderers.load?.(types);
-    return nodes;
-  });
+/** The renderers of the product, and the fragments outside the first chunk. */
+export const createRenderers = (): LoadingRendererSource => {
+  const source = createRendererSource();
+  return {
+    ...source,
+    async loadFragment(name) {
+      const nodes = await nodesOf(name);
+      const types = new Set<string>();
+      collectNodes(nodes, types, new Set());
+      await source.load(types);
+      return nodes;
+    },
+  };
 };
