@@ -1,4 +1,4 @@
-import { createRenderers } from '#app/renderers.ts';
+import { createRenderers } from '#app/page-loader.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import { composites } from '#generated/composites.ts';

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { memoizeByObject } from '#domain/memoize.ts';
 import { outsideLink } from '#renderers/link/outside-link.ts';
 
 const CONFIG = {
@@ -11,33 +12,36 @@ const CONFIG = {
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;
 
-/** A separate instance, so that its hooks affect nothing else. */
-const purifier = DOMPurify(window);
+/** Creates a separate instance, so that its hooks affect nothing else: when the first HTML is drawn. */
+const purifierOf = memoizeByObject((view: Window & typeof globalThis) => {
+  const purifier = DOMPurify(view);
 
-// An element's `is` cannot be removed: browsers write the attribute again. The element is removed, its text
-// stays. Forms can hide their own members behind their inputs and are not on the list.
-purifier.addHook('beforeSanitizeElements', (node) => {
-  if (!(node instanceof Element) || node instanceof HTMLFormElement || !node.hasAttribute('is')) return;
-  node.replaceWith(...node.childNodes);
-});
+  // An element's `is` cannot be removed: browsers write the attribute again. The element is removed, its text
+  // stays. Forms can hide their own members behind their inputs and are not on the list.
+  purifier.addHook('beforeSanitizeElements', (node) => {
+    if (!(node instanceof Element) || node instanceof HTMLFormElement || !node.hasAttribute('is')) return;
+    node.replaceWith(...node.childNodes);
+  });
 
-// Every attribute but the address of a link is removed.
-purifier.addHook('uponSanitizeAttribute', (element, data) => {
-  if (element.nodeName === 'A' && data.attrName === 'href') return;
-  Object.assign(data, { keepAttr: false, forceKeepAttr: false });
-});
+  // Every attribute but the address of a link is removed.
+  purifier.addHook('uponSanitizeAttribute', (element, data) => {
+    if (element.nodeName === 'A' && data.attrName === 'href') return;
+    Object.assign(data, { keepAttr: false, forceKeepAttr: false });
+  });
 
-purifier.addHook('afterSanitizeAttributes', (element) => {
-  for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
-  if (element.nodeName !== 'A') return;
-  const outside = outsideLink(element.getAttribute('href') ?? undefined);
-  if (!outside) {
-    element.removeAttribute('href');
-    return;
-  }
-  element.setAttribute('rel', outside.rel);
-  if (outside.target) element.setAttribute('target', outside.target);
+  purifier.addHook('afterSanitizeAttributes', (element) => {
+    for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
+    if (element.nodeName !== 'A') return;
+    const outside = outsideLink(element.getAttribute('href') ?? undefined);
+    if (!outside) {
+      element.removeAttribute('href');
+      return;
+    }
+    element.setAttribute('rel', outside.rel);
+    if (outside.target) element.setAttribute('target', outside.target);
+  });
+  return purifier;
 });
 
 /** Removes everything from HTML of the server except paragraphs, lists, bold, italic, breaks and safe links (design §4). */
-export const sanitizeHtml = (html: string): TrustedHTML => purifier.sanitize(html, CONFIG);
+export const sanitizeHtml = (html: string): TrustedHTML => purifierOf(window).sanitize(html, CONFIG);

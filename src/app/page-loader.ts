@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Features } from '#flows/kernel/features.ts';
-import type { LoadingRendererSource } from '#renderers/registry.ts';
-import { createRenderers } from './renderers.ts';
+import { createRendererSource, type LoadingRendererSource } from '#renderers/registry.ts';
+import { loadFragment } from './lazy-fragments.ts';
 import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 
 const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
@@ -14,6 +14,12 @@ export interface PageLoader {
   load(id: string): Promise<CompiledScreen>;
   readonly renderers: LoadingRendererSource;
 }
+
+/** The renderers of the product, and the fragments outside the first chunk. */
+export const createRenderers = (): LoadingRendererSource => {
+  const source = createRendererSource();
+  return { ...source, loadFragment: (name) => loadFragment(name, (types) => source.load(types)) };
+};
 
 /** Loads complete pages: a page is shown once all its nodes can be drawn and pressed. */
 export const createPageLoader = (features: Features): PageLoader => {

@@ -64,7 +64,7 @@ describe('a pack that is applied', () => {
 
   const apply = (...parts: Part[]): Promise<boolean> => {
     if (parts.length > 0) server.publish(parts);
-    return applyPack({ store, host: host.channel, visit: { userId: 'u1' } }, texts);
+    return applyPack({ store, host: host.channel, visit: { pack: null, userId: 'u1' } }, texts);
   };
   const metric = (more: object): void =>
     expect(host.payloads('Metric')).toEqual([{ name: 'schema-pack', pack: '2026-03-01T09:30:00Z', ...more }]);

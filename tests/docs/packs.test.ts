@@ -79,7 +79,7 @@ describe('docs/packs.md', () => {
     const host = fakeHost();
     const texts = createTexts({ report: () => {}, urls: localeUrls() });
     await texts.load('en');
-    await applyPack({ store: startedStore(), host: host.channel, visit: { userId: 'u1' } }, texts);
+    await applyPack({ store: startedStore(), host: host.channel, visit: { pack: null, userId: 'u1' } }, texts);
     expect(Object.keys(Object(host.payloads('Metric')[0]))).toEqual(Object.keys(Object(block('metric'))));
   });
 });

@@ -2,7 +2,6 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import type { PackMethods } from '#generated/pack.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
-import { packInUse } from '#platform/pack-in-use.ts';
 import { reportError } from '#platform/report.ts';
 import { methodConfigTables, withRows } from '#app/method-config.ts';
 import { withAliases } from '#app/route-aliases.ts';
@@ -15,7 +14,7 @@ import { followPack } from './follow-pack.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
 
-type Visit = Pick<FlowContext, 'store' | 'host'> & { readonly visit: Pick<FlowContext['visit'], 'userId'> };
+type Visit = Pick<FlowContext, 'store' | 'host'> & { readonly visit: Pick<FlowContext['visit'], 'userId' | 'pack'> };
 
 const METRIC = 'schema-pack';
 
@@ -108,7 +107,7 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     if (!pack) return true;
     await takeIn(visit, texts, pack);
     const { name, screens, screenCount } = pack;
-    packInUse.name = name;
+    visit.visit.pack = name;
     followPack(visit, { pack: name, screens: new Set(screens.keys()) });
     tell(visit, faultCount === 0 ? 'success' : 'fail', {
       pack: name,

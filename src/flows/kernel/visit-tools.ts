@@ -27,6 +27,8 @@ export interface VisitTools {
   latest(name: string): AbortSignal;
   /** Returns the trace recorder of the visit, started on first use. */
   recorder(start: () => Recorder): Recorder;
+  /** Name of the applied pack, for traces; null without one. */
+  pack: string | null;
 }
 
 export const createVisitTools = (): VisitTools => {
@@ -46,6 +48,7 @@ export const createVisitTools = (): VisitTools => {
       return controller.signal;
     },
     recorder: (start) => (recorder ??= start()),
+    pack: null,
   };
 };
 

@@ -1,4 +1,4 @@
-import { createRenderers } from '#app/renderers.ts';
+import { loadFragment } from '#app/lazy-fragments.ts';
 import type { Navigation } from '#app/navigation.ts';
 import { resolvePage } from '#app/resolve-page.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
@@ -16,7 +16,10 @@ import { mountAll, type MountedNode } from './page-tree.ts';
 import type { AppStore } from '#state/store.ts';
 
 /** Every node has a renderer, which is never called. */
-const renderers: RendererSource = { ...createRenderers(), get: () => () => null };
+const renderers: RendererSource = {
+  get: () => () => null,
+  loadFragment: (name) => loadFragment(name, () => Promise.resolve()),
+};
 
 interface Parts {
   readonly store: AppStore;

@@ -88,10 +88,11 @@ const recordTaps = (recorder: Recorder): void => {
 };
 
 const startRecorder = (context: FlowContext): Recorder => {
-  const { store, transport } = context;
+  const { store, transport, visit } = context;
   const recorder = createRecorder({
     scope: () => store.scope(),
     serverNow: () => transport.serverNow(),
+    packName: () => visit.pack,
   });
   recordCalls(transport, recorder);
   recordPushes(transport, recorder);

@@ -4,7 +4,6 @@ import { scope as scopeRules, shared } from '#generated/trace-table.ts';
 import type { TraceEntry } from '#generated/wire.ts';
 import { BRIDGE_VERSION } from '#host/version.ts';
 import { after, now, type Cancel } from '#platform/clock.ts';
-import { packInUse } from '#platform/pack-in-use.ts';
 
 type Roots = Readonly<Record<string, unknown>>;
 
@@ -17,6 +16,8 @@ interface RecorderOptions {
   /** The scope of pages; an unchanged root keeps its reference. */
   readonly scope: () => Roots;
   readonly serverNow: () => number;
+  /** Name of the applied pack; null without one. */
+  readonly packName: () => string | null;
 }
 
 const sameCall = (one: TraceEntry, other: TraceEntry): boolean => {
@@ -31,7 +32,7 @@ const BUSY = 'busy';
 const isQuiet = ({ changed = {} }: TraceEntry): boolean => Object.keys(changed).every((root) => root === BUSY);
 
 /** Records the last entries of a visit in memory, redacted by the table first. */
-export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder => {
+export const createRecorder = ({ scope, serverNow, packName }: RecorderOptions): Recorder => {
   const began = now();
   const startedAt = serverNow();
   const listeners = new Set<(entry: TraceEntry) => void>();
@@ -92,7 +93,7 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
     read: () => ({
       format: 1,
       widget: BRIDGE_VERSION,
-      pack: packInUse.name,
+      pack: packName(),
       startedAt,
       first,
       entries: [...entries],

@@ -10,7 +10,7 @@ useBrowser();
 describe('the recorder of a visit', () => {
   const recording = () => {
     let scope: Record<string, unknown> = { route: { screen: 'a' } };
-    const recorder = createRecorder({ scope: () => scope, serverNow: () => 5000 });
+    const recorder = createRecorder({ scope: () => scope, serverNow: () => 5000, packName: () => null });
     const updateRecord = (more: Record<string, unknown>): void => void (scope = { ...scope, ...more });
     const names = (): string[] => recorder.read().entries.map(({ kind, name }) => `${kind} ${name}`);
     return { recorder, change: updateRecord, names };

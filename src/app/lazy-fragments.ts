@@ -1,7 +1,6 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
-import { createRendererSource, type LoadingRendererSource } from '#renderers/registry.ts';
 import { lazyFragments } from 'virtual:screens';
 import { collectNodes } from './screen-library.ts';
 
@@ -14,17 +13,14 @@ const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
   return compileNodes(nodes, { table: nodeTable, report }, fragment);
 };
 
-/** The renderers of the product, and the fragments outside the first chunk. */
-export const createRenderers = (): LoadingRendererSource => {
-  const source = createRendererSource();
-  return {
-    ...source,
-    async loadFragment(name) {
-      const nodes = await nodesOf(name);
-      const types = new Set<string>();
-      collectNodes(nodes, types, new Set());
-      await source.load(types);
-      return nodes;
-    },
-  };
+/** Loads the nodes of a fragment outside the first chunk, and their renderers. */
+export const loadFragment = async (
+  name: string,
+  loadRenderers: (types: Iterable<string>) => Promise<void>,
+): Promise<readonly CompiledNode[]> => {
+  const nodes = await nodesOf(name);
+  const types = new Set<string>();
+  collectNodes(nodes, types, new Set());
+  await loadRenderers(types);
+  return nodes;
 };

@@ -1,2 +1,0 @@
-/** Name of the applied pack, for traces; null without one. */
-export const packInUse: { name: string | null } = { name: null };
