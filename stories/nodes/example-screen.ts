@@ -1,13 +1,20 @@
 import { isRecord, ownMember, type Frame, type Scope } from '#engine/scope.ts';
 import type { Node, Screen } from '#generated/language.ts';
+import { mergeSample } from '#layouts/screens/sample-merge.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import examples from '#schemas/samples/examples.json' with { type: 'json' };
 import type { AuthoredNode, Variation } from './node-variations.ts';
 
-/** Roots of what the examples of the language read. */
-const exampleScope: Scope = { ...base.scope, ...examples.scope };
+const merged = mergeSample('node.types/examples', { base: base.scope, find: () => examples });
 
-const first = (list: unknown): object => {
+/** Roots of what the examples of the language read. */
+const exampleScope: Scope = { ...base.scope, ...(merged.fault ? {} : merged.scope) };
+
+const memberAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((at, name) => (isRecord(at) ? ownMember(at, name) : undefined), value);
+
+const firstAt = (path: string): object => {
+  const list = memberAt(exampleScope, path);
   const [element]: readonly unknown[] = Array.isArray(list) ? list : [];
   return isRecord(element) ? element : {};
 };
@@ -16,9 +23,9 @@ const first = (list: unknown): object => {
 export const exampleRow: Frame = {
   index: 0,
   item: {
-    ...first(examples.scope.form.definitions),
-    ...first(examples.scope.deposit.data.rows),
-    ...first(examples.scope.methods.entries),
+    ...firstAt('form.definitions'),
+    ...firstAt('deposit.data.rows'),
+    ...firstAt('methods.entries'),
   },
 };
 
