@@ -35,7 +35,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
             checked={choice.value === selected}
             onChange={() => onPick(choice.value)}
           />
-          {choice.label}
+          <bdi>{choice.label}</bdi>
         </label>
       ))}
     </fieldset>

@@ -71,8 +71,7 @@ const SENSORY: Readonly<Record<string, RegExp>> = {
 };
 
 /** Texts that say that something is further up or down, and name it as well. */
-const NAMED_BESIDE =
-  'complete.due.text error.session.text hostToHost.header.text intent.deposit.made.text intent.withdrawal.made.text prepared.text restriction.why';
+const NAMED_BESIDE = 'complete.due.text error.session.text hostToHost.header.text prepared.text restriction.why';
 
 // WCAG 1.3.3
 it.each(LOCALE_FILES)('no text in %s points at something by its place, shape or colour alone', (locale) => {

@@ -38,7 +38,11 @@ describe('the page', () => {
     ['shared.empty', 'other-countries', 'page-title There are no payment methods available for this region'],
     // Spec: core 8.5a
     ['shared.empty', 'plain', 'empty-currency Deposit in KZT is currently unavailable'],
-    ['shared.empty', 'plain', 'empty-hint-currency Use crypto or choose another currency'],
+    [
+      'shared.empty',
+      'plain',
+      'empty-hint Use crypto or choose another currency; empty-hint-currency to: "crypto-balance.deposit"',
+    ],
     // Spec: core 2.33a
     ['shared.error', 'refused', 'page-title; page-text; error-message Code: rejected 422'],
     // Spec: core 2.29a, core 2.29b, method-flows 2.28
