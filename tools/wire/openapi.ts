@@ -20,7 +20,50 @@ export function buildComponents(defs: Record<string, JsonSchema>): Record<string
   return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, referToComponents(schema)]));
 }
 
+const refersTo = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(refersTo);
+  if (!isRecord(value)) return [];
+  const { $ref } = value;
+  const own = typeof $ref === 'string' ? [$ref.replace('#/components/schemas/', '')] : [];
+  return [...own, ...Object.values(value).flatMap(refersTo)];
+};
+
+/** Components that a part of a document refers to, by itself or through others. */
+function usedComponents(part: unknown, components: Record<string, unknown>): Record<string, unknown> {
+  const used = new Set<string>();
+  const waiting = refersTo(part);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name) || !Object.hasOwn(components, name)) continue;
+    used.add(name);
+    waiting.push(...refersTo(components[name]));
+  }
+  return Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name)));
+}
+
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+/** Members that are open in the wire schemas, as their shape is known later, with the shapes that they have. */
+const SHAPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ApiResponse: { data: ['UnifiedData', 'HostToHostData', 'OnrampData', 'PageData'] },
+  PaymentField: { input: ['FieldInput'] },
+};
+
+/** Adds the shapes of open members. */
+function withShapes([name, schema]: [string, unknown]): [string, unknown] {
+  const shapes = SHAPES[name];
+  if (!shapes || !isRecord(schema) || !isRecord(schema.properties)) return [name, schema];
+  const members = Object.entries(schema.properties).map(([member, open]) => {
+    const names = shapes[member];
+    return [member, names && isRecord(open) ? { ...open, anyOf: [...names.map(component), { type: 'object' }] } : open];
+  });
+  return [name, { ...schema, properties: Object.fromEntries(members) }];
+}
+
+/** Groups of calls, by the prefix of their addresses. */
+const TAGS: Readonly<Record<string, string>> = {
+  BANKING: 'Methods, payments and accounts of a user.',
+  'METRIC-EVENTS': 'Measures of the widget.',
+};
+
 const asJson = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
 const failure = { description: 'Any other status: a failure.', content: asJson(component('Failure')) };
@@ -46,6 +89,7 @@ function buildOperation({ defs }: WireBundle, call: WireCall): JsonSchema {
   ];
   return {
     operationId: call.path,
+    tags: [call.prefix],
     summary: call.title,
     description: call.description,
     'x-retryable': call.isRetryable,
@@ -62,20 +106,13 @@ function buildOperation({ defs }: WireBundle, call: WireCall): JsonSchema {
 
 /** The OpenAPI 3.1 document of the calls over HTTP. */
 export function buildOpenApi(bundle: WireBundle): JsonSchema {
-  const used = new Set(
-    bundle.calls.flatMap(({ request, response, method }) => (method === 'GET' ? [response] : [request, response])),
+  const paths = Object.fromEntries(
+    bundle.calls.map((call) => [
+      `/api/${call.prefix}/${call.path}`,
+      { [call.method.toLowerCase()]: buildOperation(bundle, call) },
+    ]),
   );
-  const messages = new Set(
-    [...bundle.hostToWidget, ...bundle.widgetToHost, ...bundle.helperWindow, ...bundle.pushes].map(
-      ({ payload }) => payload,
-    ),
-  );
-  const isCallPart = new Set(bundle.calls.flatMap(({ request, response }) => [request, response]));
-  const defs = Object.fromEntries(
-    Object.entries(bundle.defs).filter(
-      ([name]) => !messages.has(name) && name !== 'Ack' && (used.has(name) || !isCallPart.has(name)),
-    ),
-  );
+  const components = Object.fromEntries(Object.entries(buildComponents(bundle.defs)).map(withShapes));
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -83,15 +120,13 @@ export function buildOpenApi(bundle: WireBundle): JsonSchema {
       title: 'Cashier API',
       version: release.version,
       description: 'Calls of the widget over HTTP. The same calls travel over the socket: see asyncapi.json.',
+      contact: { name: 'The maintainers of the cashier' },
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
     },
     servers: [{ url: '/', description: 'The origin of the widget document.' }],
     security: [{ token: [] }],
-    paths: Object.fromEntries(
-      bundle.calls.map((call) => [
-        `/api/${call.prefix}/${call.path}`,
-        { [call.method.toLowerCase()]: buildOperation(bundle, call) },
-      ]),
-    ),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       parameters: {
@@ -110,7 +145,7 @@ export function buildOpenApi(bundle: WireBundle): JsonSchema {
           schema: { type: 'string', format: 'uuid' },
         },
       },
-      schemas: buildComponents(defs),
+      schemas: usedComponents(paths, components),
     },
   };
 }
