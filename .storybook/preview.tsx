@@ -23,7 +23,6 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'Welcome',
           'Screens',
           ['Deposit', 'Withdrawal', 'Crypto balance', 'Sweep', 'Shared'],
           'Examples',
