@@ -3,12 +3,6 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox ' +
   'allow-top-navigation-by-user-activation allow-downloads';
 
-/** Permissions of its document. */
-const ALLOW = 'clipboard-write; payment; web-share';
-
-/** Browsers that cannot share do not know the permission, and warn. */
-const permissions = (): string => ('share' in navigator ? ALLOW : ALLOW.replace('; web-share', ''));
-
 interface FrameOptions {
   container: Element | string;
   src: string;
@@ -32,7 +26,7 @@ export function createFrame({ container, src, title = 'Cashier', locale }: Frame
   if (locale) address.searchParams.set('locale', locale);
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('allow', permissions());
+  frame.setAttribute('allow', 'clipboard-write; payment; web-share');
   // The widget reads the embedding origin from the referrer without ancestorOrigins; path and query are not sent.
   frame.setAttribute('referrerpolicy', 'origin');
   frame.setAttribute('sandbox', SANDBOX);

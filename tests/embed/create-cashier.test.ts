@@ -25,17 +25,11 @@ describe('the frame of a cashier', () => {
     create({ title: 'Wallet' });
     const frame = frameAt(0);
     expect([frame.title, frame.parentElement?.id]).toEqual(['Wallet', 'cashier']);
-    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment');
+    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment; web-share');
     expect(frame.getAttribute('referrerpolicy')).toBe('origin');
     expect(frame.getAttribute('sandbox')?.split(' ').toSorted().join(' ')).toBe(
       'allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation',
     );
-  });
-
-  it('is allowed to share where the browser can', () => {
-    vi.stubGlobal('navigator', { ...navigator, share: () => Promise.resolve() });
-    create();
-    expect(frameAt(0).getAttribute('allow')).toBe('clipboard-write; payment; web-share');
   });
 
   it('has an address with the locale, and no start data', () => {
