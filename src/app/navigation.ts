@@ -3,7 +3,7 @@ import type { HostChannel } from '#host/channel.ts';
 import { selectionReset } from '#state/selection.ts';
 import type { AppStore } from '#state/store.ts';
 import { historyIndex } from './history-index.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
+import { loadFile } from '#flows/kernel/features.ts';
 import { createPlaceStore, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 

@@ -1,6 +1,6 @@
 import type { OutsidePort } from '#engine/ports.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { notify } from '#flows/kernel/notify.ts';
+import { notify } from '#flows/kernel/failures.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { share } from '#platform/share.ts';

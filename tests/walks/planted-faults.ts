@@ -113,10 +113,10 @@ a form that asks for more fields gives way to the unconfirmed page
   - const isAskedForMore = open?.enteringScreen === screen;
   + const isAskedForMore = false;
 further fields that were lost are not asked for after a reload
-  src/flows/payment/resume-intent.ts
+  src/flows/payment/resume.ts
   - const isForm = lacksDetails && hasForm && depositId === undefined;
   + const isForm = lacksDetails && hasForm;
-  src/flows/payment/resume-intent.ts
+  src/flows/payment/resume.ts
   - if (depositId !== undefined) await resumeStep(context, intent, depositId);
   + if (false) return;
 an open invoice is forgotten when another payment begins

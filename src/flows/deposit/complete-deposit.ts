@@ -4,10 +4,12 @@ import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
 import { completionSent, completionSettled, type Completion } from '#state/intent-slice.ts';
-import { TransportError } from '#transport/transport-error.ts';
+import { TransportError, isLost } from '#transport/transport-error.ts';
 import { type Command, type FlowContext, FlowError, reportFailure } from '#flows/kernel/index.ts';
 import { findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { keyOutcome, truncatedHash } from '#flows/payment/index.ts';
+import { refreshStatus, applyTerminalStatus } from './status.ts';
+import { closeStaleFailures, isExpired } from './expiry.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -119,4 +121,41 @@ export const completeDeposit: Command = async (context) => {
   const query = isAcceptedWhenPaid && completed.status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);
   return true;
+};
+
+/** Whether the user is confirming the payment, so that it must not be cancelled. */
+const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
+
+/**
+ * Cancels the open deposit on the server; after its countdown the result is "expired". If it cannot be cancelled any more, its
+ * status is requested and shown. A cancellation that fails after the countdown is not reported: the page continues to poll.
+ */
+export const cancelDeposit: Command = async (context, args, signal) => {
+  const { store, transport } = context;
+  const { id, methodName } = requireOpenDeposit(context);
+  if (isBeingCompleted(context)) return true;
+  const hasExpired = isExpired(context);
+  closeStaleFailures(context);
+  try {
+    await transport.call('deposit-cancel', { depositId: id, paymentMethod: methodName });
+  } catch (error) {
+    const hasAnswer = !isLost(error) && (await refreshStatus(context, args, signal));
+    const hasMoved = hasAnswer && store.getState().deposit?.status !== 'waiting';
+    if (!hasMoved && !hasExpired) throw error;
+    reportFailure(error);
+    return hasMoved;
+  }
+  applyTerminalStatus(context, id, hasExpired ? 'expired' : 'cancelled');
+  return true;
+};
+
+/**
+ * Cancels the open deposit after its countdown (Spec method-flows §4), unless the server reports progress or does not answer:
+ * the device's countdown alone decides nothing irreversible (contract §8, "Deadlines").
+ */
+export const expireDeposit: Command = async (context, args, signal) => {
+  if (isBeingCompleted(context) || !(await refreshStatus(context, args, signal))) return false;
+  const { deposit } = context.store.getState();
+  const isWaiting = deposit?.status === 'waiting' && !deposit.isCancelled;
+  return isWaiting && isExpired(context) ? cancelDeposit(context, args, signal) : true;
 };

@@ -17,7 +17,7 @@ import {
 } from '#flows/kernel/index.ts';
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
-import { hasProgressed, openResultPage } from './recovered-deposit.ts';
+import { hasProgressed, openResultPage } from './status.ts';
 import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
 import { shownAmount, intentRecord } from '#flows/payment/index.ts';

@@ -1,9 +1,8 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { amountPicked, fieldCleared } from '#state/form.ts';
 import type { Command, Feature } from '#flows/kernel/index.ts';
-import { cancelDeposit, expireDeposit } from './cancel-deposit.ts';
+import { cancelDeposit, expireDeposit, completeDeposit } from './complete-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
-import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay, confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { refreshStatus } from './status.ts';

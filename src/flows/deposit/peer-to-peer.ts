@@ -9,7 +9,7 @@ import { applyAnswer } from './apply-answer.ts';
 import { openHelperFor } from './redirect-to-provider.ts';
 import { showUnconfirmed, markResolved, saveStopped } from '#flows/payment/index.ts';
 import { isWhole } from './answer.ts';
-import { blockOtherPayments } from './recovered-deposit.ts';
+import { blockOtherPayments } from './status.ts';
 import type { OpenDeposit } from './open-deposit.ts';
 import { cancelStopped, screensOf } from './deposit-handler.ts';
 

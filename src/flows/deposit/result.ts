@@ -5,12 +5,19 @@ import { pickMethod } from '#flows/methods/index.ts';
 import { type Command, FlowError, type FlowContext } from '#flows/kernel/index.ts';
 import { parseMoment } from '#domain/countdown.ts';
 import { isFinalStatus, parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
-import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
+import {
+  completeOpened,
+  completeReset,
+  completeStatusChanged,
+  completeWaitEnded,
+  completeBalanceChanged,
+} from '#state/complete.ts';
 import { depositReset } from '#state/deposit.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
 import { forgetSettled } from './status.ts';
 import { forgetOpenDeposit } from './open-deposit.ts';
-import { listenForBalance } from './listen-for-balance.ts';
+import { isAnotherUser } from '#domain/user-id.ts';
+import type { User } from '#generated/wire.ts';
 
 /**
  * After a decline, opens the form of the next method that accepts the amount, with the amount filled in. Nothing is paid until
@@ -121,4 +128,17 @@ export const retryPayment: Command = ({ store, navigator, layouts }) => {
   else if (selectGroup(store.getState())) navigator.backTo(GROUP);
   else navigator.home();
   return true;
+};
+
+/** Stores the balance that the host or the server sends after the payment is processed, for its result page. */
+const listenForBalance = ({ store, host, transport, visit }: FlowContext): void => {
+  if (!visit.once('balance')) return;
+  const storeBalance = (login: { readonly user?: User; readonly userId?: string | number }): void => {
+    if (isAnotherUser(visit.userId, login)) return;
+    const balance = login.user?.balanceData?.primary;
+    const amount = parseDecimal(balance?.amount);
+    if (balance && amount !== null) store.dispatch(completeBalanceChanged({ amount, currency: balance.currency }));
+  };
+  host.on('loaded', storeBalance);
+  transport.onPush('login.token', storeBalance);
 };

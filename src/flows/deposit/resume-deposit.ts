@@ -5,7 +5,7 @@ import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
 import { type FlowContext, handleFailure, reportFailure } from '#flows/kernel/index.ts';
-import { hasProgressed, blockOtherPayments, openResultPage } from './recovered-deposit.ts';
+import { hasProgressed, blockOtherPayments, openResultPage } from './status.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed, startForm } from '#flows/form/index.ts';

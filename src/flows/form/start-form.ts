@@ -1,11 +1,11 @@
 import { parseDecimal, compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
-import { formRestored } from '#state/form.ts';
+import { formRestored, limitsKnown } from '#state/form.ts';
 import { type PaymentIntent, isMade } from '#state/payment-intent.ts';
-import { type FlowContext, type StartAmount, notifyNext } from '#flows/kernel/index.ts';
+import { type FlowContext, type StartAmount, notifyNext, reportFailure } from '#flows/kernel/index.ts';
 import { findMethod, groupOf, methodPicked } from '#state/selection.ts';
 import { amountChips } from '#domain/amount-chips.ts';
 import { patternProblem } from '#domain/field-validation.ts';
-import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
+import { clampToLimits, defaultAmount, limitsOf, type Limits, limitsIn, parseLimits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
@@ -14,6 +14,7 @@ import { formStarted } from '#state/form-start.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
+import { plainName } from '#domain/plain-name.ts';
 
 /** Fills the form with the values of an intent, except for secrets, which are not stored. */
 export const restoreIntent = (
@@ -58,7 +59,7 @@ export const prefilledAmount = (
  * Returns the initial amount of a form (Spec core §5): the preset one, clamped to the limits; else the minimum, or a random one
  * if the form already has the minimum.
  */
-export const firstAmount = (
+const firstAmount = (
   prefilled: Decimal | null,
   { limits, currency, current }: { limits: Limits; currency: string; current: Decimal | null },
 ): Decimal | null => {
@@ -136,3 +137,35 @@ export const askToTypeAgain = (context: Pick<FlowContext, 'store'>): void =>
     tone: 'info',
     isLasting: true,
   });
+
+/**
+ * Requests the limits of the method whose form has just started; they are fresher than the list's (Spec core §7). They replace
+ * the limits, the chips and an untouched amount. A failure is not shown, because the server checks each amount anyway.
+ */
+export const refreshLimits = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
+  const { store, transport, visit } = context;
+  const { form, session } = store.getState();
+  if (!form) return;
+  const { currency } = form;
+  const signal = visit.latest('limits');
+  try {
+    const answer = await transport.call('deposit-limits', { currency, paymentMethod: method.name }, { signal });
+    const name = plainName(method.name);
+    const fresh = Object.hasOwn(answer, name) ? answer[name] : undefined;
+    const { selection, form: now } = store.getState();
+    if (!fresh || selection.method !== method.name || now?.currency !== currency) return;
+    const limits = limitsIn(parseLimits(fresh), currency);
+    const { country } = session;
+    const prefilled = prefilledAmount(context, method, currency);
+    store.dispatch(
+      limitsKnown({
+        limits,
+        chips: amountChips({ limits, currency, country, fixed: method.recommendedAmounts }),
+        amount: firstAmount(prefilled, { limits, currency, current: null }),
+        isPrefilled: prefilled !== null,
+      }),
+    );
+  } catch (error) {
+    reportFailure(error);
+  }
+};

@@ -2,7 +2,7 @@ import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
 import { handleFailure } from './failures.ts';
-import { loadFile } from './load-file.ts';
+import { loadFile } from './features.ts';
 
 export interface CommandRunner {
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;

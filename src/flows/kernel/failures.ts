@@ -3,9 +3,9 @@ import { TransportError } from '#transport/transport-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
-import type { Notice } from '#state/notices.ts';
+import { type Notice, noticeShown } from '#state/notices.ts';
 import type { FlowContext } from './context.ts';
-import { notify } from './notify.ts';
+import { uuid } from '#platform/uuid.ts';
 
 /** Spec core §8, method-flows §8: prescribed messages where the specification has one. */
 const MESSAGES = {
@@ -54,12 +54,12 @@ export const notShownReason = (error: unknown): { isUnsafe: boolean; isIncomplet
   isIncomplete: isIncomplete(error),
 });
 
-type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey' | 'isReload' | 'isLasting'>;
+type FailureMessage = Pick<Notice, 'textKey' | 'text' | 'titleKey' | 'isReload' | 'isLasting'>;
 
 const TITLE = 'error.snackbar.title';
 const CAPTCHA_CODE = 'captcha.';
 
-const PROVIDER_ERROR: Message = { textKey: 'provider.error' };
+const PROVIDER_ERROR: FailureMessage = { textKey: 'provider.error' };
 
 /** Spec core §2: title of an error without its own. */
 const UNKNOWN_ERROR = 'Unknown error';
@@ -68,7 +68,7 @@ const UNKNOWN_ERROR = 'Unknown error';
  * Returns the message of a rejected call, in the specification's order (Spec core §8): by status, the server's text for a
  * merchant's error, by server code, else the provider's error.
  */
-const rejectedMessage = (error: TransportError, has: (key: string) => boolean): Message => {
+const rejectedMessage = (error: TransportError, has: (key: string) => boolean): FailureMessage => {
   const byStatus = `httpCodes.${error.status}`;
   if (has(byStatus)) return { textKey: byStatus };
   const { serverCode, serverMessage } = error;
@@ -79,7 +79,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
 };
 
 /** Messages of errors raised by flows. */
-const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
+const FLOW_MESSAGES: Readonly<Record<string, FailureMessage>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
   'unsafe-link': { textKey: 'redirect.refused' },
   'no-box': { textKey: 'boxes.choose' },
@@ -90,7 +90,7 @@ const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
  * Spec method-flows §8: captcha failures share one title; the text names the cause if there is a text for it. They are
  * recognised by code, because the class loads with the captcha only.
  */
-const captchaMessage = (code: string, has: (key: string) => boolean): Message => {
+const captchaMessage = (code: string, has: (key: string) => boolean): FailureMessage => {
   const textKey = `captcha.error.${code.slice(CAPTCHA_CODE.length)}`;
   return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
 };
@@ -101,7 +101,7 @@ const LOST_MODULE = /imported module|importing a module/i;
 const isLostFile = (error: unknown): boolean =>
   isOfFile(error) || (error instanceof TypeError && LOST_MODULE.test(error.message));
 
-const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
+const messageFor = (error: unknown, has: (key: string) => boolean): FailureMessage => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
   const code = codeOf(error);
   if (isGoneFile(error))
@@ -143,11 +143,11 @@ export const notifyHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, 
   host.send('onDisplayError', { message: text, code });
 };
 
-const wordsOf = ({ texts }: FlowContext, { textKey, text = '' }: Message): string =>
+const wordsOf = ({ texts }: FlowContext, { textKey, text = '' }: FailureMessage): string =>
   textKey === undefined ? text : texts.t(textKey);
 
 /** Shows a failure to the user with this message, and reports it to the host and to analytics. */
-export const showFailureAs = (context: FlowContext, error: unknown, message: Message): void => {
+export const showFailureAs = (context: FlowContext, error: unknown, message: FailureMessage): void => {
   const words = wordsOf(context, message);
   notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
   notifyHost(context, error, words);
@@ -163,3 +163,15 @@ export const handleFailure = (context: FlowContext, error: unknown): void => {
     messageFor(error, (key) => context.texts.has(key)),
   );
 };
+
+type Message = Omit<Notice, 'id' | 'screen'>;
+
+/** Shows a snackbar on the current page; it closes when the page is left. */
+export const notify = ({ store }: Pick<FlowContext, 'store'>, message: Message): void => {
+  const { screen } = store.getState().route;
+  store.dispatch(noticeShown({ ...message, id: uuid(), ...(screen === '' ? {} : { screen }) }));
+};
+
+/** Shows a snackbar that stays open on the next page. */
+export const notifyNext = ({ store }: Pick<FlowContext, 'store'>, message: Message): void =>
+  void store.dispatch(noticeShown({ ...message, id: uuid() }));

@@ -1,6 +1,14 @@
 export { isClosedByNow, readClosed, showClosedMethod } from './closed-methods.ts';
 export type { Command, FlowContext, Navigator } from './context.ts';
-export type { Feature } from './features.ts';
+export {
+  type Feature,
+  type PageOutcome,
+  type PaymentHandler,
+  flowOf,
+  type StartAmount,
+  type TransactionFlow,
+  loadFile,
+} from './features.ts';
 export {
   FlowError,
   notShownReason,
@@ -10,6 +18,8 @@ export {
   publicMessage,
   reportFailure,
   showFailureAs,
+  notify,
+  notifyNext,
 } from './failures.ts';
 export {
   idempotencyKeys,
@@ -36,13 +46,4 @@ export {
   hasPrepared,
   hasStoredIntent,
 } from './stored-records.ts';
-export { loadFile } from './load-file.ts';
-export { notify, notifyNext } from './notify.ts';
-export {
-  type PageOutcome,
-  type PaymentHandler,
-  flowOf,
-  type StartAmount,
-  type TransactionFlow,
-} from './transaction-flow.ts';
 export { shouldResumeOnce, type CallEnd, type Recorder } from './visit-tools.ts';

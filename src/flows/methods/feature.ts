@@ -1,7 +1,6 @@
 import type { Command, Feature } from '#flows/kernel/index.ts';
-import { loadList } from './load-list.ts';
+import { loadList, retryApp } from './load-methods.ts';
 import { openGroup, pickMethod } from './pick-method.ts';
-import { retryApp } from './retry-app.ts';
 
 const signIn: Command = ({ host }) => {
   host.send('onTokenExpired');

@@ -1,9 +1,24 @@
 import { inTime } from '#platform/clock.ts';
-import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
-import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
+import { methodsLoaded, methodsRequested, type Transaction, methodsFailed } from '#state/methods.ts';
+import {
+  type FlowContext,
+  FlowError,
+  readClosed,
+  type Command,
+  isAborted,
+  reportFailure,
+  publicMessage,
+  notifyHost,
+} from '#flows/kernel/index.ts';
 import { showEmptyList } from './empty-list.ts';
 import { offeredByHost, type MethodsAnswer } from './host-offer.ts';
-import { showLoadFailure } from './load-failure.ts';
+import { isCryptoCurrency } from '#domain/currency.ts';
+import { type RouteState, failureNoted } from '#state/route.ts';
+import { resumeOpen } from '#flows/payment/index.ts';
+import { reportError } from '#platform/report.ts';
+import { currencyChanged } from '#state/session.ts';
+import { codeOf } from '#domain/cashier-error.ts';
+import { TransportError } from '#transport/transport-error.ts';
 
 /**
  * Applies the methods that the entry chunk has requested, and reports to the host that the widget is ready, even after a
@@ -40,4 +55,152 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
     if (!latest.aborted) showLoadFailure(context, error);
     return false;
   }
+};
+
+const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
+  const { country, currency } = store.getState().session;
+  return transport.call('methods-payment-v5', {
+    country,
+    currency: { code: currency, type: isCryptoCurrency(currency) ? 'crypto' : 'fiat' },
+    ...(visit.abTestGroup === undefined ? {} : { abTestGroup: visit.abTestGroup }),
+  });
+};
+
+/**
+ * Spec core §7. Assumption: of the two calls for withdrawals, the one with a country is for a country that the user has chosen.
+ */
+const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
+  const { country, currency } = store.getState().session;
+  return visit.home.country === country
+    ? transport.call('methods-withdrawal-v4', { currency })
+    : transport.call('methods-withdrawal', { country, currency });
+};
+
+const ASK: Record<Transaction, (context: FlowContext) => Promise<MethodsAnswer>> = {
+  deposit: forDeposit,
+  withdrawal: forWithdrawal,
+};
+
+export const isTransaction = (name: unknown): name is Transaction =>
+  typeof name === 'string' && Object.hasOwn(ASK, name);
+
+/** Requests the list of the visit's transaction, in the user's country and currency. */
+export const askMethods = (context: FlowContext): Promise<MethodsAnswer> =>
+  ASK[context.store.getState().methods.transaction](context);
+
+const REFETCH = 'refetch';
+
+/**
+ * Requests the methods again if the address has that parameter, which is removed (Spec core §2). The address at the start of a
+ * visit is skipped, because its list is fresh.
+ */
+export const refetchOnRequest = (context: FlowContext): void => {
+  const { store, navigator } = context;
+  const isAsked = ({ query }: RouteState): boolean => Object.hasOwn(query, REFETCH);
+  if (isAsked(store.getState().route)) navigator.clearQuery([REFETCH]);
+  store.onChange(
+    ({ route }) => route,
+    (route) => {
+      if (!isAsked(route)) return;
+      navigator.clearQuery([REFETCH]);
+      Promise.resolve(loadMethods(context, {}, new AbortController().signal)).catch(reportError);
+    },
+  );
+};
+
+/** Requests the methods of the user's country and currency again. The list is stored even if the page is left meanwhile. */
+export const loadMethods: Command = (context, { transaction }) => {
+  const { store } = context;
+  store.dispatch(methodsRequested(isTransaction(transaction) ? transaction : store.getState().methods.transaction));
+  const asked = Promise.all([askMethods(context), readClosed(context)]);
+  return awaitMethods(
+    context,
+    asked.then(([answer]) => answer),
+  );
+};
+
+/** Requests the methods and resumes open payments of their transaction, once a visit. */
+export const loadList: Command = async (context, args, signal) => {
+  const hasMethods = await loadMethods(context, args, signal);
+  if (hasMethods) void resumeOpen(context);
+  return hasMethods;
+};
+
+/**
+ * Leaves the error or empty page: opens the page in its address, else the list, and requests the methods again (Spec core §2).
+ * A deposit that could not be resumed before is resumed now.
+ */
+export const retryApp: Command = async (context, args, signal) => {
+  const { navigator, store } = context;
+  const { route, methods } = store.getState();
+  const isBack = navigator.open(route.query['back-route'] ?? '');
+  if (!isBack) navigator.home();
+  if (isBack && methods.status === 'ready') return true;
+  return loadList(context, args, signal);
+};
+
+/** Changes the currency and notifies the host (Spec core §4). The caller reloads the list. */
+export const changeCurrency = ({ store, host }: FlowContext, currency: string): void => {
+  store.dispatch(currencyChanged(currency));
+  host.send('onChangedPaymentMethodsCurrency', { currency });
+};
+
+const ERROR_SCREEN = 'shared.error';
+
+/** Screen that the error page's button returns to. */
+const wayBack = ({ store, navigator }: FlowContext): string => {
+  const { route } = store.getState();
+  if (route.screen === ERROR_SCREEN) return route.query['back-route'] ?? navigator.homePath();
+  return route.path === '' ? navigator.homePath() : route.path;
+};
+
+/** Returns the failure's kind for the error page, and details for developers. */
+const describe = (error: unknown): NonNullable<RouteState['failure']> => {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const status = error instanceof TransportError ? error.status : undefined;
+  return {
+    message: publicMessage(error),
+    code: codeOf(error),
+    ...(status === undefined ? {} : { status }),
+    ...(stack === undefined ? {} : { stack }),
+  };
+};
+
+/** Reasons that the error page has texts for, by error code (schemas/screens/shared/error/screen.json). */
+const REASONS: Readonly<Record<string, string>> = {
+  network: 'socket.networkError.title',
+  timeout: 'error.reason.timeout',
+  'request-timeout': 'error.reason.timeout',
+  rejected: 'error.reason.refused',
+  malformed: 'error.reason.unreadable',
+};
+
+const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteState['failure']>): string => {
+  const byStatus = `httpCodes.${status}`;
+  const key = texts.has(byStatus) ? byStatus : (REASONS[code] ?? 'error.unknown');
+  return texts.t(key);
+};
+
+/**
+ * Opens the error page with its reason (Spec core §4, Loading), without a snackbar. A page that shows the same reason stays
+ * open.
+ */
+const showFailure = (context: FlowContext, error: unknown): void => {
+  const { store, navigator } = context;
+  const failure = describe(error);
+  const text = shownText(context, failure);
+  const { screen, failure: shown } = store.getState().route;
+  const isShown = screen === ERROR_SCREEN && shown?.code === failure.code && shown.status === failure.status;
+  store.dispatch(failureNoted(failure));
+  reportFailure(error, text);
+  if (isShown) return;
+  notifyHost(context, error, text);
+  navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
+};
+
+/** Handles a list that failed to load and opens the error page. Aborted loads are ignored. */
+export const showLoadFailure = (context: FlowContext, error: unknown): void => {
+  if (isAborted(error)) return;
+  context.store.dispatch(methodsFailed());
+  showFailure(context, error);
 };

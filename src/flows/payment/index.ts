@@ -11,5 +11,5 @@ export {
   shownAmount,
 } from './page.ts';
 export { startPayment } from './pay.ts';
-export { resumeOpen } from './resume-open.ts';
+export { resumeOpen } from './resume.ts';
 export { checkAgain, startAnother } from './unconfirmed.ts';

@@ -6,7 +6,7 @@ import { type Command, type FlowContext, notShownReason, flowOf } from '#flows/k
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
 import { removeIntent, ensureStored, abandonAll } from './keys.ts';
-import { resumeStep } from './resume-intent.ts';
+import { resumeStep } from './resume.ts';
 import { execute } from './send.ts';
 
 /** Sends an unconfirmed payment again, in a tap. */

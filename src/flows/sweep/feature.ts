@@ -7,10 +7,8 @@ import { invalidFields } from '#state/form-rules.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import { sweepSlice } from '#state/sweep.ts';
-import { loadBalance } from './balance.ts';
-import { loadBoxes, pickBox } from './boxes.ts';
-import { openCoins, openMethods } from './offer.ts';
-import { openConvert, quotePrice } from './quote.ts';
+import { loadBalance, loadBoxes, pickBox } from './boxes.ts';
+import { openCoins, openMethods, openConvert, quotePrice } from './quote.ts';
 import { isPaying } from '#flows/payment/index.ts';
 
 /** Redeems what is on the page, which is its own review. Invalid values are shown instead. */

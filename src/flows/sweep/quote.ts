@@ -1,21 +1,92 @@
-import { isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
-import { debounce } from '#platform/debounce.ts';
-import { typedAmount } from '#state/form-rules.ts';
-import { availableChanged } from '#state/form.ts';
-import type { RootState } from '#state/root.ts';
+import { isCryptoCurrency } from '#domain/currency.ts';
+import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal, toWireAmount } from '#domain/decimal.ts';
+import { limitsOf } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { Transaction } from '#state/methods.ts';
+import { isBeingSent } from '#state/intent-slice.ts';
+import { isGroup } from '#state/tiles.ts';
 import {
+  methodsOffered,
+  SWEEP_COIN,
+  type SweepBox,
   initialSweepState,
   quoteCleared,
   quoteFailed,
   quoteKnown,
   quoteRequested,
   redeemable,
-  SWEEP_COIN,
 } from '#state/sweep.ts';
-import { pickedMethod } from '#flows/deposit/index.ts';
 import { type Command, type FlowContext, isAborted, reportFailure } from '#flows/kernel/index.ts';
-import { coinOf } from './offer.ts';
-import { toWireAmount } from '#domain/decimal.ts';
+import { loadList } from '#flows/methods/index.ts';
+import { askBalance, useCurrency } from './boxes.ts';
+import { debounce } from '#platform/debounce.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { availableChanged } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import { pickedMethod } from '#flows/deposit/index.ts';
+
+const CRYPTO = 'crypto';
+
+/** Returns the coin of a method; its other currencies are those that the coin is converted to. */
+export const coinOf = ({ currency }: PaymentMethod): string =>
+  currency.find(isCryptoCurrency) ?? currency.find((code) => code !== SWEEP_COIN) ?? '';
+
+/** Whether a package can be bought in the method's currency: a listed coin, or the currency of the price. */
+const isPaidIn = (method: PaymentMethod, { currenciesList, priceCurrencyCode }: SweepBox): boolean => {
+  if (method.category === CRYPTO && currenciesList.length > 0) return currenciesList.includes(coinOf(method));
+  const isListed = currenciesList.length === 0 || currenciesList.includes(priceCurrencyCode);
+  return isListed && method.currency.includes(priceCurrencyCode);
+};
+
+const isWithin = (method: PaymentMethod, { price, priceCurrencyCode }: SweepBox, country: string): boolean => {
+  const { min, max } = limitsOf(method.amount_rules, priceCurrencyCode, country);
+  return compareDecimals(price, min) >= 0 && (max === '0' || compareDecimals(price, max) <= 0);
+};
+
+/**
+ * Returns the methods that the package can be bought with: those that accept its currency and price, and have a page in this
+ * view. Assumption: methods with a preparation step are excluded, because the price is fixed.
+ */
+const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
+  const { methods, session } = store.getState();
+  const all = methods.entries.flatMap((entry) => (isGroup(entry) ? entry.paymentMethods : [entry]));
+  const isOffered = (method: PaymentMethod): boolean =>
+    isPaidIn(method, box) &&
+    isWithin(method, box, session.country) &&
+    method.isPreparationRequired !== true &&
+    layouts.hasScreen(layouts.screenFor(method));
+  store.dispatch(methodsOffered(all.filter(isOffered).map(({ name }) => name)));
+};
+
+/** Loads the list of that transaction and currency, unless it is loaded already. */
+const loadOffer = async (
+  context: FlowContext,
+  { transaction, currency }: { transaction: Transaction; currency: string },
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const isOther = useCurrency(context, currency);
+  const { methods } = context.store.getState();
+  const isHere = methods.transaction === transaction && methods.status === 'ready' && !isOther;
+  return isHere || loadList(context, { transaction }, signal);
+};
+
+/** Loads the methods of the picked package. */
+export const openMethods: Command = async (context, _args, signal) => {
+  const { store, layouts } = context;
+  const box = store.getState().sweep?.box;
+  if (!box) return false;
+  await layouts.whenKnown(undefined);
+  const list = { transaction: 'deposit', currency: box.priceCurrencyCode } as const;
+  if (!isBeingSent(store.getState()) && !(await loadOffer(context, list, signal))) return false;
+  offer(context, box);
+  return true;
+};
+
+/** Loads the methods for redeeming sweep coins, and the user's coins. */
+export const openCoins: Command = (context, _args, signal) => {
+  void askBalance(context);
+  return loadOffer(context, { transaction: 'withdrawal', currency: SWEEP_COIN }, signal);
+};
 
 /** Spec core §9: delay after the last change of the amount before a request. */
 const DEBOUNCE_MS = 500;

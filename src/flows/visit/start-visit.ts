@@ -9,11 +9,9 @@ import { connectivityChanged } from '#state/session.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { applyStatus, refreshStatus } from '#flows/deposit/index.ts';
 import { closeWidget } from './close-widget.ts';
-import { type FlowContext, hasLastDeposit, readClosed } from '#flows/kernel/index.ts';
-import { syncDialPrefix, refetchOnRequest } from '#flows/methods/index.ts';
-import { openPreselected } from './open-preselected.ts';
-import { reportChoices } from './report-choices.ts';
-import { reportResults } from './report-results.ts';
+import { type FlowContext, hasLastDeposit, readClosed, handleFailure, hasOpenPayment } from '#flows/kernel/index.ts';
+import { syncDialPrefix, refetchOnRequest, pickMethod } from '#flows/methods/index.ts';
+import { reportChoices, reportResults } from './report-to-host.ts';
 import { resumeOpen } from '#flows/payment/index.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { startTrace } from '#flows/visit/trace/feature.ts';
@@ -21,6 +19,7 @@ import { syncHostBonuses } from '#flows/form/index.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
 import { after } from '#platform/clock.ts';
+import { findMethod } from '#state/selection.ts';
 
 /** Spec method-flows §9: when the experiment's alert starts. */
 const ALERT_AFTER_MS = 3000;
@@ -133,4 +132,22 @@ export const startVisit = async (
   await resumeOpen(context);
   if (context.visit.offer?.preselected === undefined) return;
   await openPreselected(context).catch(reportError);
+};
+
+/**
+ * Opens the form of the method that the host has preselected: once a visit, on its first list, if the user has picked nothing
+ * and no earlier payment is open.
+ */
+export const openPreselected = async (context: FlowContext): Promise<void> => {
+  const { store, visit, navigator } = context;
+  const { route, selection, methods } = store.getState();
+  const name = visit.offer?.preselected ?? '';
+  const isOnList = route.path === '' || route.path === navigator.homePath();
+  const isFree = isOnList && selection.method === null && selection.group === null && !hasOpenPayment();
+  if (!isFree || !findMethod(methods.entries, name) || !visit.once('preselected')) return;
+  try {
+    await pickMethod(context, { name }, new AbortController().signal);
+  } catch (error) {
+    handleFailure(context, error);
+  }
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
 import { startForm } from '#flows/form/start-form.ts';
-import { notify } from '#flows/kernel/notify.ts';
+import { notify } from '#flows/kernel/failures.ts';
 import { completeOpened } from '#state/complete.ts';
 import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
 import { fieldsShown } from '#state/form-shown.ts';

@@ -10,9 +10,9 @@ import {
   type FeatureName,
   type Features,
   type FeatureSource,
+  loadFile,
 } from '#flows/kernel/features.ts';
-import { loadFile } from '#flows/kernel/load-file.ts';
-import { notify, notifyNext } from '#flows/kernel/notify.ts';
+import { notify, notifyNext } from '#flows/kernel/failures.ts';
 import { createVisitTools, type Recorder } from '#flows/kernel/visit-tools.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';

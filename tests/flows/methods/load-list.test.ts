@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
-import { isTransaction } from '#flows/methods/ask-methods.ts';
-import { showLoadFailure } from '#flows/methods/load-failure.ts';
-import { refetchOnRequest } from '#flows/methods/load-list.ts';
-import { awaitMethods } from '#flows/methods/load-methods.ts';
+import { isTransaction, showLoadFailure, refetchOnRequest, awaitMethods } from '#flows/methods/load-methods.ts';
 import { formLocked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { CallPath } from '#generated/wire.ts';
-import { askBalance } from '#flows/sweep/balance.ts';
-import { startSweep } from '#flows/sweep/boxes.ts';
+import { askBalance, startSweep } from '#flows/sweep/boxes.ts';
 import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { reportChoices } from '#flows/visit/report-choices.ts';
-import { reportResults } from '#flows/visit/report-results.ts';
+import { reportChoices, reportResults } from '#flows/visit/report-to-host.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { fieldsValidated, formLocked } from '#state/form.ts';

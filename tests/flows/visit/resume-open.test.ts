@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { skipResume } from '#flows/kernel/visit-tools.ts';
-import { openPreselected } from '#flows/visit/open-preselected.ts';
-import { resumeOpen } from '#flows/payment/resume-open.ts';
+import { openPreselected } from '#flows/visit/start-visit.ts';
+import { resumeOpen } from '#flows/payment/resume.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import { groupPicked } from '#state/selection.ts';

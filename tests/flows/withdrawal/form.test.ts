@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
+import { startWithdrawal } from '#flows/withdrawal/review-withdrawal.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { intentStarted } from '#state/intent-slice.ts';

@@ -4,11 +4,9 @@ import { methodsRequested } from '#state/methods.ts';
 import { regionsFailed, regionsLoaded, regionsRequested, regionsSlice, selectRegionsScope } from '#state/regions.ts';
 import { selectionReset } from '#state/selection.ts';
 import { countryChanged } from '#state/session.ts';
-import { changeCurrency } from './change-currency.ts';
+import { changeCurrency, askMethods, awaitMethods } from '#flows/methods/load-methods.ts';
 import { type Command, type FlowContext, reportFailure, type Feature } from '#flows/kernel/index.ts';
-import { askMethods } from '#flows/methods/ask-methods.ts';
 import type { MethodsAnswer } from '#flows/methods/host-offer.ts';
-import { awaitMethods } from '#flows/methods/load-methods.ts';
 
 const EMPTY_SCREEN = 'shared.empty';
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { recorderOf } from '#flows/visit/trace/record-visit.ts';
-import { createRecorder } from '#flows/visit/trace/recorder.ts';
+import { recorderOf, createRecorder } from '#flows/visit/trace/record-visit.ts';
 import { openBench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
 

@@ -1,15 +1,58 @@
+import { reportError } from '#platform/report.ts';
+import { resumeChanged, type Transaction } from '#state/methods.ts';
+import { transactionOf, continuedDeposit, UNCONFIRMED_SCREEN, type PaymentIntent } from '#state/payment-intent.ts';
+import {
+  loadFile,
+  type FlowContext,
+  shouldResumeOnce,
+  hasOpenPayment,
+  hasStoredIntent,
+  handleFailure,
+  flowOf,
+} from '#flows/kernel/index.ts';
+import { intentRecord, type StoredIntent } from './intent-record.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { deviceKey } from '#platform/keyed-digest.ts';
 import { findMethod } from '#state/selection.ts';
-import { continuedDeposit, UNCONFIRMED_SCREEN, type PaymentIntent } from '#state/payment-intent.ts';
 import { intentClosed, intentFound } from '#state/intent-slice.ts';
-import { resumeChanged } from '#state/methods.ts';
-import { type FlowContext, handleFailure, flowOf } from '#flows/kernel/index.ts';
 import { restoreIntent } from '#flows/form/index.ts';
 import { isSameFingerprint, requestFingerprint, withMembers } from './fingerprint.ts';
-import { intentRecord, type StoredIntent } from './intent-record.ts';
 import { findRecord, isIdempotencyRecord, markResolved } from './keys.ts';
 import { execute } from './send.ts';
+
+/** Resumes an unresolved payment of that transaction first, then what else is open. */
+const resume = async (context: FlowContext, transaction: Transaction): Promise<void> => {
+  await loadFile(() => context.features.load(transaction));
+  if (hasStoredIntent()) {
+    const stored = intentRecord.read(context);
+    if (stored && transactionOf(stored.intent) === transaction) {
+      await resumeIntent(context, stored);
+      return;
+    }
+  }
+  await context.features.transaction(transaction).resume(context);
+};
+
+/**
+ * Resumes what was open before a reload, once its methods are loaded: once a visit, deposits in a deposit visit, withdrawals in
+ * a withdrawal visit.
+ */
+export const resumeOpen = async (context: FlowContext): Promise<void> => {
+  const { store, navigator } = context;
+  const { transaction } = store.getState().methods;
+  if (!shouldResumeOnce(context, transaction)) return;
+  try {
+    if (hasOpenPayment()) {
+      store.dispatch(resumeChanged('looking'));
+      await resume(context, transaction);
+    }
+    await navigator.whenArrived();
+    store.dispatch(resumeChanged('ended'));
+  } catch (error) {
+    reportError(error);
+    store.dispatch(resumeChanged('lost'));
+  }
+};
 
 /**
  * Opens the form again with the amount and the choices. Returns false if its method is not listed, for example in another
@@ -61,7 +104,7 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
  * Resumes an intent that was sent before a reload and whose key is not resolved. It is retried under that key; if typed values
  * are missing, its form is opened, so that the user types them again.
  */
-export const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
+const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
   deviceKey();
   const { entry = findRecord(stored.intent.key) } = stored.intent;
