@@ -80,7 +80,7 @@ export function createMessenger(
     async answerLoaded({ environment = LIVE }) {
       isReady = false;
       if (environment !== (options.environment ?? LIVE)) {
-        return fail(options, `Environment: ${environment}`, 'wrong_environment');
+        return fail(options, `This cashier is ${environment}, the page is not`, 'wrong_environment');
       }
       if (!(await handOver(startData.read(), values.open))) return;
       isReady = true;

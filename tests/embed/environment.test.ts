@@ -20,7 +20,7 @@ it.each<[deployment: string | undefined, page: 'test' | 'live' | undefined, faul
     say({ type: 'Loaded', payload: { version: 'v1', environment: deployment } });
     await vi.advanceTimersByTimeAsync(0);
     expect(postedTo().map(({ type }) => type)).toEqual(fault === undefined ? ['loaded'] : []);
-    const error = { message: `Environment: ${fault}`, code: 'wrong_environment' };
+    const error = { message: `This cashier is ${fault}, the page is not`, code: 'wrong_environment' };
     expect(onInitError.mock.calls).toEqual(fault === undefined ? [] : [[error]]);
   },
 );
