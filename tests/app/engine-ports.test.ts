@@ -146,13 +146,13 @@ describe('the ports', () => {
     expect(listener.mock.calls).toEqual([[]]);
   });
 
-  it('report a problem of a page, which goes on', () => {
+  it('report a problem of a page without replacing the page', () => {
     ports.report({ code: 'rule-failed', screen: 'deposit.group', node: 'tile' });
     expect(reports).toMatchObject([{ message: 'rule-failed', details: { screen: 'deposit.group', node: 'tile' } }]);
     expect(bench.moves).toEqual([]);
   });
 
-  it('lead from a page that fails to the error page, with a way back at the first failure alone', () => {
+  it('replace a failed page by the error page, whose retry opens the page after the first failure only', () => {
     bench.enter('deposit.host-to-host');
     const { path } = bench.store.getState().route;
     const problem = { code: 'critical-missing', screen: 'deposit.host-to-host', node: 'requisite' } as const;

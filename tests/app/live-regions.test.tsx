@@ -116,7 +116,7 @@ describe('the live regions', () => {
     expect(regions.map(({ isConnected }) => isConnected)).toEqual([true, true, true]);
   });
 
-  it('drop each message after seven seconds, and once another page is there', async () => {
+  it('drop each message after seven seconds, and when another page opens', async () => {
     await say('Offline');
     await wait(5000);
     await say('Online');

@@ -74,7 +74,7 @@ describe('going to a screen', () => {
     expect(moved).toEqual([expected]);
   });
 
-  it('enters a page once though two flows lead there, and again once the user has been elsewhere', () => {
+  it('enters a page once when two flows open it, and again after the user has left it', () => {
     show('/deposit/host-to-host', 1);
     navigation.go('deposit.complete');
     navigation.go('deposit.complete', { query: { status: 'accepted' } });
@@ -86,7 +86,7 @@ describe('going to a screen', () => {
     expect(moved).toHaveLength(2);
   });
 
-  it('leads there again after a guard has redirected the user', () => {
+  it('opens the page again after a guard has redirected the user', () => {
     show('/deposit', 0);
     navigation.go('deposit.redirect');
     show('/deposit', 0);
@@ -137,7 +137,7 @@ describe('going back', () => {
   });
 
   // Spec: core 2.24e
-  it('to the previous page leads to the list when there is no previous one', () => {
+  it('to the previous page opens the list when there is no previous one', () => {
     store.dispatch(methodsRequested('withdrawal'));
     show('/withdrawal/confirm', 0);
     navigation.back();

@@ -142,7 +142,7 @@ describe('a pack that is applied', () => {
     ]);
   });
 
-  it('leads no method to a screen that is refused', async () => {
+  it('opens no rejected screen for a method', async () => {
     await apply({ ...VOUCHER, served: '{}' }, TEXTS, ROWS);
     expect(layouts.screenFor(method('voucher'))).toBe('deposit.redirect');
     expect([layouts.screenForPage('slip'), screenAt('/deposit/pack-voucher', 'main')]).toEqual([undefined, undefined]);

@@ -167,7 +167,7 @@ describe('a pack', () => {
     expect(pack).toMatchObject({ name: '2026-03-01T09:30:00Z', screenCount: 1, rows });
   });
 
-  it('asks for the manifest anew, without cookies, and for what it lists in a readable version', async () => {
+  it('requests the manifest without cache or cookies, and its files in the newest readable version', async () => {
     const fetched = vi.fn<typeof fetch>(globalThis.fetch);
     vi.stubGlobal('fetch', fetched);
     bench.server.publish([GOOD, listed({ schemaVersion: 2 })]);
@@ -188,7 +188,7 @@ describe('a pack', () => {
     ]);
   });
 
-  it('is used without the rows that lead to a missing screen', async () => {
+  it('is applied without the rows whose screen is missing', async () => {
     const gone = { screen: 'deposit.gone' };
     bench.server.publish([
       GOOD,

@@ -58,7 +58,7 @@ describe('the invoice of a transfer', () => {
   });
 
   // Spec: method-flows 4.9f, method-flows 9.2d
-  it('asks for the status every five seconds, and leads to the result when that has changed', async () => {
+  it('requests the status every five seconds, and opens the result once it has changed', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     bench.server.reply('deposit-status', { status: 0 }, lost(), { status: 1 });
     await pass(10);
@@ -69,7 +69,7 @@ describe('the invoice of a transfer', () => {
   });
 
   // Spec: method-flows 4.9h
-  it('cancels the transfer when its time is up, and leads to the expired result', async () => {
+  it('cancels the transfer at its deadline, and opens the result as expired', async () => {
     bench.server.reply('deposit-cancel', {});
     await pass(59);
     expect(made('deposit-cancel')).toBe(0);
@@ -79,7 +79,7 @@ describe('the invoice of a transfer', () => {
     page.close();
   });
 
-  it('leads to the result when the transfer can no longer be cancelled', async () => {
+  it('opens the result when the transfer can no longer be cancelled', async () => {
     bench.server.reply('deposit-cancel', refused(409, 'banking.depositNotOpen'));
     await pass(59);
     bench.server.reply('deposit-status', { status: 1 });

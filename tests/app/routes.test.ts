@@ -147,7 +147,7 @@ describe('the path of a screen', () => {
     expect(pathOf(screen, from)).toBe(path);
   });
 
-  it('leads back to the screen', () => {
+  it('is the path of the same screen', () => {
     for (const [id, { view }] of ALL) {
       routeTable.view = view === 'sweep' ? 'sweep' : 'main';
       expect(screenAt(pathOf(id, '/'))).toBe(id);

@@ -105,7 +105,7 @@ describe('a snackbar', () => {
 });
 
 describe('a snackbar of a file that is gone', () => {
-  it('offers to load the cashier anew, and stays', async () => {
+  it('offers to reload the cashier, and stays open until the user does', async () => {
     await open();
     render(
       <Provider store={bench.store}>

@@ -199,7 +199,7 @@ describe('the linter', () => {
     expect(rooms.toSorted()).toEqual([...Object.keys(MAY_IMPORT), ...free].toSorted());
   });
 
-  it('denies warnings and knows types', () => {
+  it('denies warnings and is type-aware', () => {
     const { options }: { options: Record<string, unknown> } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8'));
     expect(options).toMatchObject({ denyWarnings: true, typeAware: true });
   });

@@ -132,7 +132,7 @@ describe('the transport', () => {
   );
 
   // Spec: core 4.2a
-  it('is the stored one where the host names none, in a release build', async () => {
+  it('is the stored one in a release build when the host names no transport', async () => {
     vi.stubEnv('DEV', false);
     const { start } = await freshBoot();
     bench.session.set('transport', 'http');

@@ -151,7 +151,7 @@ describe('a press on the snapshot', () => {
     expect(handOffTo(picture, html)).toEqual(counted);
   });
 
-  it('tells which tile it was, unless something else was pressed since', () => {
+  it('reports the pressed tile, unless another button was pressed after it', () => {
     save(page(tile('Card'), tile('Cash')));
     const picture = buildSnapshot()(ownerOf(started()));
     expect(picture?.pressedTile()).toBeUndefined();

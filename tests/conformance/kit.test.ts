@@ -121,7 +121,7 @@ describe('the report of a host', () => {
     expect(rows.slice(0, 3)).toEqual([['passed'], ['failed', 'the frame was gone'], ['skipped', 'it was gone before']]);
   });
 
-  it('fails nothing more once the page has stopped, and says why a trial was skipped', () => {
+  it('reports no failure after the page has stopped, and gives the reason of a skipped trial', () => {
     const found = [
       { id: first, faults: ['Loaded was not answered'] },
       { id: 'host/kept', why: 'it keeps nothing' },

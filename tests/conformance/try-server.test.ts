@@ -105,7 +105,7 @@ describe('a good server with two players', () => {
 });
 
 describe('a good server that limits calls', () => {
-  it('has no failed row: the kit waits as it says', async () => {
+  it('has no failed row, and waits for the intervals of the kit', async () => {
     let calls = 0;
     const answer: Tamper['answer'] = (reply) => {
       calls += 1;

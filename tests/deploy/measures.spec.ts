@@ -117,7 +117,7 @@ const slowDown = (): void =>
     true,
   );
 
-test('the same for what goes wrong: a pack refused, a part not drawn, an answer lost, a slow device', async ({
+test('faults are measured too: a rejected pack, a node that fails, a lost answer, a slow device', async ({
   context,
   collector,
 }, testInfo) => {

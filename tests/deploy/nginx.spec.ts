@@ -47,7 +47,7 @@ test('behind nginx a deposit is paid over the socket, whose token is in no log',
   expect(deployment.nginx.logs()).not.toMatch(new RegExp(`${token}|Authorization`));
 });
 
-test('an open page learns of a closed method with its next payment, and an open payment goes on', async ({
+test('an open page reads closed methods before its next payment, and an open payment continues', async ({
   page,
   deployment,
 }) => {

@@ -96,7 +96,7 @@ describe('docs/versions.md', () => {
     .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''))
     .join('\n');
 
-  it('names features that decide about browsers and are used, and none that is newer is used', () => {
+  it('names the features that set the minimum browsers; the code uses no newer feature', () => {
     const reasons = firsts(read('versions.md'), /^\| [^|]+\| +[\d.]+ +\| ([^|]+)\|$/gm).join(' ');
     const features = firsts(reasons, /`([^`]+)`/g);
     expect(features.length).toBeGreaterThan(4);

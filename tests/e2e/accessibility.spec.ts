@@ -94,7 +94,7 @@ test('a press that is taken elsewhere before it is let go does nothing', async (
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 });
 
-test('choosing and typing send nothing; a field that is wrong gets the focus, says what it expects, and stays', async ({
+test('choosing and typing send nothing; an invalid field gets the focus, shows the expected format, and keeps its text', async ({
   page,
   open,
 }) => {

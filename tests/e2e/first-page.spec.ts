@@ -147,7 +147,7 @@ for (const mood of ['usual', 'extreme'] as const) {
   });
 }
 
-test('a tile tapped before the app is there opens its form, and the way back leads to the list', async ({
+test('a tile tapped before the app has loaded opens its form, and back opens the list', async ({
   page,
   widgetOrigin,
 }) => {

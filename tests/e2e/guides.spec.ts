@@ -4,10 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { openAt } from './open-at.ts';
 
 // Spec: core 2.30, core 3.4e
-test('an instruction moves by buttons, keys and the wheel, and leads back to the filled form', async ({
-  page,
-  open,
-}) => {
+test('an instruction moves by buttons, keys and the wheel, and back opens the filled form', async ({ page, open }) => {
   const cashier = await open();
   await toCard(cashier);
   const amount = cashier.input();

@@ -69,7 +69,7 @@ test('a status in the address is shown and removed from it, and the way back fol
 });
 
 // Spec: core 2.7, core 2.26d
-test('back from a method of a group leads to the group, by the header and by the browser', async ({
+test('back from a method of a group opens the group, by the header and by the browser', async ({
   page,
   widgetOrigin,
 }) => {

@@ -52,7 +52,7 @@ describe('the frame of a cashier', () => {
 });
 
 describe('start data', () => {
-  it('answer Loaded, to the exact origin of the widget, anew each time', async () => {
+  it('answer each Loaded message, to the exact origin of the widget', async () => {
     let count = 0;
     create({ startData: async () => ({ token: `t${(count += 1)}` }) });
     expect(postedTo()).toEqual([]);
@@ -79,7 +79,7 @@ describe('start data', () => {
     expect(postedTo()[0]?.payload).toEqual(payload);
   });
 
-  it('can be handed over again, from the options or others, once the widget is there', async () => {
+  it('can be sent again, from the options or from new ones, once the widget has loaded', async () => {
     let count = 0;
     const cashier = create({ startData: () => ({ token: `t${(count += 1)}` }) });
     await cashier.refresh();
@@ -93,7 +93,7 @@ describe('start data', () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('that fail are reported to the host, and the widget goes on', async () => {
+  it('that fail are reported to the host, and the widget keeps running', async () => {
     const onInitError = vi.fn<(payload: unknown) => void>();
     const report = [{ message: 'No start data: Error: signed out', code: 'start_data' }];
     const cashier = create({ on: { onInitError } });

@@ -27,7 +27,7 @@ const put = (attributes: string, startData?: PaymentCashierElement['startData'])
 const REPLACED = { type: 'loaded', payload: { token: 'B', userId: 'B' } };
 
 describe('<payment-cashier>', () => {
-  it('has a frame with its language and title, none without an address, and removes it with itself', () => {
+  it('has a frame with its language and title if it has an address, and removes the frame with itself', () => {
     const element = put(`src="${SRC}" locale="ar" title="Wallet"`);
     expect(frameAt(0).parentElement).toBe(element);
     expect([frameAt(0).src, frameAt(0).title]).toEqual([`${SRC}?locale=ar`, 'Wallet']);
@@ -73,7 +73,7 @@ describe('<payment-cashier>', () => {
     expect(received).toEqual(['credited', 'start-timeout']);
   });
 
-  it('changes language and theme in place, and loads another address anew', async () => {
+  it('changes language and theme in place, and reloads for another address', async () => {
     const element = put(`src="${SRC}"`, {});
     await sayLoaded();
     element.setAttribute('locale', 'ru');

@@ -54,7 +54,7 @@ describe('a value that the widget stores with the host', () => {
     expect(kept()).toEqual({ a: '2' });
   });
 
-  it('belongs to the user of the visit until the widget is loaded anew', async () => {
+  it('belongs to the user of the visit until the widget is reloaded', async () => {
     const cashier = await load();
     await cashier.refresh({ token: 'fresh' });
     keep('a', '1');

@@ -30,7 +30,7 @@ const start = (options: Partial<CashierOptions> = {}) => {
 };
 
 describe('a widget that loads', () => {
-  it('shows outlines of a list until the widget is there, and again while it loads anew', async () => {
+  it('shows the outlines of a list until the widget has loaded, and again during a reload', async () => {
     const cashier = create();
     // jsdom keeps no gradient: the scheme of the empty document goes with it.
     const schemes = [frameAt(0).style.colorScheme];

@@ -30,7 +30,7 @@ describe('a widget that does not load because the server is down', () => {
     await silentFor(2000);
   };
 
-  it('says so after two seconds, and loads it again, ever more slowly, until it is back', async () => {
+  it('shows the outage after two seconds, and reloads with growing intervals until the server is back', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     down();
     const { loads, onInitError } = start({ loadTimeoutMs: 15_000 });

@@ -57,7 +57,7 @@ describe('a compiled node', () => {
     expect(pathsOf(node)).toEqual(['deposit.bank', 'deposit.card', 'deposit.isOld', 'session.locale', 'shown']);
   });
 
-  it('holds the nodes inside it and the cases of a switch, with an id by its place where a node has none', () => {
+  it('contains its child nodes and the cases of a switch; a node without an id gets one from its position', () => {
     const stack = only({ type: 'stack', children: [TEXT, DIVIDER] });
     expect([stack.id, stack.slots.children?.map(({ id }) => id)]).toEqual(['body.0', ['words', 'body.0.in.1']]);
     const node = only({ type: 'switch', on: { var: 'a' }, cases: { one: [DIVIDER] }, otherwise: [DIVIDER] });

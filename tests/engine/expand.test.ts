@@ -31,7 +31,7 @@ describe('a fragment in a screen', () => {
     expect(body.map(({ type }) => type)).toEqual(['grid', 'badge', 'divider', 'divider']);
   });
 
-  it('is found wherever nodes may stand', () => {
+  it('is expanded at every position that allows nodes', () => {
     const screen: Node[] = [
       { type: 'stack', children: [use('one')], fallback: [use('one')] },
       { type: 'switch', on: 'a', cases: { a: [use('one')] }, otherwise: [use('one')] },

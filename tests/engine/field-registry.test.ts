@@ -46,7 +46,7 @@ describe('the registry of fields', () => {
     ]);
   });
 
-  it('reports no field that goes as it appeared, or appears as it went, nor an unknown node', async () => {
+  it('reports no field that appears and disappears, or the reverse, in one change, and no unknown node', async () => {
     await enter([one, field('a')], [one, undefined], [other, undefined]);
     expect(changes()).toEqual([]);
     await enter([one, field('a')]);

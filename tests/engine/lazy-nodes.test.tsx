@@ -36,7 +36,7 @@ const draw = (scope: Record<string, unknown>, renderers: LateRenderers): Promise
   drawPage([later, text('tiles')], { scope, renderers });
 
 describe('a lazy fragment', () => {
-  it('is requested once it is shown, and has a stand-in in its place until it has loaded', async () => {
+  it('is requested when it is shown, and is replaced by a placeholder until it has loaded', async () => {
     let arrive = (_nodes: CompiledNode[]): void => {};
     const load = vi.fn(() => new Promise<CompiledNode[]>((resolve) => (arrive = resolve)));
     const { ids, change } = await draw({ isShown: false }, new LateRenderers(true, load));

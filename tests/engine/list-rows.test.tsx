@@ -53,7 +53,7 @@ describe('the rows of a list', () => {
     },
   );
 
-  it('know their index, also where only an effect reads it, after they have moved', async () => {
+  it('have their new index after they have moved, even if only an effect reads it', async () => {
     const onPress = [{ do: 'set', name: 'at', value: { cat: [{ var: 'index' }, { var: 'item.name' }] } }];
     const body = [
       {

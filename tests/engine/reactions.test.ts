@@ -148,7 +148,7 @@ describe('a timer of a page', () => {
     expect(page.asked).toEqual(['complete.endWait']);
   });
 
-  it('whose end moves does not stand still for a trigger', () => {
+  it('with a changed end keeps counting for its trigger', () => {
     const when = [{ if: { '!': [{ var: 'timers.t.isRunning' }] }, do: [run('app.retry')] }];
     const { page } = visit({ timers: { t: { endsAt: { var: 'end' } } }, on: { when } }, { end: NOW + 60_000 });
     page.calls.length = 0;

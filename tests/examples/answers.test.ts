@@ -125,7 +125,7 @@ describe('a sample of a page that shows an answer', () => {
     expect(new Set(samples.map(({ methodName }) => methodName)).size).toBe(6);
   });
 
-  it.each(samples)('is what the widget reads from an answer that leads there: $file', (sample) => {
+  it.each(samples)('equals what the widget reads from the answer that opens its page: $file', (sample) => {
     const { screen, methodName, deposit } = sample;
     const answer = answerBehind(deposit.id, deposit.data, pageIdOf(screen));
     const step = nextStep(answer, { isBankTransfer: false });

@@ -123,7 +123,7 @@ describe('a helper window', () => {
     expect(console.warn).toHaveBeenCalledWith(message, { reason: 'unknown type' });
   });
 
-  it('that is blocked says so at once, except of an unsafe link', async () => {
+  it('that is blocked is reported at once, except for an unsafe link', async () => {
     open.mockReturnValue(null);
     const helper = openHelperWindow();
     expect(helper.isBlocked).toBe(true);

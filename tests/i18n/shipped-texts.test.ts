@@ -37,7 +37,7 @@ it.each([
     'Gold Coins have no cash value. Sweep Coins are free and not for sale. No purchase necessary.',
   ],
   ['ru', 'error.title', 'Произошла ошибка'],
-])('the %s text %s of the specification stands word for word: %s', (locale, key, text) => {
+])('the %s text %s equals the specification word for word: %s', (locale, key, text) => {
   expect(textsOf(locale)[key]).toBe(text);
 });
 

@@ -51,12 +51,12 @@ it('the network and the visibility of the page are read and listened to', () => 
 });
 
 describe('what waits for the network', () => {
-  it('goes on at once when online', async () => {
+  it('resolves at once when online', async () => {
     await expect(whenOnline()).resolves.toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on when the network is back', async () => {
+  it('resolves when the network is back', async () => {
     setNetwork('offline');
     const waiting = whenOnline();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -66,7 +66,7 @@ describe('what waits for the network', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on after its time where the browser is wrong about the network', async () => {
+  it('resolves after its time limit when the browser wrongly reports no network', async () => {
     setNetwork('offline');
     const waiting = whenOnline(undefined, 5000);
     await vi.advanceTimersByTimeAsync(5000);
@@ -74,7 +74,7 @@ describe('what waits for the network', () => {
   });
 });
 
-it('what waits for the page to be shown goes on once it is', async () => {
+it('a wait for the page to be visible ends once it is', async () => {
   setVisibility('hidden');
   const waiting = whenVisible();
   setNetwork('offline');

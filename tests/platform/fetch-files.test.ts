@@ -30,7 +30,7 @@ it('imports a module once all its files are loaded, each requested once', async 
 it.each([
   ['static/lost.js', 'file.lost'],
   ['static/gone.js', 'file.gone'],
-])('does not import a module of which a file has not come: %s is %s', async (name, code) => {
+])('does not import a module when one of its files fails: %s is %s', async (name, code) => {
   failing.add('/static/lost.js');
   const load = vi.fn(async () => 'module');
   await expect(importFetched(load, ['static/a.js', name])).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it('requests a file that failed to load again with the next import', async () =>
   expect(asked).toEqual(['/static/lost.js', '/static/lost.js']);
 });
 
-it('asks for no file that the document has, and imports what has none at once', async () => {
+it('requests no file that the document has, and imports a module without files at once', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/static/a.css">';
   expect(await importFetched(async () => 'module', ['static/a.css'])).toBe('module');
   expect(await importFetched(async () => 'other')).toBe('other');

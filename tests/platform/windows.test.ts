@@ -68,7 +68,7 @@ describe('openWindow', () => {
     expect(heard.mock.calls).toEqual([['helperReady']]);
   });
 
-  it('goes only to safe links, cut off from this page, and closes', () => {
+  it('opens only safe links, without access to this page, and closes', () => {
     const place = { href: '' };
     const opened = { opener: window, location: place, close: vi.fn<() => void>(), closed: true };
     vi.stubGlobal('open', () => opened);

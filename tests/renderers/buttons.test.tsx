@@ -127,7 +127,7 @@ describe('a toggle', () => {
   const control = (role: 'switch' | 'checkbox' = 'switch'): HTMLInputElement =>
     screen.getByRole<HTMLInputElement>(role, { name: 'I agree' });
 
-  it('goes on and off by a press on it or on its words and by the space bar, and runs its effects', async () => {
+  it('toggles on a press on it or its label and by the space bar, and runs its effects', async () => {
     const drawn = await drawNode(toggle({ onToggle: toggled }));
     const { user, value } = drawn;
     await user.click(control());

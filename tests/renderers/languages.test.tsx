@@ -70,7 +70,7 @@ describe('words of the server in another language than the page’s', () => {
     expect(languageOf(WORDS)).toBe(language);
   });
 
-  it('lose the mark when the page changes to their language, and have none inside another sentence', async () => {
+  it('lose the language mark when the page changes to their language, and have no mark inside another sentence', async () => {
     const { changeLocale } = await draw({ type: 'text', text: words });
     await changeLocale('en');
     expect(languageOf(WORDS)).toBeUndefined();

@@ -53,7 +53,7 @@ describe('a text field', () => {
     expect(container.querySelectorAll('[data-spoken]')).toHaveLength(1);
   });
 
-  it('has a rule over its value and others, judged anew when another changes', async () => {
+  it('has a rule over its value and others, checked again when another field changes', async () => {
     const same = { '===': [{ var: 'form.fields.card.value' }, { var: 'form.fields.again.value' }] };
     const rules = [
       { regex: '^\\d+$', error: 'form.field.invalid' },
@@ -74,7 +74,7 @@ describe('a text field', () => {
     [[{ regex: '^.{8}$', error: 'server.unknown_key' }], '', 'Check this value.'],
     [[{ regex: '^\\d{11}$', error: 'Эти цифры не подходят' }], '', 'Эти цифры не подходят'],
     [undefined, '+7 (000) 000-00-00', 'Enter 10 digits, without +7.'],
-  ])('under the rules %j and the mask "%s" says what is expected: %s', async (rules, mask, message) => {
+  ])('with the rules %j and the mask "%s" shows what is expected: %s', async (rules, mask, message) => {
     const { user } = await drawNode(field({ ...(rules ? { rules } : {}), mask }));
     await user.click(input());
     await user.paste('912345678901');

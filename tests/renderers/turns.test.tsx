@@ -56,7 +56,7 @@ describe('a carousel', () => {
     vi.doUnmock('swiper');
   });
 
-  it('goes on and back by its buttons, stops at its ends with the focus kept, and announces and binds its position', async () => {
+  it('moves by its buttons, stops at its ends, keeps the focus, and announces and binds its position', async () => {
     const { user, text, page } = await draw({ onLast: track('seen') });
     expect([screen.getByRole('region', { name: 'How to pay' }), screen.getAllByRole('group')[2]?.inert]).toHaveLength(
       2,
@@ -99,7 +99,7 @@ describe('a carousel', () => {
     expect(position()).toBe(at);
   });
 
-  it('stays in its slides when the last of them goes, and keeps its position where it is bound to nothing', async () => {
+  it('shows an existing slide when the last one is removed, and keeps its position without a binding', async () => {
     const { user, change, text, page } = await draw({ bind: undefined });
     await user.click(button('Next slide'));
     await user.click(button('Next slide'));

@@ -68,7 +68,7 @@ describe('a method of a layout', () => {
     expect(valueIn(await create(sandbox.http(), 'token'))).toBe('changed');
   });
 
-  it('leads to the page of the provider when its layout has no answer', async () => {
+  it('opens the page of the provider when its layout has no answer', async () => {
     expect(await create(sandbox.http(), 'leads_away')).toMatchObject({ apiResponse: { source: 'redirect' } });
   });
 

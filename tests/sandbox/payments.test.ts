@@ -50,7 +50,7 @@ describe('the answer to a create', () => {
   });
 
   // Spec: method-flows 3.10b
-  it('of a prepared method has a QR code, a field and a bank; of an on-ramp a provider that goes on', async () => {
+  it('of a prepared method has a QR code, a field and a bank; that of an on-ramp has a provider', async () => {
     const client = sandbox.http();
     const { body } = await client.call('deposit-prepare', { paymentMethod: 'upi', amount: 500, currency: 'INR' });
     const { details, fields = [], requisites = [] } = body;

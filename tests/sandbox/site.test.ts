@@ -62,7 +62,7 @@ describe('the site of the sandbox', () => {
     expect(await (await get('/shop/..%2f..%2fheaders.json')).text()).not.toContain('Cache-Control');
   });
 
-  it('serves a pack once it is there: its manifest anew, the rest for ever', async () => {
+  it('serves a pack that exists: its manifest without caching, the rest as immutable', async () => {
     expect((await get(`/shop/${manifest}`)).status).toBe(404);
     mkdirSync(join(packDirectory, 'screens'), { recursive: true });
     for (const file of [manifest, screen])
@@ -81,7 +81,7 @@ describe('the site of the sandbox', () => {
     expect(verify(null, Buffer.from('{}'), key, Buffer.from(signature, 'base64'))).toBe(true);
   });
 
-  it('leads to a dev server that serves the widget, and answers calls itself', async () => {
+  it('embeds the widget of the dev server, and answers calls itself', async () => {
     const viteDevOrigin = 'http://127.0.0.1:1';
     const dev = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, product: 'shop', viteDevOrigin });
     const page = await fetch(`${dev.apiOrigin}/shop/deposit`, { redirect: 'manual' });

@@ -71,7 +71,7 @@ describe('the way to support', () => {
   const MAY_FOLLOW = new Set<unknown>(['support-details', 'footer', 'sheet', 'message', 'other-ways', 'afterwards']);
 
   // WCAG 3.2.6
-  it.each(offering)('stands last in what there is to read on $id, before its buttons', ({ nodes }) => {
+  it.each(offering)('is the last text of $id, before its buttons', ({ nodes }) => {
     const isSupport = ({ id }: Json): boolean => id === 'support';
     const wrong = nodes.flatMap(({ node, after }) => {
       if (node['type'] === 'footer') return after.filter(isSupport);

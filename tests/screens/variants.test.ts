@@ -128,7 +128,7 @@ describe('a page in a state that no sample has', () => {
     ['crypto-balance.deposit', 'fiat', 'deposit', true],
     ['crypto-balance.withdrawal', 'fiat', 'withdrawal', true],
   ])(
-    '%s, %s that is entered empty leads to the empty page of a %s, for its country: %s',
+    '%s, %s opened without methods shows the empty page of a %s, for its country: %s',
     (id, sample, transaction, isDirectGeo) => {
       const none = { status: 'empty', isGeoSelector: true, transaction, entries: [], count: 0, isDirectGeo };
       const query = { transaction, ...(isDirectGeo ? { direct: 'true' } : {}) };

@@ -82,7 +82,7 @@ for (const [locale, text] of TALL) {
   });
 }
 
-test('forced colours tell a primary button from a secondary one', async ({ stage }) => {
+test('a primary button differs from a secondary one in forced colours', async ({ stage }) => {
   await stage.emulateMedia({ forcedColors: 'active' });
   const declined = { screen: 'deposit.complete', sample: 'declined-funds' };
   const look = { locale: 'en', theme: 'light', platform: 'mobile' } as const;

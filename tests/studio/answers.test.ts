@@ -125,7 +125,7 @@ test('a payment is a step, and each change of its status is another', () => {
   expect(steps[1]).toMatchObject({ answer: created.answer, state: { status: 1 }, asked: { amount: '100' } });
 });
 
-test('an open deposit that is found is a step, and none that is found is no step', () => {
+test('finding an open deposit is a step; finding none is not', () => {
   const asking = { call: 'deposit-check', request: { paymentMethod: 'p2p_card' } };
   const steps = stepsOf([
     { ...asking, answer: { exists: false } },
@@ -160,7 +160,7 @@ test('a sample holds what the widget makes of the answer, and nothing that every
   expect(JSON.parse(text)).not.toHaveProperty('scope.method');
 });
 
-test('an answer that the wire does not know is refused, with its place', () => {
+test('an answer that violates the wire schema is rejected with its location', () => {
   expect(() => make('{ "depositId": ')).toThrow('This is not JSON');
   expect(() => make({ depositId: 7 })).toThrow('/depositId');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a trace shows the page of each moment, and why a node deep in it is there', async ({ page, replay }) => {
+test('a trace shows the page of each moment, and why a nested node is shown', async ({ page, replay }) => {
   await page.goto(replay);
   const story = page.frameLocator('#storybook-preview-iframe');
   const moments = story.getByRole('region', { name: 'Story' }).getByRole('list');

@@ -64,7 +64,7 @@ test('a mistake has its finding in place, and the page is drawn as soon as it is
   await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
 });
 
-test('a hidden node says why, and leads to the line it is written in', async ({ page }) => {
+test('a hidden node shows its reason, and opens its line in the editor', async ({ page }) => {
   await page.getByRole('button', { name: 'Pick on the page' }).click();
   await live(page).getByText('Keep your account safe').click();
   await expect(page.getByRole('heading', { name: 'notice cash-safety' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a hidden node says why, and leads to the line it is written in', async ({ 
   await expect(page.locator('.cm-activeLine')).toContainText('{');
 });
 
-test('completion offers what only this page knows, and help stands under the pointer', async ({ page }) => {
+test('completion offers values of this page, and help appears under the pointer', async ({ page }) => {
   await goBehind(page, '"var": "local.');
   await page.keyboard.press('Control+Space');
   const offered = page.getByRole('option', { name: /local\.isOpened/ });
@@ -87,7 +87,9 @@ test('completion offers what only this page knows, and help stands under the poi
   await expect(page.locator('.cm-words')).toContainText('Version of the screen language');
 });
 
-test('a sample is made of what a server answered, and refused when the wire does not know it', async ({ page }) => {
+test('a sample is created from an answer of a server, and rejected when it violates the wire schema', async ({
+  page,
+}) => {
   await openTab(page, 'New sample');
   const answer = page.getByRole('textbox', { name: 'The server’s answer, as JSON' });
   await page.getByRole('textbox', { name: 'Name of the state' }).fill('from-answer');

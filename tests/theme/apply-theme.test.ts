@@ -79,7 +79,7 @@ describe('the tokens of a host', () => {
     expect(token('color-page')).toBe('#eeeeee');
   });
 
-  it('of an accent bring the colours that read on it and as text, in its theme alone, unless they are set', () => {
+  it('of an accent define readable colours on it and as text, in its theme only, unless the host sets them', () => {
     setTokens({ 'light:color-accent': '#ffe600', 'light:color-page': '#ffffff', 'light:color-surface': '#ffffff' });
     expect(token('color-on-accent')).toBe('#0e1330');
     expect(token('color-accent-text')).not.toBe('#ffe600');

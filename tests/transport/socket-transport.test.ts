@@ -18,7 +18,7 @@ describe('a call over the socket', () => {
   });
 
   // Spec: core 6.3b, core 7.17a
-  it('tells the server who connects, and only what is known', async () => {
+  it('sends the server the known members of the user, and no others', async () => {
     await bench.open({ pwa: false, isMobileApp: true, platform: 'mobile' }).call('methods-payment-v5', METHODS);
     await bench.open({ token: undefined, xOrigin: undefined, platform: 'ios' }).call('methods-payment-v5', METHODS);
     const [browserQuery, nativeQuery] = bench.server.handshakes;

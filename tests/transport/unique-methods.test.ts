@@ -54,7 +54,7 @@ const titleOf = (entries: Parameters<typeof findMethod>[0], name: string): strin
   findMethod(entries, name)?.text['en'];
 
 describe.each(['http', 'socket'])('names that occur twice, over %s,', (kind) => {
-  it('lead to the method that each tile shows, are reported, and have no mark outside the widget', async () => {
+  it('open the method of their tile, are reported, and are sent without the added suffix', async () => {
     const transport = open(kind, { methods: LIST });
     const { methods } = await transport.call('methods-payment-v5', METHODS);
     const inner = methods.flatMap((entry) => entry.paymentMethods ?? [entry]);

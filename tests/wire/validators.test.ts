@@ -73,7 +73,7 @@ describe('the validators of the widget', () => {
     expect(validator.errors).toMatchObject([{ instancePath, keyword }]);
   });
 
-  it('accept unknown members, and an absent payload where a message has none', () => {
+  it('accept unknown members, and a missing payload of a message without one', () => {
     expect([isMethods({ methods: [method] }), isMethods.errors]).toEqual([true, null]);
     expect(later['login.token']({ token: 'a', issuedBy: 'someone' })).toBe(true);
     expect([undefined, null, { now: true }].map((payload) => host.close(payload))).toEqual([true, true, false]);

@@ -152,7 +152,7 @@ describe('a deposit with a captcha', () => {
     expect(bench.server.requests(path)).toMatchObject([{ captchaBypass: true }]);
   });
 
-  it('opens its window in the tap, and leads the same window to the provider', async () => {
+  it('opens its window in the tap, and uses the same window for the provider', async () => {
     const visit = await openWith(WINDOW, [REDIRECT]);
     const outcome = visit.tap();
     expect(browser.windows.opened).toHaveLength(1);

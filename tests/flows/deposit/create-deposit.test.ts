@@ -127,7 +127,7 @@ describe('a deposit', () => {
   it.each([
     ['deposit.eazype', 'deposit.eazype'],
     [7, 'deposit.complete'],
-  ])('whose answer names no page leads to that of its form: %s', async (fallbackScreen, screen) => {
+  ])('whose answer names no page opens the page of its form: %s', async (fallbackScreen, screen) => {
     const bench = await readyToPay();
     bench.server.reply(PATH, { depositId: 'd1', apiResponse: {} });
     expect(await bench.run('deposit.create', { fallbackScreen })).toBe(true);

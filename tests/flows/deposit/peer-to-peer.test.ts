@@ -25,7 +25,7 @@ describe('the search for an open transfer', () => {
   };
 
   // Spec: method-flows 4.9a, method-flows 7.2, method-flows 7.5
-  it('leads to its invoice, with the bank of its card', async () => {
+  it('opens its invoice, with the bank of its card', async () => {
     const bench = await searched({ exists: true, ...INVOICE });
     expect(bench.server.requests('deposit-check')).toEqual([{ paymentMethod: 'transfer', selectedCountry: 'KZ' }]);
     expect(bench.screens()).toEqual(ON_INVOICE);
@@ -46,7 +46,7 @@ describe('the search for an open transfer', () => {
       ON_INVOICE,
     ],
     ['of a unified form', { exists: true, depositId: 'd1', ...UNIFIED }, ['deposit.peer-to-peer-unified-form']],
-  ])('%s leads to its page, if any', async (_what, found, screens) => {
+  ])('%s opens its page, if it has one', async (_what, found, screens) => {
     const bench = await searched(found);
     expect(bench.screens()).toEqual(screens);
     expect(bench.deposit().id).toBe(screens.length === 0 ? null : 'd1');
@@ -145,7 +145,7 @@ describe('a transfer', () => {
   };
 
   // Spec: method-flows 4.9b, method-flows 7.7a
-  it('is created by the payload of the contract, without a window, and leads to its invoice', async () => {
+  it('is created by the payload of the contract, without a window, and opens its invoice', async () => {
     const bench = await created(INVOICE);
     expect(outcomeOf(bench, CREATE)).toMatchObject({ screens: ON_INVOICE, metrics: ['deposit-create success'] });
     expect(bench.server.requests(CREATE)).toEqual([
@@ -167,7 +167,7 @@ describe('a transfer', () => {
     expect(bench.deposit().data.bank).toBe('Silk Bank');
   });
 
-  it('leads to its unified form', async () => {
+  it('opens its unified form', async () => {
     const bench = await created({ depositId: 'd1', ...UNIFIED });
     expect(bench.screens()).toEqual(['deposit.peer-to-peer-unified-form']);
   });

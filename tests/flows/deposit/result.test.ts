@@ -200,7 +200,7 @@ describe('the status of a deposit', () => {
     ['d1', { status: 0, depositStatus: 'PAYED' }, ['deposit.complete']],
     ['d1', { status: 0 }, []],
     ['d2', { status: 1 }, []],
-  ])('of %s (%j) leads from a deposit that could not be shown to %j', async (id, answer, screens) => {
+  ])('of %s (%j) replaces a deposit that could not be shown by %j', async (id, answer, screens) => {
     keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
     const bench = await reload(({ server }) => server.reply('deposit-status', lost()));
     bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));

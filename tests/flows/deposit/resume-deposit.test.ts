@@ -70,7 +70,7 @@ describe('an open deposit after a reload', () => {
     expect([ids(), storedDeposit()]).toEqual([[], null]);
   });
 
-  it('is resumed if the server does not know a later one any more', async () => {
+  it('is resumed if the server no longer has a later one', async () => {
     const earlier = [{ ...ANSWERED, depositId: 'd0', screen: HOST_TO_HOST }];
     keep({ ...ANSWERED, earlier });
     const bench = await reload(({ server }) => {
@@ -133,7 +133,7 @@ describe('an open deposit after a reload', () => {
     expect([bench.screens(), bench.deposit().id]).toEqual([[HOST_TO_HOST], 'd1']);
   });
 
-  it('is removed without a notice if the server does not know it', async () => {
+  it('is removed without a notice if the server does not have it', async () => {
     const bench = await reloaded({}, refused(404, 'banking.depositNotFound'));
     expect([storedDeposit(), bench.openIntent(), bench.notices(), bench.moves]).toEqual([null, null, [], []]);
   });
@@ -235,7 +235,7 @@ describe('a payment beside an open deposit after a reload', () => {
     expect(bench.deposit()).toMatchObject({ id: 'd1', methodName: 'card', amount: '50' });
   });
 
-  it('stays unconfirmed, even if the server then does not know the deposit', async () => {
+  it('stays unconfirmed, even if the server then does not find the deposit', async () => {
     const status = lateReply();
     const bench = await reloaded({}, status.promise);
     await tapAgain(bench);

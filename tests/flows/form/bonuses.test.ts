@@ -32,7 +32,7 @@ describe('bonuses of the host', () => {
   });
 
   // Spec: core 4.1f
-  it('come from the last list that the host could load', async () => {
+  it('are those of the last list that the host could load', async () => {
     const bench = await started(bonuses('a'));
     await hostSays(bench, bonuses('b'), false);
     expect(ids(bench)).toEqual(['a']);

@@ -85,7 +85,7 @@ describe('the limits of a deposit', () => {
     ['without any', {}],
     ['refused', refused(500)],
     ['lost', lost()],
-  ])('come from the list after an answer that is %s, without a notice', async (_what, answer) => {
+  ])('are those of the list after an answer that is %s, without a notice', async (_what, answer) => {
     const bench = await answered('card', answer);
     expect([bench.form().limits, bench.notices()]).toEqual([{ min: '10', max: '1000' }, []]);
   });

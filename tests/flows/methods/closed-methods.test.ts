@@ -137,7 +137,7 @@ describe('a payment by a method that has been closed', () => {
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
   });
 
-  it.each(KINDS)('goes on if its answer was lost: %s', async (_name, { path, open, tap, answer }) => {
+  it.each(KINDS)('continues if its answer was lost: %s', async (_name, { path, open, tap, answer }) => {
     const bench = await open();
     bench.server.reply(path, lost());
     await tap(bench);
@@ -149,7 +149,7 @@ describe('a payment by a method that has been closed', () => {
     expect(bench.screens()).not.toContain(CLOSED_SCREEN);
   });
 
-  it('goes on under its key when it is tapped again', async () => {
+  it('continues with the same key when it is tapped again', async () => {
     const bench = await unconfirmed();
     close(bench, ['deposit/card']);
     bench.server.reply('deposit-create', { depositId: 'd1' });
@@ -157,7 +157,7 @@ describe('a payment by a method that has been closed', () => {
     expect([keyCount(bench), bench.screens().includes(CLOSED_SCREEN)]).toEqual([1, false]);
   });
 
-  it('goes on with the fields that the server has asked for', async () => {
+  it('continues with the fields that the server has requested', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1', isFieldsRequired: true, fields: [] });
     await pay(bench);

@@ -140,7 +140,7 @@ describe('a list that fails to load', () => {
     ['deposit.group', '/deposit.group'],
     [undefined, '/deposit'],
     ['shared.error', '/deposit'],
-  ])('on the page %s opens the error page, which leads back to %s', async (screen, back) => {
+  ])('on the page %s opens the error page, whose retry opens %s', async (screen, back) => {
     const bench = openBench();
     if (screen !== undefined) bench.enter(screen);
     bench.server.reply(PATH, new Error('Ann, ann@example.org'));

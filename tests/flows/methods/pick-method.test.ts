@@ -148,7 +148,7 @@ describe('a closed method', () => {
     expect(reasons).toEqual([availability.reason, undefined]);
   });
 
-  it('leads back to the payment that is being sent', async () => {
+  it('opens the payment that is being sent', async () => {
     const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
     bench.store.dispatch(intentStarted(sampleIntent({ form: 'deposit.pix' })));
     for (const name of ['card', 'other']) await bench.run('methods.pick', { name });
@@ -204,7 +204,7 @@ describe('the guide', () => {
     ['no method', null, {}],
     ['an unknown bank', 'card', { bank: '../guides' }],
     ['a bank with the name of a built-in', 'card', { bank: 'constructor' }],
-  ])('leads to the list for %s', async (_what, picked, query) => {
+  ])('opens the list for %s', async (_what, picked, query) => {
     const bench = await onInstruction(picked, query);
     expect([await bench.run('guide.open'), bench.screens()]).toEqual([false, ['home']]);
   });

@@ -48,7 +48,7 @@ describe('the countries', () => {
 });
 
 describe('a chosen country', () => {
-  it('leads back to the list, which is loaded for it, and is stored', async () => {
+  it('is stored, and opens the list that is loaded for it', async () => {
     const bench = onRegions();
     expect(await bench.run('regions.pick', { code: 'br' })).toBe(true);
     expect([bench.screens(), bench.store.getState().methods.status]).toEqual([['deposit.methods'], 'loading']);

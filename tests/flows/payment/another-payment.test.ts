@@ -141,7 +141,7 @@ it('an unconfirmed payment that the user abandons for no other is not sent again
   expect(bench.keys()).toHaveLength(1);
 });
 
-it('an abandoned payment that is answered late is reported with its id, and leads nowhere', async () => {
+it('a late answer to an abandoned payment is reported with its id, and opens no page', async () => {
   const late = lateReply();
   const bench = await deferred();
   const t = vi.spyOn(bench.context.texts, 't');

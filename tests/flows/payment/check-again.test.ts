@@ -84,7 +84,7 @@ describe('the user who asks again about an unconfirmed payment', () => {
 });
 
 describe('while an unconfirmed payment is sent again', () => {
-  it.each(KINDS)('a second tap on the same %s leads to its page, and sends nothing', async (_name, kind) => {
+  it.each(KINDS)('a second tap on the same %s opens its page, and sends nothing', async (_name, kind) => {
     const bench = await asking(kind);
     const sent = bench.keys(kind.path);
     expect(await kind.tap(bench)).toBe(false);
@@ -124,7 +124,7 @@ describe('an unconfirmed payment of another tab', () => {
     return other;
   };
 
-  it('leads to its form, where only the user can send it again', async () => {
+  it('opens its form, where only the user can send it again', async () => {
     const one = await unconfirmed();
     const other = await otherTab({ amount: '60' });
     expect(await pay(other)).toBe(false);
@@ -140,7 +140,7 @@ describe('an unconfirmed payment of another tab', () => {
     expect(other.keys()).toEqual([one.keys()[0]]);
   });
 
-  it('leads to the list when another method is picked', async () => {
+  it('opens the list when another method is picked', async () => {
     const bench = await blocked(DEPOSIT, (other) => other.type('amount', '60'));
     await bench.run('methods.pick', { name: 'virtual' });
     bench.moves.length = 0;
@@ -148,7 +148,7 @@ describe('an unconfirmed payment of another tab', () => {
     expect(bench.moves).toEqual([{ to: 'deposit.methods' }]);
   });
 
-  it('leads to the form of the payout with its amount, or to the list of payouts', async () => {
+  it('opens the form of the payout with its amount, or the list of payouts', async () => {
     const bench = await blocked(WITHDRAWAL, async (other) => {
       other.type('amount', '60');
       await other.run('withdrawal.review');

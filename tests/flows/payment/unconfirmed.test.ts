@@ -140,7 +140,7 @@ describe('a deposit on its way', () => {
     expect(bench.keys()).toHaveLength(1);
   });
 
-  it('that is late and then refused has failed, and leads back to its free form', async () => {
+  it('that is rejected after a delay has failed, and opens its unlocked form', async () => {
     const { bench, answer, outcome } = await sending();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await outcome).toBe(false);
@@ -186,7 +186,7 @@ describe('a deposit on its way', () => {
     },
   );
 
-  it.each(['sending', 'opening'] as const)('leads each pick of a method back to it (%s)', async (phase) => {
+  it.each(['sending', 'opening'] as const)('is opened by each pick of a method (%s)', async (phase) => {
     const { bench, answer } = await sending();
     if (phase === 'opening') answer.answer({ depositId: 'd1' });
     await settle();

@@ -59,7 +59,7 @@ describe('the packages on sale', () => {
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message, code: 'request-timeout' }]);
   });
 
-  it('come from the last request, even if an earlier answer arrives later', async () => {
+  it('are those of the last request, even if an earlier answer arrives later', async () => {
     const late = lateReply();
     const bench = await withBoxes(late.promise, { boxes: [BOX] });
     await bench.run('sweep.loadBoxes');

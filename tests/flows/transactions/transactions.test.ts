@@ -105,7 +105,7 @@ describe('the page of a transaction', () => {
     expect(scope(bench).picked).toMatchObject({ id: 'w1' });
   });
 
-  it('leads to no list after it was left', async () => {
+  it('opens no list after the user has left it', async () => {
     const bench = visiting([lateReply().promise]);
     await bench.prepare('transactions.show');
     const page = new AbortController();

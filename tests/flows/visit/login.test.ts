@@ -75,7 +75,7 @@ describe('a login', () => {
   });
 
   it.each(['deposit.redirect', 'deposit.peer-to-peer-invoice', 'deposit.complete'])(
-    'on %s sets the token at once, and the last region when the user comes to the list',
+    'on %s sets the token at once, and the last region when the user opens the list',
     async (screen) => {
       const bench = await listed();
       await bench.pick('card');

@@ -76,7 +76,7 @@ describe('a picked payout method', () => {
     expect([bench.form().fields.holder?.value, withdrawalOf(bench).phase]).toEqual(['', 'idle']);
   });
 
-  it('leads back to the review that is being sent, whatever is picked or typed', async () => {
+  it('opens the review that is being sent, whatever is picked or typed', async () => {
     const bench = await reviewed();
     const { order } = withdrawalOf(bench);
     bench.store.dispatch(intentStarted(sampleIntent()));
@@ -158,7 +158,7 @@ describe('the review of a payout', () => {
     expect(await bench.run('withdrawal.review')).toBe(true);
   });
 
-  it('leads back to a field with everything as it was typed, or to the list', async () => {
+  it('opens the form with everything that was typed, or the list', async () => {
     const bench = await reviewed();
     expect(await bench.run('withdrawal.edit', { field: 'holder' })).toBe(true);
     expect([bench.screens(), withdrawalOf(bench).editing]).toEqual([['withdrawal.redirect'], 'holder']);
@@ -174,7 +174,7 @@ describe('the review of a payout', () => {
     expect([bench.screens().at(-1), withdrawalOf(bench).editing]).toEqual(['withdrawal.methods', '']);
   });
 
-  it('leads to its form by forward once something else was typed there', async () => {
+  it('opens its form on a browser forward once something else was typed there', async () => {
     const bench = await reviewed();
     bench.enter('withdrawal.redirect');
     bench.moves.length = 0;

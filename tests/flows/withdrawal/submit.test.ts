@@ -106,7 +106,7 @@ describe('a submitted withdrawal', () => {
     expect([bench.complete().isOpen, withdrawalOf(bench).phase, keptRecord()]).toEqual([false, 'idle', null]);
   });
 
-  it('has no result before it is sent: its result page leads to the list', async () => {
+  it('has no result before it is sent: its result page redirects to the list', async () => {
     const bench = await reviewed();
     expect([await bench.run('withdrawal.openResult'), bench.screens()]).toEqual([false, ['home']]);
     await bench.run('withdrawal.leaveResult');

@@ -124,7 +124,7 @@ it('no rule reports a tree without mistakes', () => {
   expect(check({ wording: {} })).toEqual([]);
 });
 
-it('each rule of each file of rules stands in the table of rules', () => {
+it('each rule of each file of rules is in the table of rules', () => {
   const named = filesBelow('packages/layouts/check/rules', '.ts').map((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^export const \w+: Rule = \{\n {2}name: '(?<rule>[\w-]+)'/gm)].map(
       ({ groups }) => String(groups?.['rule']),

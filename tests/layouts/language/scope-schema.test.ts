@@ -4,7 +4,7 @@ import { readScope, schemaAt } from '#layouts/language/scope-schema.ts';
 const scope = readScope();
 
 describe('the schemas of the scope', () => {
-  it('come with references resolved', () => {
+  it('have resolved references', () => {
     expect(JSON.stringify(scope)).not.toContain('$ref');
     expect(Object.keys(scope)).toContain('deposit');
   });
@@ -22,7 +22,7 @@ describe('the schemas of the scope', () => {
     ['deposit.constructor', undefined],
     ['constructor', undefined],
     ['nothing.at.all', undefined],
-  ])('say what stands at %s: %s', (path, type) => {
+  ])('describe the value at %s: %s', (path, type) => {
     expect(schemaAt(scope, path)?.type).toBe(type);
   });
 

@@ -175,7 +175,7 @@ describe('the layouts that are made', () => {
     }
   });
 
-  it('stand each in its folder, and pass the checker together', () => {
+  it('are each in their folder, and pass the checker together', () => {
     const all = [...plans].flatMap(([kind, plan]) => [...plan.made].map(([file, json]) => ({ kind, file, json })));
     for (const { kind, file } of all) expect(file).toMatch(`${folderOf(kind)}/`);
     const sources = (pattern: RegExp): JsonSource[] =>
@@ -233,7 +233,7 @@ describe('the layouts that are made', () => {
     expect(plans.get('requisites')?.untranslated).toContainEqual(untranslated);
   });
 
-  it('are written as the formatter wants them, over no other file', async () => {
+  it('are formatted, and overwrite no other file', async () => {
     const json = JSON.stringify({ body: [{ type: 'use', with: { means: { var: 'derive.code' } } }] });
     const text = await formatText('schemas/screens/deposit/new/screen.json', json);
     expect(text).toContain('"with": { "means": { "var": "derive.code" } }');

@@ -152,7 +152,7 @@ describe('the change of a release', () => {
 });
 
 describe('the fragments of a pack', () => {
-  it('name the release of the widget that they were copied from, and are told of once that has changed them', () => {
+  it('name the release of the widget that they were copied from, and are reported once a later release has changed them', () => {
     const { manifest } = makePack(readPackSources(['docs/examples/layouts']), { createdAt: '2026-03-01T09:30:00Z' });
     const fragments = manifest.files.filter(({ kind }) => kind === 'fragment');
     const own = fragments.filter((file) => file.release === undefined).map(({ id }) => id);

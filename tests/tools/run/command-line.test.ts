@@ -104,7 +104,7 @@ describe('the commands of the project', () => {
     );
   });
 
-  it('list their subcommands with an example for --help, and for a name that is none', () => {
+  it('list their subcommands with an example for --help, and for an unknown name', () => {
     const { status, stdout } = call('layouts', '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('Example: npm run layouts -- check --watch')]);
     const unknown = call('layouts', 'chekc');

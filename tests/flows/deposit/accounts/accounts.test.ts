@@ -101,7 +101,7 @@ describe('a saved account', () => {
     expect(bench.store.getState().intent?.waiting).toMatchObject({ args: { account: 'a4' } });
   });
 
-  it('that has expired leads to the form of its method', async () => {
+  it('that has expired opens the form of its method', async () => {
     const bench = await opened();
     expect(await bench.run('accounts.use', { id: 'a2' })).toBe(true);
     expect(bench.screens()).toEqual(['deposit.redirect']);

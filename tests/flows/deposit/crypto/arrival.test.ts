@@ -51,7 +51,7 @@ describe('a push', () => {
     ['of the currency of the coin', 'd9', transactionOf({ currency: 'usdt' }), true],
     ['of another currency', 'd9', transactionOf({ currency: 'KZT' }), false],
     ['of another deposit without a transaction', 'd9', { status: 1 }, false],
-  ])('%s leads to a result: %4$s', async (_what, depositId, answer, hasCome) => {
+  ])('%s opens a result: %4$s', async (_what, depositId, answer, hasCome) => {
     const bench = await onAddress();
     push(bench, depositId, answer);
     expect(bench.screens()).toEqual(hasCome ? RESULT : []);
@@ -240,7 +240,7 @@ describe('a transfer of another amount than was due', () => {
     expect(browser.reports.filter(({ code }) => code === 'doubtful-deadline')).toHaveLength(reports);
   });
 
-  it('is late if the server says so, until the deposit is processed', async () => {
+  it('is late while the server reports a delay, until the deposit is processed', async () => {
     const bench = await onResult({ transfer: { ...SHORT, isLate: true }, status: 2, depositStatus: 'EXPIRED' });
     expect(complete(bench)).toMatchObject({ status: 'expired', transfer: { kind: 'late' } });
     applyStatus(bench.context, 'd1', { status: 1 });

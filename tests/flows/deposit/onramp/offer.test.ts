@@ -24,7 +24,7 @@ describe('an on-ramp deposit', () => {
   };
 
   // Spec: core 4.7, core 4.10f, method-flows 4.10e
-  it('is made in the chosen place without a window, and leads to the offers', async () => {
+  it('is created at the selected provider without a window, and opens the offers', async () => {
     const bench = await created();
     const place = { currency: 'BRL', selectedCountry: 'BR' };
     expect(bench.server.requests('deposit-create')).toMatchObject([{ ...place, amount: 500, paymentType: 'onramp' }]);
@@ -68,7 +68,7 @@ describe('an on-ramp deposit', () => {
 
 describe('an offer', () => {
   // Spec: core 7.13, method-flows 4.11c, method-flows 7.10
-  it('opens the page of its provider in the tap, and leads to a result that waits five minutes', async () => {
+  it('opens the page of its provider in the tap, and a result that waits five minutes', async () => {
     const bench = await onOffers();
     bench.server.reply(CONTINUE, { data: { url: URL }, processingAmount: '491' });
     const going = bench.run('onramp.continue', { method: 'moon' });
@@ -93,7 +93,7 @@ describe('an offer', () => {
     ['an error beside an address', { error: true, data: { url: URL } }],
     ['no address', { data: {} }],
     ['no data', { data: null }],
-  ])('that is answered with %s leads to a decline, and from there to the form', async (_what, answer) => {
+  ])('that is answered with %s opens a decline, whose button opens the form', async (_what, answer) => {
     const bench = await onOffers();
     bench.server.reply(CONTINUE, answer);
     expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(true);
