@@ -43,9 +43,10 @@ export function parseLimits(wire: WireLimits | null | undefined): Limits {
 
 /**
  * Rounds limits to the decimals of a currency, so that both can be paid: the minimum up, the maximum down. A limit that would
- * round to zero is kept.
+ * round to zero is kept. A minimum above the maximum would exclude every amount, so the server validates the amount alone.
  */
 export function limitsIn(limits: Limits, currency: string): Limits {
+  if (isPositiveDecimal(limits.max) && compareDecimals(limits.min, limits.max) > 0) return NO_LIMITS;
   const { decimals } = currencyOf(currency);
   const max = roundDecimal(limits.max, decimals, 'down');
   return { min: roundDecimal(limits.min, decimals, 'up'), max: isPositiveDecimal(max) ? max : limits.max };

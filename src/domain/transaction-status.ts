@@ -13,6 +13,10 @@ const ENDED: ReadonlyMap<string, TransactionStatus> = new Map([
   ['EXPIRED', 'expired'],
 ]);
 
+/** Returns a deposit status in the contract's spelling: servers differ in capitals, and in the l of CANCELED. */
+const plainWord = (word: string | null | undefined): string =>
+  (word ?? '').trim().toUpperCase().replace('CANCELLED', 'CANCELED');
+
 /** Spec method-flows §4 counts it as cancelled: an invoice completes by itself. It is never shown as cancelled. */
 const PAID = 'PAYED';
 
@@ -36,7 +40,7 @@ interface DepositWord {
 /** Returns the status of a deposit. Received money takes precedence over the deposit status. */
 export function statusOfDeposit({ status, depositStatus }: DepositWord): TransactionStatus {
   const byCode = statusOfCode(status);
-  return byCode === 'processed' ? byCode : (ENDED.get(depositStatus ?? '') ?? byCode);
+  return byCode === 'processed' ? byCode : (ENDED.get(plainWord(depositStatus)) ?? byCode);
 }
 
 /** Returns a status in an address by its name; null if it is invalid. Only the server can report a cancellation. */
@@ -46,7 +50,8 @@ export function parseStatus(name: unknown): TransactionStatus | null {
 
 /** Whether the server has closed a deposit without a report of its payment: its invoice completes by itself. */
 export function isClosedByServer(depositStatus: string | null | undefined): boolean {
-  return depositStatus === PAID || ENDED.has(depositStatus ?? '');
+  const word = plainWord(depositStatus);
+  return word === PAID || ENDED.has(word);
 }
 
 /**

@@ -21,6 +21,20 @@ const KEPT: ReadonlySet<string> = new Set([
 
 const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
+/** A number in groups, which is no other number in any language: `1,037.25`, `1 037`. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?: \d{3})+(?:\.\d+)?)$/;
+
+/** Values for required members that are missing or invalid: a method or a country can be used without them. */
+const DEFAULTS: Members = {
+  min: 0,
+  max: 0,
+  amount_rules: {},
+  position: 0,
+  category: '',
+  dialPrefix: '',
+  exampleNumber: '',
+};
+
 /** Location of an invalid value: a JSON pointer, and the keyword of its schema. */
 class Fault {
   constructor(
@@ -32,8 +46,29 @@ class Fault {
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PHP encodes an object without members as an empty list. */
+/** PHP encodes an object without members as an empty list, */
 const asMembers = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? {} : value);
+
+/** and a list with gaps as an object whose names are numbers. */
+const asList = (value: unknown): unknown =>
+  isMembers(value) && Object.keys(value).every((name) => /^\d+$/.test(name)) ? Object.values(value) : value;
+
+/** Converts a flag that is written as a number or a text; undefined for other values. */
+export const asFlag = (value: unknown): boolean | undefined => {
+  const flag = typeof value === 'string' ? value.toLowerCase() : value;
+  if (flag === true || flag === 'true' || flag === 1 || flag === '1') return true;
+  return flag === false || flag === 'false' || flag === 0 || flag === '0' ? false : undefined;
+};
+
+/** Returns the word of an enumeration that differs in its capitals only. */
+const asWord = (shape: Shape, value: unknown): unknown => {
+  if (typeof value !== 'string' || typeof shape === 'string' || shape[0] !== 'enum') return undefined;
+  const [, ...words] = shape;
+  return words.find((word) => String(word).toLowerCase() === value.toLowerCase());
+};
+
+const withoutGroups = (value: unknown): string | undefined =>
+  typeof value === 'string' && GROUPED.test(value) ? value.replaceAll(/[ ,]/g, '') : undefined;
 
 /** Converts a number to text, or the reverse; undefined if that would change a digit. */
 const rewritten = (value: unknown): string | number | undefined => {
@@ -42,6 +77,10 @@ const rewritten = (value: unknown): string | number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? undefined : number;
 };
+
+/** Whether an object has any member of its shape: an error body has none. */
+const isPartly = (shapes: Readonly<Record<string, Shape>>, value: Members): boolean =>
+  Object.keys(shapes).some((key) => Object.hasOwn(value, key.replace('?', '')));
 
 const furthest = (one: Fault, other: Fault): Fault => (other.pointer.length > one.pointer.length ? other : one);
 
@@ -64,7 +103,15 @@ class Reader {
 
   #readScalar(shape: Shape, value: unknown, pointer: string): unknown {
     const validator = createValidator(shape);
-    const fitting = [value, rewritten(value), asMembers(value)].find((one) => one !== undefined && validator(one));
+    const forms = [
+      value,
+      rewritten(value),
+      asMembers(value),
+      asFlag(value),
+      asWord(shape, value),
+      withoutGroups(value),
+    ];
+    const fitting = forms.find((one) => one !== undefined && validator(one));
     if (fitting !== undefined) return fitting;
     validator(value);
     return new Fault(pointer, validator.errors?.[0]?.keyword ?? 'type');
@@ -84,7 +131,8 @@ class Reader {
   }
 
   /** Omits invalid entries; a list without a valid entry is invalid. */
-  #readList(shape: Shape, value: unknown, pointer: string): unknown {
+  #readList(shape: Shape, given: unknown, pointer: string): unknown {
+    const value = asList(given);
     if (!Array.isArray(value)) return new Fault(pointer, 'type');
     const read = value.map((item: unknown, index) => this.read(shape, item, `${pointer}/${index}`));
     const faults = read.filter((item) => item instanceof Fault);
@@ -108,6 +156,12 @@ class Reader {
       const name = key.replace('?', '');
       const member = this.#readMember(name, shape, value, `${pointer}/${name}`);
       const isOptional = name !== key;
+      const isLost = member === undefined || member instanceof Fault;
+      if (isLost && !isOptional && Object.hasOwn(DEFAULTS, name) && isPartly(shapes, value)) {
+        this.leftOut.push(new Fault(`${pointer}/${name}`, 'required'));
+        members.set(name, DEFAULTS[name]);
+        continue;
+      }
       if (member === undefined && !isOptional) return new Fault(pointer, 'required');
       if (!(member instanceof Fault)) members.set(name, member);
       else if (!isOptional || KEPT.has(name)) return member;

@@ -39,7 +39,8 @@ function textOf(value: unknown): string | undefined {
 
 /** Returns the data of a successful acknowledgement; throws the error of any other. */
 function readAck(path: string, ack: unknown): unknown {
-  const { code, data } = Object(ack);
+  const { code: given, data } = Object(ack);
+  const code = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given;
   if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
   if (isSuccess(code)) return data ?? null;
   const fault = Object(data);

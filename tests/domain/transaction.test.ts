@@ -32,7 +32,10 @@ describe('the status of a deposit', () => {
     ['EXPIRED', 1, 'processed'],
     ['CANCELED', 1, 'processed'],
     ['PAYED', 0, 'waiting'],
-    ['canceled', 0, 'waiting'],
+    ['canceled', 0, 'cancelled'],
+    ['CANCELLED', 0, 'cancelled'],
+    ['Auto_Canceled', 0, 'cancelled'],
+    ['closed', 0, 'waiting'],
   ] as const)('that is %s with the code %s is %s', (depositStatus, status, shown) => {
     expect(statusOfDeposit({ status, depositStatus })).toBe(shown);
   });
@@ -46,7 +49,7 @@ describe('the status of a deposit', () => {
     expect(STATUSES.filter(isFinalStatus)).toEqual(['mistaked', 'cancelled', 'expired', 'processed']);
     expect(STATUSES.filter(isEndedUnpaid)).toEqual(['cancelled', 'expired']);
     const closed = ['AUTO_CANCELED', 'CANCELED', 'EXPIRED', 'PAYED'];
-    expect([...closed, 'CREATED', 'canceled', '', undefined, null].filter(isClosedByServer)).toEqual(closed);
+    expect([...closed, 'CREATED', 'closed', '', undefined, null].filter(isClosedByServer)).toEqual(closed);
   });
 
   it('never turns back: a final status changes only when money arrives', () => {

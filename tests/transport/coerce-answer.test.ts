@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { checkAnswer } from '#transport/answer.ts';
-import { checkDepositData } from '#transport/deposit-data.ts';
 
 const method = (name: string, more: object = {}): Record<string, unknown> => ({
   name,
@@ -42,6 +41,9 @@ afterEach(() => {
 });
 
 const CARD = method('card');
+const CARD_TOO = expect.objectContaining({ currency: ['USD'] });
+const FLAGGED = { ...CARD, checkLuhn: true, isPopular: true, isInvestForbidden: false };
+const withRule = (rule: object): unknown => method('card', { amount_rules: { USD: rule } });
 const FIELDS = [field('phone_with_prefix', { name: 'phone' })];
 
 describe('a list of methods', () => {
@@ -61,12 +63,8 @@ describe('a list of methods', () => {
 
   it.each<[what: string, given: unknown[], kept: unknown[]]>([
     ['a method with malformed methods in it', [CARD, method('both', { paymentMethods: [{}] })], [CARD]],
-    [
-      'a malformed method of a group',
-      [group('wallets', method('bad', { position: '1st' }), CARD)],
-      [group('wallets', CARD)],
-    ],
-    ['a group without a correct method', [group('banks', method('bad', { position: '1st' })), CARD], [CARD]],
+    ['a malformed method of a group', [group('wallets', method('bad', { text: 7 }), CARD)], [group('wallets', CARD)]],
+    ['a group without a correct method', [group('banks', method('bad', { text: 7 })), CARD], [CARD]],
     [
       'a field without a name',
       [method('card', { fields: [{ type: 'text' }, ...FIELDS] })],
@@ -79,8 +77,8 @@ describe('a list of methods', () => {
       [method('card', { recommendedAmounts: [5], iconIds: ['a'] })],
     ],
     [
-      'a rule for amounts that cannot be read',
-      [method('card', { amount_rules: { USD: { min: 1, max: 9 }, EUR: { min: [] } } })],
+      'a rule for amounts that is no object',
+      [method('card', { amount_rules: { USD: { min: 1, max: 9 }, EUR: 'any' } })],
       [CARD],
     ],
     [
@@ -108,12 +106,29 @@ describe('a list of methods', () => {
     [undefined, {}, 'text'],
     [null, {}, 'text'],
     ['radio', { values: [{ value: 'a', label: 'A' }] }, 'dropdown'],
+    ['DropDown', {}, 'dropdown'],
   ])('reads a field of the type %j %o as %s', async (type, more, taken) => {
     const given = { fields: [...FIELDS, field(type, more)] };
     const meant = { fields: [...FIELDS, field(taken, more)] };
     expect(await list(method('card', given), group('banks', method('bank', given)))).toEqual({
       methods: [method('card', meant), group('banks', method('bank', meant))],
     });
+  });
+
+  it.each<[what: string, given: unknown, meant: unknown]>([
+    ['an object with numbers as names', { 1: CARD, 2: { ...CARD, currency: { 0: 'USD' } } }, [CARD, CARD_TOO]],
+    ['an object without members', {}, []],
+    ['flags as numbers and texts', [{ ...CARD, checkLuhn: 1, isPopular: 'True', isInvestForbidden: '0' }], [FLAGGED]],
+    ['limits that are null', [withRule({ min: null, max: null })], [withRule({ min: 0, max: 0 })]],
+    ['a limit in words', [withRule({ min: '5', max: 'unlimited' })], [withRule({ min: '5', max: 0 })]],
+    ['a limit that is missing', [withRule({ min: '5' })], [withRule({ min: '5', max: 0 })]],
+    ['a limit with thousands', [withRule({ min: '5', max: '1,000.00' })], [withRule({ min: '5', max: '1000.00' })]],
+    ['an ambiguous limit', [withRule({ min: '5', max: '1,000' })], [withRule({ min: '5', max: 0 })]],
+    ['no rules', [{ ...CARD, amount_rules: null }], [{ ...CARD, amount_rules: {} }]],
+    ['no position', [{ ...CARD, position: null }], [{ ...CARD, position: 0 }]],
+  ])('with %s is read', async (_what, methods, meant) => {
+    const read = await checkAnswer('methods-payment-v5', { methods });
+    expect(read).toEqual({ methods: meant });
   });
 
   it.each([[{ methods: [method('bad', { text: 7 })] }], [{ methods: 'all' }], [null]])(
@@ -136,6 +151,16 @@ describe('the answer to a create', () => {
     [{ card: { number: '4', phone: {} } }, { card: { number: '4' } }],
     [{ instruction: { steps: [{}], text: 'x' } }, { instruction: { text: 'x' } }],
     [{ bank: 7 }, { bank: '7' }],
+    [
+      { isFieldsRequired: 1, fields: { 0: field('text') } },
+      { isFieldsRequired: true, fields: [field('text')] },
+    ],
+    [
+      { unifiedFlow: 'true', requisites: {} },
+      { unifiedFlow: true, requisites: [] },
+    ],
+    [{ payment_amount: '1,037.25' }, { payment_amount: '1037.25' }],
+    [{ payment_amount: '1 037' }, { payment_amount: '1037' }],
     [{ isFieldsRequired: 'no', instruction: { steps: [{}] } }, { instruction: {} }],
   ])('with %j is read with %j', async (answer, meant) => {
     expect(await checkAnswer('deposit-create', { depositId: 'd1', ...answer })).toStrictEqual({
@@ -146,6 +171,10 @@ describe('the answer to a create', () => {
 
   it.each([
     [{ depositId: null }],
+    [{ depositId: '' }],
+    [{ depositId: ' ' }],
+    [{ data: { depositId: 'd1' } }],
+    [{ depositId: 'd1', payment_amount: '1,037' }],
     [{ depositId: TOO_LONG }],
     [{ depositId: 1.5 }],
     [{ requisites: true }],
@@ -157,35 +186,6 @@ describe('the answer to a create', () => {
     [{ depositId: 'd1', apiResponse: { source: 7, url: 'https://x.example' } }],
   ])('is malformed as %j', async (answer) => {
     await expect(checkAnswer('deposit-create', answer)).rejects.toMatchObject({ code: 'malformed' });
-  });
-});
-
-describe('the data of a deposit page', () => {
-  const CODE = { number: '4111', phone: null, bank_account: null };
-  const unified = { unifiedFlow: true, created: 1, requisites: [{ name: 'pan', type: 'text', value: '4111' }] };
-
-  it('is read without members that are null, with known types of fields', () => {
-    expect(checkDepositData('HostToHostData', { card: CODE, created: null })).toEqual({ card: { number: '4111' } });
-    expect(checkDepositData('Card', CODE)).toEqual({ number: '4111' });
-    const given = { ...unified, inputFields: [field('otp')] };
-    expect(checkDepositData('UnifiedData', given)).toEqual({ ...unified, inputFields: [field('text')] });
-  });
-
-  it.each<[requisites: unknown, read: unknown[]]>([
-    [[null], []],
-    [[{ name: 'pan', type: 'text', value: null }], []],
-    [[{ name: 'pan', type: 'text', value: { number: '4111' } }], []],
-    [[{ name: 'account', type: 'text', value: TOO_LONG }], []],
-    [
-      [
-        { name: 'bank', type: 'text' },
-        { name: 'pan', type: 'text', value: 4111 },
-      ],
-      [{ name: 'pan', type: 'text', value: 4111 }],
-    ],
-  ])('with the requisites %j has %j, and reports the rest', (requisites, read) => {
-    expect(checkDepositData('UnifiedData', { ...unified, requisites })).toMatchObject({ requisites: read });
-    expect(reports[0]?.details).toMatchObject({ path: 'UnifiedData' });
   });
 });
 

@@ -109,7 +109,8 @@ describe('a call over the socket', () => {
   it.each([
     ['an acknowledgement without code', { data: {} }, '/code'],
     ['nothing', undefined, '/code'],
-    ['a code that is a text', { code: '200', data: {} }, '/code'],
+    ['a code in words', { code: 'ok', data: {} }, '/code'],
+    ['data of the wrong shape, with a code that is a text', { code: '200', data: { methods: 1 } }, '/methods'],
     ['data of the wrong shape', { code: 200, data: { methods: 1 } }, '/methods'],
   ])('refuses %s, naming the place', async (_what, ack, pointer) => {
     bench.server.react(() => ack);

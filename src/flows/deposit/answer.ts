@@ -4,6 +4,7 @@ import { CashierError } from '#domain/cashier-error.ts';
 import { BANK_TRANSFER_TIMEOUT_SECONDS, countdownEnd, parseDuration, parseMoment } from '#domain/countdown.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
 import { payableAmount } from '#domain/payable.ts';
+import { asFlag } from '#transport/coerce-answer.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { reportError } from '#platform/report.ts';
@@ -54,8 +55,8 @@ const isFieldsRequired = ({ isFieldsRequired: isTop, apiResponse }: DepositCreat
 
 type Redirecting = ApiResponse & { url: string };
 
-const isRedirect = (response: ApiResponse | undefined): response is Redirecting =>
-  response?.source === 'redirect' && response.url !== undefined && response.url !== '';
+export const isRedirect = (response: ApiResponse | undefined): response is Redirecting =>
+  response?.source?.toLowerCase() === 'redirect' && response.url !== undefined && response.url !== '';
 
 /** Returns what follows the answer, in the specification's order (Spec core §4). */
 export const nextStep = (
@@ -70,7 +71,7 @@ export const nextStep = (
   }
   const all = merged(answer);
   // A unified form without a list is empty; a card beside it is shown instead.
-  if (all.unifiedFlow === true && (Array.isArray(all.requisites) || !all.card)) return { kind: 'unified' };
+  if (asFlag(all.unifiedFlow) === true && (Array.isArray(all.requisites) || !all.card)) return { kind: 'unified' };
   if (Array.isArray(all.paymentMethodOffers)) return { kind: 'offers' };
   if (all.card || Array.isArray(all.requisites) || isBankTransfer) return { kind: 'requisites' };
   return apiResponse?.pageId ? { kind: 'page', pageId: apiResponse.pageId } : { kind: 'default' };

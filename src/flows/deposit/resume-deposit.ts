@@ -6,6 +6,7 @@ import { selectOpenIntent, intentClosed } from '#state/intent-slice.ts';
 import { isLost } from '#transport/transport-error.ts';
 import { type FlowContext, handleFailure, reportFailure } from '#flows/kernel/index.ts';
 import { hasProgressed, blockOtherPayments, openResultPage } from './status.ts';
+import { isRedirect } from './answer.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed, startForm } from '#flows/form/index.ts';
@@ -59,8 +60,7 @@ export const showDeposit = async (context: FlowContext, open: OpenDeposit): Prom
   if (!answer) return openResultPage(context, open);
   await layouts.whenKnown(screen === '' ? open.form : screen);
   const isOnResult = screen === RESULT;
-  const isRedirect = answer.apiResponse?.source === 'redirect';
-  if (isOnResult && !isRedirect) return openResultPage(context, open);
+  if (isOnResult && !isRedirect(answer.apiResponse)) return openResultPage(context, open);
   await applyAnswer(context, answer, {
     deposit: open,
     helper: undefined,

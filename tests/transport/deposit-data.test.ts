@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import { checkDepositData } from '#transport/deposit-data.ts';
+
+const field = (type: unknown): object => ({ name: 'iban', type, regex: '^\\d+$' });
+
+/** A JSON number with more digits than a number can hold. */
+const TOO_LONG: unknown = JSON.parse('7203685477580912345');
+
+const reports: ErrorReport[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  setReportSink((report) => void reports.push(report));
+});
+afterEach(() => {
+  setReportSink(undefined);
+  reports.length = 0;
+  vi.restoreAllMocks();
+});
+
+describe('the data of a deposit page', () => {
+  const CODE = { number: '4111', phone: null, bank_account: null };
+  const unified = { unifiedFlow: true, created: 1, requisites: [{ name: 'pan', type: 'text', value: '4111' }] };
+
+  it('is read without members that are null, with known types of fields', () => {
+    expect(checkDepositData('HostToHostData', { card: CODE, created: null })).toEqual({ card: { number: '4111' } });
+    expect(checkDepositData('Card', CODE)).toEqual({ number: '4111' });
+    const given = { ...unified, inputFields: [field('otp')] };
+    expect(checkDepositData('UnifiedData', given)).toEqual({ ...unified, inputFields: [field('text')] });
+  });
+
+  it('is read with flags and lists in the notation of other languages', () => {
+    const given = { ...unified, unifiedFlow: 1, requisites: { 3: unified.requisites[0] }, buttons: {} };
+    expect(checkDepositData('UnifiedData', given)).toEqual({ ...unified, buttons: [] });
+  });
+
+  it.each<[requisites: unknown, read: unknown[]]>([
+    [[null], []],
+    [[{ name: 'pan', type: 'text', value: null }], []],
+    [[{ name: 'pan', type: 'text', value: { number: '4111' } }], []],
+    [[{ name: 'account', type: 'text', value: TOO_LONG }], []],
+    [
+      [
+        { name: 'bank', type: 'text' },
+        { name: 'pan', type: 'text', value: 4111 },
+      ],
+      [{ name: 'pan', type: 'text', value: 4111 }],
+    ],
+  ])('with the requisites %j has %j, and reports the rest', (requisites, read) => {
+    expect(checkDepositData('UnifiedData', { ...unified, requisites })).toMatchObject({ requisites: read });
+    expect(reports[0]?.details).toMatchObject({ path: 'UnifiedData' });
+  });
+});
