@@ -1,6 +1,6 @@
 import { BOXES, DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods } from './catalogue.ts';
 import { depositAnswer, recordOf, stateOf, STATES } from './deposit-answers.ts';
-import { brokenBody, FaultPlan, isSuccess, withoutSum, type Fault } from './faults.ts';
+import { brokenBody, FaultPlan, inNotation, isSuccess, withoutSum, type Fault } from './faults.ts';
 import { isOver, Ledger, orderOf, plainAmount, type Entry, type EntryStatus, type Rest } from './ledger.ts';
 import { Random, seedOf } from './random.ts';
 import { generatedAnswer } from './schema-values.ts';
@@ -29,6 +29,8 @@ export type Outcome =
       /** Epoch ms at which the call was executed, and the delay of its answer. */
       readonly date: number;
       readonly afterMs: number;
+      /** The header of that name, in seconds. */
+      readonly retryAfter?: string | undefined;
     }
   | { readonly kind: 'broken' }
   | { readonly kind: 'silent' };
@@ -78,6 +80,7 @@ export class FakeServer {
       what !== 'twice' &&
       what !== 'clock' &&
       what !== 'bare' &&
+      what !== 'notation' &&
       !isSuccess(fault);
     const answer = isKept ? { status: 500, body: {} } : this.answer(call);
     if (what === 'twice') this.answer(call);
@@ -91,10 +94,11 @@ export class FakeServer {
     if (what?.kind === 'cut') return { kind: 'broken' };
     if (what?.kind === 'slow') return { ...plain, afterMs: what.ms };
     if (what?.kind === 'bare') return { ...plain, text: JSON.stringify(withoutSum(body)) };
+    if (what?.kind === 'notation') return { ...plain, text: JSON.stringify(inNotation(what.notation, body)) };
     if (what?.kind === 'clock') return { ...plain, date: date + what.ms };
     if (what?.kind === 'status') {
       const text = JSON.stringify(what.hasCode ? { code: 'test.fault', message: 'planned fault' } : {});
-      return { ...plain, status: what.status, text };
+      return { ...plain, status: what.status, text, retryAfter: what.retryAfter };
     }
     if (what?.kind !== 'unreadable') return plain;
     return { ...plain, kind: 'unreadable', status: 200, text: brokenBody(what.breakage, body, this.#random('broken')) };

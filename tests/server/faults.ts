@@ -34,9 +34,42 @@ const BREAK = {
   // A number with more digits than JSON parsers keep.
   'unsafe-number-id': (body) => withId(body, '#').replace('"#"', '7203685477580912345'),
   'grouped-number': (body) => withId(body, { value: '1,000' }),
+  'empty-id': (body) => withId(body, ''),
+  'error-body': () => '{"code":"test.fault","message":"planned fault"}',
+  enveloped: (body) => JSON.stringify({ success: true, data: body }),
+  listed: (body) => JSON.stringify([body]),
   'missing-member': (body) => withId(body, undefined),
   'wrong-type': (body, random) => withId(body, random.pick([true, [], {}, null])),
 } satisfies Record<string, (body: unknown, random: Random) => string>;
+
+type Rewrite = (value: unknown) => unknown;
+
+const rewriteAll = (value: unknown, rewrite: Rewrite): unknown => {
+  if (typeof value !== 'object' || value === null) return rewrite(value);
+  if (Array.isArray(value)) return rewrite(value.map((item) => rewriteAll(item, rewrite)));
+  return rewrite(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewriteAll(item, rewrite)])));
+};
+
+/** Ways in which servers write an answer otherwise, with the same meaning. */
+const NOTATIONS = {
+  // A list with gaps is an object, and an object without members a list.
+  'by-php': (value) => {
+    if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [String(index + 1), item]));
+    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    return isEmpty ? [] : value;
+  },
+  'in-texts': (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+  'with-flags': (value) => (typeof value === 'boolean' ? Number(value) : value),
+} satisfies Record<string, Rewrite>;
+
+type Notation = keyof typeof NOTATIONS;
+
+const isNotation = (name: string): name is Notation => Object.hasOwn(NOTATIONS, name);
+
+export const NOTATION_NAMES = Object.keys(NOTATIONS).filter(isNotation);
+
+/** Returns the answer in another notation. */
+export const inNotation = (notation: Notation, body: unknown): unknown => rewriteAll(body, NOTATIONS[notation]);
 
 /** An open payment as some servers return it: without payment details. */
 export const withoutSum = (body: unknown): unknown =>
@@ -58,7 +91,8 @@ export const brokenBody = (breakage: Breakage, body: unknown, random: Random): s
 type FaultKind =
   | { readonly kind: 'lost' | 'cut' | 'twice' | 'bare' }
   | { readonly kind: 'slow' | 'clock'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number; readonly hasCode: boolean }
+  | { readonly kind: 'status'; readonly status: number; readonly hasCode: boolean; readonly retryAfter?: string }
+  | { readonly kind: 'notation'; readonly notation: Notation }
   | { readonly kind: 'unreadable'; readonly breakage: Breakage };
 
 /** A planned fault of the next calls of a kind. */
@@ -85,7 +119,10 @@ export const SETTLING: ReadonlySet<number> = new Set([400, DECLINED, 404, 410, 4
 /** Whether a status frees the key of its intent. */
 export const isDecline = (status: number): boolean => status === DECLINED;
 
-export const STATUSES: readonly number[] = [400, 401, 402, 403, 404, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504];
+const CLIENT_STATUSES = [400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 422, 425, 429, 451];
+const SERVER_STATUSES = [500, 501, 502, 503, 504, 520, 524];
+
+export const STATUSES: readonly number[] = [...CLIENT_STATUSES, ...SERVER_STATUSES];
 
 /** Faults in the order in which they were planned. */
 export class FaultPlan {
@@ -106,6 +143,10 @@ export class FaultPlan {
 const kindOf = (words: string): FaultKind => {
   const [, status, code] = /^(\d{3})( coded)?$/.exec(words) ?? [];
   if (status !== undefined) return { kind: 'status', status: Number(status), hasCode: code !== undefined };
+  const [, refused, retryAfter] = /^(\d{3}) for (\d+) s$/.exec(words) ?? [];
+  if (refused !== undefined && retryAfter !== undefined)
+    return { kind: 'status', status: Number(refused), hasCode: true, retryAfter };
+  if (isNotation(words)) return { kind: 'notation', notation: words };
   const [, seconds] = /^(\S+) s late$/.exec(words) ?? [];
   if (seconds !== undefined) return { kind: 'slow', ms: Number(seconds) * 1000 };
   const [, minutes, side] = /^clock (\d+) min (ahead|behind)$/.exec(words) ?? [];

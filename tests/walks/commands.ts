@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { offeredIn } from '#tests/server/catalogue.ts';
-import { BREAKAGES, isDecline, SETTLING, STATUSES } from '#tests/server/faults.ts';
+import { BREAKAGES, isDecline, NOTATION_NAMES, SETTLING, STATUSES } from '#tests/server/faults.ts';
 import type { EntryStatus } from '#tests/server/ledger.ts';
 import type { OpenDocument } from './bundle-widget.ts';
 import { payingCall, type Setup } from './setup.ts';
@@ -53,6 +53,8 @@ const kinds = weighted<string>(
   [3, some(0.1, 2, 9, 25, 60).map((seconds) => `${seconds} s late`)],
   [9, fc.tuple(some(...STATUSES), percent(60)).map(([status, hasCode]) => `${status}${hasCode ? ' coded' : ''}`)],
   [4, some(...BREAKAGES)],
+  [2, some(...NOTATION_NAMES)],
+  [2, some('429 for 5 s', '429 for 20 s', '503 for 20 s', '425 for 5 s', '409 for 5 s')],
 );
 
 const FEW = some('', '', '', '', '', '', ' x2', ' x2', ' x5');
@@ -123,7 +125,8 @@ const events = weighted<Idea>(
   [4, fc.constant((world) => [otherTab(world)])],
   [4, fc.constant(({ device }) => [device.isOnline ? 'offline' : 'online'])],
   [2, exactly('sleep 5 s', 'sleep 40 s', 'sleep 400 s')],
-  [2, exactly('clock by -3600 s', 'clock by -60 s', 'clock by 60 s', 'clock by 3600 s')],
+  [2, exactly(...[-36_000, -3600, -60, 60, 3600, 36_000].map((seconds) => `clock by ${seconds} s`))],
+  [2, exactly('login', 'login with the user')],
   [2, exactly('storage none', 'storage throws', 'storage full', 'storage cleared')],
   [2, exactly('pages none', 'pages fails', 'pages slow')],
   [1, exactly('popups blocked', 'popups allowed')],

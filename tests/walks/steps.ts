@@ -4,7 +4,7 @@ import type { StorageFault } from './device/tab-state.ts';
 import type { Tab } from './device/tab.ts';
 import { PAY_BUTTONS } from './promises/page-facts.ts';
 import { SECRETS } from './promises/secrets.ts';
-import type { Push, TabName, UserName } from './setup.ts';
+import { tokenOf, type Push, type TabName, type UserName } from './setup.ts';
 import type { Control, SeenPage } from './widget/contract.ts';
 import type { World } from './world.ts';
 
@@ -139,6 +139,15 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
       world.handOver(user as UserName);
       await world.clock.pass(AFTER_LOAD_MS);
     },
+  ],
+  [
+    /^login( with the user)?$/,
+    after(({ tab, user }, isNamed) =>
+      tab.push('login.token', {
+        token: tokenOf(user, 3),
+        ...(isNamed && { user: { id_user: user, currency: 'USD', paymentGeo: 'KZ' } }),
+      }),
+    ),
   ],
   [/^tab ([AB])$/, (world, name) => goToTab(world, name === 'B' ? 'B' : 'A')],
   [/^sleep (\S+) s$/, after((world, seconds) => sleep(world, Number(seconds) * 1000))],

@@ -1,4 +1,4 @@
-import { BREAKAGES, SETTLING, STATUSES } from '#tests/server/faults.ts';
+import { BREAKAGES, NOTATION_NAMES, SETTLING, STATUSES } from '#tests/server/faults.ts';
 import { FOUND_STORIES } from './found-stories.ts';
 import type { Setup } from './setup.ts';
 import { WAYS, type Way } from './ways.ts';
@@ -59,6 +59,13 @@ const PLOTS: readonly Plot[] = [
     'with an unreadable answer (VALUE), then a reload',
     'FORM; fault after CALL: VALUE; TAP; reload; FORM; TAP',
     BREAKAGES,
+  ],
+  [ALL, 'answered in another notation (VALUE)', 'FORM; fault after CALL: VALUE; TAP; wait 3 s; reload', NOTATION_NAMES],
+  [
+    KEY,
+    'answered VALUE, then repeated',
+    'FORM; fault after CALL: VALUE; TAP; TAP; wait 30 s',
+    ['429 for 20 s', '503 for 20 s'],
   ],
   [MAIN, 'with a slow next page, then repeated', 'pages slow; FORM; TAP; back; FORM; TAP; wait 30 s'],
   [ALL, 'answered 500 after it was carried out, then repeated', 'FORM; fault after CALL: 500 coded; TAP; TAP'],

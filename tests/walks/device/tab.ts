@@ -41,10 +41,10 @@ const parsed = (text: string): unknown => {
 };
 
 /** A response of fetch, as far as the transport reads it. */
-const responseOf = ({ status, text, date }: Answer): unknown => ({
+const responseOf = ({ status, text, date, retryAfter }: Answer): unknown => ({
   ok: status >= 200 && status < 300,
   status,
-  headers: new Headers({ date: new Date(date).toUTCString() }),
+  headers: new Headers({ date: new Date(date).toUTCString(), ...(retryAfter && { 'retry-after': retryAfter }) }),
   text: () => Promise.resolve(text),
   json: () => Promise.resolve(parsed(text)),
 });
@@ -145,8 +145,11 @@ export class Tab {
     listener?.closed();
   }
 
-  push(name: string, payload: unknown): void {
-    if (!this.#owner.isGone) this.#socket?.pushed(name, payload);
+  /** Returns false without an open connection. */
+  push(name: string, payload: unknown): boolean {
+    if (this.#owner.isGone || !this.#socket) return false;
+    this.#socket.pushed(name, payload);
+    return true;
   }
 
   #hear(owner: Owner, type: string, payload: unknown): void {
