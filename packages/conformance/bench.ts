@@ -14,6 +14,8 @@ export interface Made {
   method: string;
   payable: PayableMethod;
   answer: DepositCreated;
+  /** Epoch ms on the server's clock when it answered; without a clock, on this machine's. */
+  answeredAt: number;
 }
 
 /** Tools of a check: one transport to one server. */
@@ -95,5 +97,6 @@ export async function makeDeposit(bench: Bench, payable: PayableMethod | undefin
   const id = idOf(reply);
   if (id === undefined || reply.kind === 'none')
     return { why: `no deposit by ${payable.method.name}: ${sayReply(reply)}` };
-  return { id, method: payable.method.name, payable, answer: Object(reply.body) };
+  const { body, serverTime: answeredAt = Date.now() } = reply;
+  return { id, method: payable.method.name, payable, answer: Object(body), answeredAt };
 }

@@ -52,12 +52,6 @@ function timeFaults(value: unknown, serverTime: number, place = ''): WireFault[]
   return [...over, ...faults];
 }
 
-/** The newest reading of the server's clock, else this machine's. */
-async function serverNow({ line }: Bench): Promise<number> {
-  const reply = await line.call('methods-country-selector-v2', {});
-  return (reply.kind === 'answer' ? reply.serverTime : undefined) ?? Date.now();
-}
-
 async function countdowns(bench: Bench): Promise<Verdict> {
   const made: Made[] = [];
   for (const payable of severalMethods(bench)) {
@@ -65,10 +59,9 @@ async function countdowns(bench: Bench): Promise<Verdict> {
     if ('id' in one) made.push(one);
   }
   if (made.length === 0) return skipped('no deposit could be made');
-  const now = await serverNow(bench);
   return verdictOf(
-    made.flatMap(({ answer, method }) =>
-      timeFaults(answer, now).map(({ pointer, message }) => ({ pointer, message: `${method}: ${message}` })),
+    made.flatMap(({ answer, answeredAt, method }) =>
+      timeFaults(answer, answeredAt).map(({ pointer, message }) => ({ pointer, message: `${method}: ${message}` })),
     ),
   );
 }
