@@ -210,7 +210,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(tile);
   });
 
-  it('returns to the control that led away before the focus was observed, by the title of the page', () => {
+  it('returns to the control that opened the page before the focus was observed, found by the title of the page', () => {
     end();
     main.setAttribute('aria-label', 'Bank card');
     at('form', 1);

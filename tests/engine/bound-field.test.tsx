@@ -113,7 +113,7 @@ describe('a field', () => {
     expect(drawn.page.shown.at(-1)).toMatchObject({ appeared: [{ name: 'bic' }], gone: ['iban'] });
   });
 
-  it('is described to the form again when a rule changes its demand', async () => {
+  it('registers again with the form when a rule changes its requirements', async () => {
     const { page, change } = await drawPage([field('a', { isRequired: { var: 'must' } })], { scope: { must: false } });
     await change({ must: true });
     expect(page.shown.map(({ appeared }) => appeared[0]?.isRequired)).toEqual([false, true]);

@@ -71,7 +71,7 @@ describe('a disclosure', () => {
   };
   const isOpen = (): boolean => document.querySelector('details')?.open === true;
 
-  it('is opened and closed by its title with its content kept, and starts as its node has it', async () => {
+  it('opens and closes by its title, keeps its content mounted, and starts in the state that its node sets', async () => {
     const { user, value, change } = await drawNode(node, { scope: { isOpen: true } });
     expect([isOpen(), document.querySelector('summary')?.textContent]).toEqual([true, 'More Optional']);
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Hi');

@@ -159,7 +159,7 @@ describe('chips', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('begin with the value of last time and the most there can be, each once, and leave out what is no choice', async () => {
+  it('begin with the last value and the maximum, each once, and leave out invalid choices', async () => {
     const ends = { last: '50', lastLabel: { text: 'Last time' }, most: '100', mostLabel: { text: 'Max' } };
     const all = [...items, null, 'x', { label: 'y' }, { value: 5 }];
     await drawNodes([node('it', ends)], { scope: { items: all, selected: { it: '75' } } });

@@ -36,7 +36,7 @@ const BY_DEFINITION: Readonly<Record<string, (places: Places) => unknown>> = {
   NumberValue: (places) => ({ var: places.empty() }),
 };
 
-/** A literal of an example becomes a place with that word in it; anything bigger is begun by its kind. */
+/** Returns a placeholder for an example's literal, with that word in it; for other values only the brackets of their kind. */
 const placeFor = (schema: JsonSchema, example: unknown, places: Places): unknown => {
   if (typeof example === 'string') return places.with(example);
   if (typeof example === 'number' || typeof example === 'boolean') return example;

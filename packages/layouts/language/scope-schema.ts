@@ -110,7 +110,7 @@ export const memberSchema = (schema: JsonSchema, name: string): JsonSchema | und
   return undefined;
 };
 
-/** The schema of what stands at a dotted path such as `deposit.data.card.number`; undefined when nothing can. */
+/** Returns the schema of the value at a dotted path such as `deposit.data.card.number`; undefined for an impossible path. */
 export const schemaAt = (scope: Readonly<Record<string, JsonSchema>>, path: string): JsonSchema | undefined => {
   const [root = '', ...names] = path.split('.');
   let schema = Object.hasOwn(scope, root) ? scope[root] : undefined;

@@ -216,7 +216,7 @@ describe('a page that the server names', () => {
       { qrCode: '0', amount: 40, currency: 'EUR' },
       { payment_amount: 40, payment_currency: 'EUR', hasChangedAmount: true },
     ],
-  ])('to pay on shows %j with the amount', (data, expected) => {
+  ])('for paying on it shows %j with the amount', (data, expected) => {
     expect(page(data, true)).toMatchObject(expected);
   });
 

@@ -57,7 +57,7 @@ describe('a reload', () => {
     expect([bench.form().available, bench.server.calls]).toEqual([null, []]);
   });
 
-  it('awaits the page of the edited form, or that of its method', async () => {
+  it('waits until the page of the edited form, or of its method, is known', async () => {
     expect((await drafted({ isEditing: true, form: 'withdrawal.of-a-pack' })).known).toEqual(['withdrawal.of-a-pack']);
     const named = method('card_payout', { screen: 'withdrawal.named', fields: [field('holder')] });
     expect((await drafted({ isEditing: true }, [group('g', [named])])).known).toEqual(['withdrawal.named']);

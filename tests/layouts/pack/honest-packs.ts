@@ -120,7 +120,7 @@ export const HONEST: readonly HonestPage[] = [
   },
 ];
 
-/** What a server answers, as the pages above read it. */
+/** Answers of a server that the pages above read. */
 export const ANSWER: Json = {
   deposit: {
     id: 'D-20260101-4471',

@@ -106,7 +106,7 @@ class Shown<Value> {
 
 const shownRest = new Shown<number>();
 
-/** The rest of a short payment: a sum and its address from one answer of the server; it never grows. */
+/** Returns a fault of the remaining sum after a partial payment: it has an address from the same answer, and never grows. */
 const wrongRest = (page: SeenPage, owner: Owner, entry: Entry): string | undefined => {
   const due = nodeOf(page, 'rest-amount')?.props['value'];
   if (due === undefined) return undefined;

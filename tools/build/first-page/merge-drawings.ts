@@ -154,7 +154,7 @@ export const mergeDrawings = (drawings: readonly Drawing[]): TemplateNode => {
   const elements = drawings.filter(isElement);
   const [first] = elements;
   if (!first || texts.length > 0 || elements.some((drawing) => tag(drawing) !== tag(first)))
-    throw new ToolError(`In one place the first page has now ${drawings.map(labelOf).join(', now ')}.`);
+    throw new ToolError(`The drawings of the first page differ in one element: ${drawings.map(labelOf).join(', ')}.`);
   const attributes = mergeAttributes(elements);
   const isList = attributesOf(first)['data-node'] === LIST;
   return [tag(first), attributes, ...(isList ? [mergeRows(elements)] : mergeChildren(elements))];

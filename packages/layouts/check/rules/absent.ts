@@ -36,7 +36,7 @@ const PAID_WITH = new Set(['means', 'address']);
 function* repeatedConditions({ places, source }: Page): Generator<Finding> {
   for (const { role, expr, bare, property, owner } of places.rules) {
     if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
-    // A fragment requires what it was given wherever it needs it, so the page cannot correct that.
+    // Inside a fragment the page cannot correct this: the fragment itself requires the value that it was given.
     if (expr.location.isFilled || sourceOf(expr.location) !== source) continue;
     if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
     yield tell(expr.location, {

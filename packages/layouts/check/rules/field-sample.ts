@@ -32,7 +32,7 @@ const rulesIn = (page: Page, node: JsonLocation, state: SampleState): PageRule[]
     ];
   });
 
-/** A field as the runtime defines it from the page's node; undefined where it is not known from literals. */
+/** Returns the field that the runtime defines from the page's node; undefined when the node's values are not literals. */
 const authored = (page: Page, name: string, state: SampleState): FieldDefinition | undefined => {
   const nodes = page.places.nodes.filter(({ location }) => stringAt(location, 'name') === name);
   const [node] = nodes;

@@ -160,7 +160,7 @@ const paidTooLate = ({ places }: Page, states: States): Finding[] =>
     if (!late) return [];
     return [
       tell(outermost(guardOf(node)), {
-        message: `In the sample ${late.sample} the time has run out, and it can be said to be paid.`,
+        message: `In the sample ${late.sample} the deadline has passed, and the user can still confirm the payment.`,
         expected: '{ "!": [ … isExpired ] } in the condition',
       }),
     ];

@@ -25,7 +25,7 @@ export interface PageView {
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** The smallest thing that is true or false in a state. What is asked about a row is false where there is none. */
+/** The smallest thing that is true or false in a state. A condition on a row is false when the list is empty. */
 export interface Atom {
   readonly key: string;
   /** For people. */

@@ -141,12 +141,15 @@ describe('an offer', () => {
     [{}, undefined],
     [{ method: '' }, null],
     [{ method: 7 }, null],
-  ])('without a name (%j) is continued by its deposit alone, and adds no amount %j', async (args, processingAmount) => {
-    const bench = await onOffers();
-    bench.server.reply(CONTINUE, { data: { url: URL }, processingAmount });
-    void bench.run('onramp.continue', { ...args });
-    await settle();
-    expect(bench.server.requests(CONTINUE)).toEqual([{ depositId: 'd1' }]);
-    expect(bench.deposit().data).not.toHaveProperty('processingAmount');
-  });
+  ])(
+    'without a name (%j) is continued with its deposit id only, without the amount %j',
+    async (args, processingAmount) => {
+      const bench = await onOffers();
+      bench.server.reply(CONTINUE, { data: { url: URL }, processingAmount });
+      void bench.run('onramp.continue', { ...args });
+      await settle();
+      expect(bench.server.requests(CONTINUE)).toEqual([{ depositId: 'd1' }]);
+      expect(bench.deposit().data).not.toHaveProperty('processingAmount');
+    },
+  );
 });
