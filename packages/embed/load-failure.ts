@@ -49,7 +49,7 @@ export interface LoadWatch {
   explain(): Omit<LoadFailure, 'retry'>;
 }
 
-/** What was observed of one attempt. */
+/** Observations of one attempt. */
 interface Attempt {
   hasLoaded?: boolean;
   isForbidden?: boolean;

@@ -7,7 +7,7 @@ import css from './option.module.css';
 
 type Props = RendererProps<'option'>['props'];
 
-/** What is read after the option's title. The spaces keep the words apart. */
+/** Text that screen readers announce after the option's title. The spaces separate the words. */
 const Description = ({ props, id }: { props: Props; id: string }): ReactNode => {
   const { note, figure, figureNote, badge, badgeTone, ribbon, languages } = props;
   return (

@@ -85,7 +85,7 @@ const useArrival = (key: string | undefined): ((next: string) => void) => {
   );
 };
 
-/** What is drawn at the current location. */
+/** Content for the current location. */
 interface CurrentPage {
   /** The page, or the previous one until it is loaded. */
   readonly visit: PageVisit | undefined;

@@ -31,7 +31,7 @@ it('reads nothing without a network', async () => {
   expect(await readClosedMethods()).toBeUndefined();
 });
 
-it('does not wait longer than 2 seconds', async () => {
+it('reading the closed methods takes at most 2 seconds', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const reading = readClosedMethods();
   await vi.advanceTimersByTimeAsync(2000);

@@ -28,7 +28,7 @@ const fillStorage = () =>
   });
 
 describe('storage', () => {
-  it('keeps texts in the storage it is named after', () => {
+  it('stores texts in the browser storage of its name', () => {
     sessionStore.set('a', '1');
     localStore.set('a', '2');
     expect([sessionStorage.getItem('a'), localStorage.getItem('a')]).toEqual(['1', '2']);

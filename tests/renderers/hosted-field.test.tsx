@@ -116,7 +116,7 @@ describe('hosted fields', () => {
     expect([tracked(drawn), values(drawn)]).toEqual([[], ['', '']]);
   });
 
-  it('are all asked again at the next press where one was incomplete, and ignore answers to the press before', async () => {
+  it('are all validated again at the next press after one was incomplete, and ignore answers to the previous press', async () => {
     const drawn = await open();
     await press();
     await token('number', 'tok_old');

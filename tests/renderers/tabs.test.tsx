@@ -149,7 +149,7 @@ describe('chips', () => {
     expect(chosen()).toEqual(['100']);
   });
 
-  it('are one stop for Tab, whose arrows are those of the browser', async () => {
+  it('are one stop for Tab, and the arrow keys work as in radio groups of the browser', async () => {
     const drawn = await drawNodes([node()], { scope: { items, selected: { it: '50' } }, locale: 'ar' });
     await drawn.user.tab();
     expect(document.activeElement).toBe(radio('$50'));

@@ -1,4 +1,4 @@
-/** Whose packs a deployment takes, and where their pages may lead. */
+/** Keys of the packs that a deployment accepts, and hosts that their pages may link to. */
 export interface PackConfig {
   /** Public keys of packs; without one no pack is asked for. */
   packKeys?: string[];

@@ -77,7 +77,7 @@ export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boo
   pages.some((page) => rules.some((rule) => isSaid(rule.page?.(page, tree)))) ||
   rules.some((rule) => rule.tree && isSaid(memory?.saidBefore(rule, tree) ?? rule.tree(tree)));
 
-/** Whether the rule of that name says anything of the tree. */
+/** Checks that the rule of that name has a finding in the tree. */
 export const ruleTells = (name: string, tree: Tree): boolean =>
   rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree, tree)));
 

@@ -32,7 +32,7 @@ const NAMING = /\/(?:type|do|fragment|cmd)$/;
 
 const unitOf = ({ finding }: Finding): string => finding.pointer.replace(NAMING, '');
 
-/** What a node is shown for: what is inside relies on it. */
+/** Checks that a finding is about a condition of a node, on which its child nodes rely. */
 const isGuard = ({ node, property }: Finding): boolean => [`${node}/when`, `${node}/requires`].includes(property);
 
 /** The same place: the same property of a node or action, a part of it, or the whole that it is a property of. */
@@ -47,7 +47,7 @@ const isOnePlace = (cause: Finding, other: Finding): boolean => {
   return isInside(inner, outer) || (inner.lastIndexOf('/') > 0 && isInside(outer, inner));
 };
 
-/** What is not understood at the place of the first may be what the second misses. */
+/** Checks that the second finding may miss a name that the unreadable part of the first defines. */
 const isInWhatIsNotUnderstood = (cause: Finding, other: Finding): boolean => {
   if (cause.stage >= UNDERSTOOD || other.stage < UNDERSTOOD) return false;
   const [part = '', ...inside] = toSegments(cause.finding.pointer);
@@ -65,7 +65,7 @@ const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boole
   cause.finding.got?.startsWith('timers.') === true &&
   [...names].some((name) => name.startsWith('timers.'));
 
-/** What is wrong with the route, or not understood at all, shows in the page as a whole. */
+/** Checks that the first finding is a fault of the route or an unreadable file, which causes faults of the whole page. */
 const isOfWholePage = (cause: Finding, other: Finding): boolean => {
   if (other.finding.rule === engine.name) return true;
   // A page that reads what is not there shows something else in its samples, too.
@@ -118,7 +118,7 @@ const isOfOneFragment = (cause: Finding, other: Finding): boolean =>
       other.drawn.has(fragment) && (cause.stage >= OF_PAGES || cause.finding.message.includes(` ${fragment},`)),
   );
 
-/** What another finding says of a page shows in its samples, too. */
+/** Checks that the second finding is a fault of samples that a fault of their page has caused. */
 const isShownBy = (cause: Finding, { finding, stage, subjects }: Finding): boolean =>
   stage === SHOWN && (cause.finding.file === finding.file || meet(cause.subjects, subjects));
 

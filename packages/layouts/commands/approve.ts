@@ -36,7 +36,7 @@ interface Place {
   readonly folder: string;
 }
 
-/** The project, and each folder that is laid over it. */
+/** Returns the project, and each folder whose files replace or extend the project's. */
 const places = (): readonly Place[] => {
   const cache: PageCache = new WeakMap();
   const project = treeOf(readFiles(), readGround(), cache);

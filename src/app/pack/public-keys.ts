@@ -85,7 +85,7 @@ export const packTrust = async (configAddress: string): Promise<PackTrust> => {
   );
 };
 
-/** What the build says, each by its whole name, as the bundler replaces it. */
+/** Values of the build, each with its full name, since the bundler replaces those. */
 const builtIn = (): Readonly<Record<string, unknown>> => ({
   VITE_PACK_KEYS: import.meta.env.VITE_PACK_KEYS as unknown,
   VITE_PACK_SIGNATURES: import.meta.env.VITE_PACK_SIGNATURES as unknown,

@@ -155,7 +155,7 @@ export interface PaymentHandler<A> {
 /** How the initial amount of a form is chosen; random: one that distinguishes a transfer from another. */
 export type StartAmount = 'usual' | 'random';
 
-/** What differs between deposits and withdrawals for the list and for a payment. The feature of that name provides it. */
+/** Differences between deposits and withdrawals for the list and for a payment. The feature of that name provides them. */
 export interface TransactionFlow {
   /** Screen of the list of methods. */
   readonly list: string;

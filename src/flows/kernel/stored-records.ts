@@ -52,7 +52,7 @@ export const LAST_DEPOSITS_KEY = 'cashier.last-deposits';
 /** Whether a deposit was made on this device before. */
 export const hasLastDeposit = (): boolean => localStore.get(LAST_DEPOSITS_KEY) !== null;
 
-/** Whose record it is. */
+/** Owner of a record. */
 export type Visitor = Pick<FlowContext, 'visit'>;
 
 /** A record stored for this tab, so that a reload restores it. */

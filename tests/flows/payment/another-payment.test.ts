@@ -131,7 +131,7 @@ describe('another payment while one is unconfirmed', () => {
   );
 });
 
-it('an unconfirmed payment that the user abandons for no other is not sent again', async () => {
+it('an unconfirmed payment that the user abandons without starting another is not sent again', async () => {
   const bench = await unconfirmed();
   bench.enter(UNCONFIRMED);
   expect(await bench.run('intent.startAnother')).toBe(true);

@@ -55,7 +55,7 @@ describe('the fingerprint of a payment', () => {
     expect(hasSameFingerprint({ ...deposit(), call: 'withdrawal-submit' } as IntentRequest)).toBe(false);
   });
 
-  it('stores so few bits that many cards share it, and depends on the key', () => {
+  it('has so few bits that many cards share one, and depends on the device key', () => {
     const { mark } = fingerprint(deposit());
     expect(mark).toBeLessThan(2 ** 16);
     expect(fingerprint(deposit(), 'card', 'k2').mark).not.toBe(mark);

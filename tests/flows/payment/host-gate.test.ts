@@ -66,7 +66,7 @@ describe('a payment that the host decides on', () => {
     expect(bench.notices()).toEqual([]);
   });
 
-  it('has a notice of no page before the first page is entered', async () => {
+  it('shows its notice without a page before the first page is entered', async () => {
     const bench = await readyToPay({ visit: { hostGateMs: GATE_MS } });
     void tap(bench);
     await vi.advanceTimersByTimeAsync(600);

@@ -11,7 +11,7 @@ const literals = (locations: readonly (JsonLocation | undefined)[]): string[] | 
   return texts.every((text) => text !== undefined) && texts.length > 0 ? texts : undefined;
 };
 
-/** What a field offers, where the page itself lists it; undefined where data does. */
+/** Returns the options of a field that the page itself lists; undefined when data lists them. */
 const offeredBy = (field: JsonLocation): string[] | undefined => {
   const type = stringAt(field, 'type');
   if (type === 'dropdown')

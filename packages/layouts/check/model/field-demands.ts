@@ -22,7 +22,7 @@ const SIGN = /[^\p{L}\d]/u;
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** What is sent of a masked value: as shown, with the mask's own letters and digits only, or without them (contract §7). */
+/** Returns a pattern of the forms in which a masked value may be sent: as shown, with the mask's own letters and digits only, or without them (contract §7). */
 const maskPattern = (mask: string): string => {
   const chars = Array.from(mask);
   const slot = (char: string): string => SLOTS[char] ?? escaped(char);

@@ -1,7 +1,7 @@
 import { memberOf, textOf } from './json-location.ts';
 import type { Page } from './page.ts';
 
-/** What must have been chosen before the page opens. */
+/** Choices that the user must make before the page opens. */
 export const needsOf = ({ raw }: Pick<Page, 'raw'>): readonly string[] =>
   (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 

@@ -118,7 +118,7 @@ export const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, W
 };
 
 /**
- * What is found by evaluating a page; nothing where one of its rules cannot be read, which others report.
+ * Findings from evaluating a page; none when one of its rules is invalid, which other rules report.
  *
  * @throws any other error: the checker itself has failed
  */

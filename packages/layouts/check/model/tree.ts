@@ -33,7 +33,7 @@ export interface Files {
   readonly methods: readonly JsonSource[];
   /** Files that stand in the folder of a layout and are no part of one. */
   readonly strays: readonly JsonSource[];
-  /** What was accepted of a page, by the screen's id. */
+  /** Approved records of pages, by the screen's id. */
   readonly shown: ReadonlyMap<string, string>;
   /** Glossaries and allowed wording. A folder laid over the project has none, as its names are its own. */
   readonly wording?: Wording;

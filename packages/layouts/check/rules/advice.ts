@@ -27,7 +27,7 @@ const RETRIES = [
 
 const STARTS = ['complete.payAnotherWay', 'deposit.methods', 'withdrawal.methods', 'intent.startAnother'];
 
-/** What texts tell users to do. */
+/** Phrases by which texts advise an action. */
 const ADVICE: readonly Advice[] = [
   {
     says: /\b(?:choose|use|try) (?:another|a) (?:method|one)\b|\b(?:pay|start) another\b/i,
@@ -37,7 +37,7 @@ const ADVICE: readonly Advice[] = [
   { says: /\bsign (?:you )?in again\b/i, does: ['app.signIn'] },
 ];
 
-/** What texts tell users not to do. */
+/** Phrases by which texts advise against an action. */
 const WARNINGS: readonly Advice[] = [
   { says: /\b(?:do not|don’t) (?:pay|send|request)\b/i, does: [...STARTS, 'complete.retry', 'deposit.create'] },
 ];

@@ -196,7 +196,7 @@ const derived = ({ raw }: Page): Part[] =>
     .map(([name, location]) => ({ name, location }))
     .filter(({ location }) => isRule(location));
 
-/** What is chosen in a field, and what choosing does, is of that field alone. */
+/** The choice in a field, and its effects, belong to that field only. */
 const CHOSEN = ['options', 'onPick'] as const;
 
 const fieldParts = ({ places }: Page, property: (typeof CHOSEN)[number]): Part[] =>

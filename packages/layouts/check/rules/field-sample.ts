@@ -122,7 +122,7 @@ export const fieldSample: Rule = {
   },
 };
 
-/** What the name of a sample promises of its data. */
+/** Conditions on a sample's data, by the sample's name. */
 interface Promised {
   readonly name: RegExp;
   readonly isKept: (state: SampleState, page: Page) => boolean;

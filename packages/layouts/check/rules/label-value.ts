@@ -95,7 +95,7 @@ const shownFaults = (node: NodePlace, { places }: Page): Finding[] => {
 /** Sums that say what the server wants to be paid, and not what the user has asked for. */
 const isDue = (path: string): boolean => /^deposit\.data\.(?:payment_)?amount$|\.due$/.test(path);
 
-/** What is marked as the sum to pay is the one that the server says, which may differ from the one that was asked for. */
+/** The sum marked as the one to pay must be the server's, which may differ from the requested one. */
 const dueFaults = (node: NodePlace, page: Page): Finding[] => {
   const { location } = node;
   const mark = memberOf(location, 'critical');

@@ -127,7 +127,7 @@ const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   ];
 };
 
-/** What these give is for people to read: nothing can be reckoned from it, and nothing be written once more. */
+/** Results of these are for people: they can be neither calculated with nor formatted again. */
 const FOR_PEOPLE = new Set(['money', 'number', 'percent', 'date']);
 
 const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: string): Finding[] =>

@@ -79,7 +79,7 @@ export const path: Rule = {
   about:
     'A path at which nothing can stand: no such root, no such member, in the scope, a row, or what the page names itself.',
   *page(page, tree) {
-    // A fragment that pages use is looked at where they use it.
+    // A fragment that pages use is checked within those pages.
     if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page);
   },
   *tree(tree) {

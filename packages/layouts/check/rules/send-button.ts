@@ -10,7 +10,7 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What each flag of the form is when the form can be sent. */
+/** Values of the form's flags when the form can be sent. */
 const READY: Readonly<Record<string, boolean>> = {
   isFilled: true,
   isValid: true,

@@ -80,7 +80,7 @@ const inSentence = (
       })
     : [];
 
-/** What a press hands on is there when the button can be pressed. */
+/** Finds buttons that can be pressed while a value that they pass on is missing. */
 const onPress = ({ places }: Page): Finding[] =>
   places.rules.flatMap(({ expr, owner, property }): Finding[] => {
     if (property !== 'isDisabled') return [];

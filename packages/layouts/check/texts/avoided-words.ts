@@ -17,7 +17,7 @@ export const wordFinder = (avoided: string): ((text: string) => boolean) => {
   const source = words.map(escaped).join(String.raw`\s+`);
   const end = isOpen ? '' : String.raw`(?![\p{L}\p{M}\p{N}])`;
   let pattern: RegExp | undefined;
-  // Most texts have none of the letters in that order, which is found out for far less than a pattern costs.
+  // Most texts lack the first letters: looking for those is much cheaper than the pattern.
   return (text) =>
     text.includes(first) && (pattern ??= new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${source}${end}`, 'u')).test(text);
 };

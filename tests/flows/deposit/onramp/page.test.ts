@@ -140,7 +140,7 @@ describe('the choice of a place', () => {
     expect(bench.form().fields.amount).toMatchObject({ value: '', problem: null });
   });
 
-  it('keeps the amount where the currency stays', async () => {
+  it('keeps the amount when the currency does not change', async () => {
     const bench = await onOnramp();
     await choose(bench, 'currency', 'USD');
     bench.type('amount', '500');
