@@ -21,12 +21,15 @@ import { literalValue } from './rules/literal-value.ts';
 import { cycle, logic } from './rules/logic.ts';
 import { meaning } from './rules/meaning.ts';
 import { methods, ownMethod } from './rules/methods.ts';
+import { numbers } from './rules/numbers.ts';
 import { operator } from './rules/operator.ts';
+import { otherMember } from './rules/other-member.ts';
 import { local, path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
 import { payeeInText } from './rules/payee-in-text.ts';
 import { people } from './rules/people.ts';
 import { placement } from './rules/placement.ts';
+import { press } from './rules/press.ts';
 import { repeated, rowNames, twice } from './rules/repeated.ts';
 import { engine, route } from './rules/route.ts';
 import { sample } from './rules/sample.ts';
@@ -43,7 +46,7 @@ import { mixed, spelling, type, units } from './rules/type.ts';
 import { unasked } from './rules/unasked.ts';
 import { command, data, screen, timer } from './rules/unknown-names.ts';
 import { nullable, unset } from './rules/unset.ts';
-import { sameText, untranslated } from './rules/untranslated.ts';
+import { sameText, staleText, untranslated } from './rules/untranslated.ts';
 import { textPlace, unused, unusedText } from './rules/unused.ts';
 import { header, waiting, wayOut } from './rules/ways-on.ts';
 
@@ -64,13 +67,28 @@ export const stages: readonly (readonly Rule[])[] = [
   [cycle, logic, condition, never, bareText, setValue, unset],
   // Where the page comes from, waits, and leads.
   [flow, leads, ownMethod, unasked, header, wayOut, waiting],
-  [effects],
+  [effects, press],
   // Content of the page.
-  [secret, consent, payable, copied, copies, rowNames, labelValue, echo, absent, list, grey, unnamed, repeated],
+  [
+    secret,
+    consent,
+    payable,
+    copied,
+    copies,
+    rowNames,
+    labelValue,
+    otherMember,
+    echo,
+    absent,
+    list,
+    grey,
+    unnamed,
+    repeated,
+  ],
   // The page in the states of its samples.
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.
-  [textWords, payeeInText, wording, glossary, untranslated, sameText, typography],
+  [textWords, numbers, payeeInText, wording, glossary, untranslated, staleText, sameText, typography],
   // Rows that lead to the page, and the page as a whole.
   [methods, engine],
   // What was accepted: a change that no rule before has a word for.

@@ -1,8 +1,10 @@
-import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
-import { rmSync } from 'node:fs';
+import { isAtRoot, isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
+import { readSource } from '#layouts/check/model/json-source.ts';
+import { nameOf, readFiles, readGround, textsOf, treeOf } from '#layouts/check/model/tree.ts';
 import { textHome } from '#layouts/check/texts/text-home.ts';
+import { recordTranslations, staleTexts } from '#layouts/check/texts/translations.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { levelTexts } from '#layouts/new/level-texts.ts';
@@ -10,7 +12,9 @@ import { placeTexts, readShelves, textFileIn, wordingFileFor, type Shelf } from 
 import type { Untranslated } from '#layouts/new/texts.ts';
 import type { Json } from '#layouts/new/tree.ts';
 import { writeFiles } from '#layouts/new/write.ts';
-import { LOCALES_DIR } from '#layouts/screens/layout-files.ts';
+import { layOver } from '#layouts/pack/overlay.ts';
+import { LOCALES_DIR, overlayRoot, PROJECT, translatedFiles } from '#layouts/screens/layout-files.ts';
+import { OVERLAYS } from '#layouts/screens/overlays.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
@@ -19,6 +23,7 @@ const USAGE = `${LAYOUTS_COMMAND} texts [--drop <key>…]
 Puts each text into the folder it belongs in: locales, or that of the one layout that uses it. Every language gets the keys that
 English has and loses those it has not; what is to be translated is listed with its file.
   --drop   takes this key out of every language (may be repeated)
+  --fits   says that the translations of this key fit its changed English text (may be repeated)
 Example: ${LAYOUTS_COMMAND} texts --drop voucher.note`;
 
 const english = ({ locales }: Shelf): Json => locales.get('en') ?? {};
@@ -28,8 +33,10 @@ interface LeveledShelf extends Shelf {
   readonly untranslated: readonly Untranslated[];
 }
 
-const leveled = (shelf: Shelf): LeveledShelf => {
-  const { changed, wording, dropped, untranslated } = levelTexts(shelf.locales, shelf.wording);
+type Stale = ReadonlyMap<string, readonly string[]>;
+
+const leveled = (shelf: Shelf, stale: Stale): LeveledShelf => {
+  const { changed, wording, dropped, untranslated } = levelTexts(shelf.locales, shelf.wording, stale);
   return { folder: shelf.folder, locales: new Map([...shelf.locales, ...changed]), wording, dropped, untranslated };
 };
 
@@ -50,7 +57,34 @@ const isKept = (file: string, json: Json): boolean => dirname(file).startsWith(L
 
 const isTexts = (file: string): boolean => !file.endsWith('wording.json');
 
-const levelAll = async (droppedKeys: readonly string[]): Promise<void> => {
+/** Writes down what each translation was made from: in the project, and in each folder laid over it. */
+const recordAll = (fitting: ReadonlySet<string>): Stale => {
+  const project = readFiles();
+  const roots = [
+    { files: project, own: project.locales.filter(({ file }) => isOwnFile(file)), root: PROJECT },
+    ...OVERLAYS.map((folder) => {
+      const { files, own } = layOver(project, folder);
+      return { files, own: own.filter((source) => files.locales.includes(source)), root: overlayRoot(folder) };
+    }),
+  ];
+  return new Map(
+    roots.flatMap(({ files, own, root }) => {
+      const { texts } = treeOf(files, readGround());
+      const spoken = new Map([...texts].filter(([locale]) => own.some((source) => nameOf(source) === locale)));
+      const keys = own.filter((source) => nameOf(source) === 'en').flatMap((source) => [...textsOf(source).keys()]);
+      const file = translatedFiles(root).at(-1) ?? '';
+      const before = isAtRoot(file) ? readSource(file) : undefined;
+      if (spoken.size > 1) {
+        const record = recordTranslations(spoken, { keys, before, fitting });
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`);
+      }
+      return isAtRoot(file) ? [...staleTexts([readSource(file)], spoken)] : [];
+    }),
+  );
+};
+
+const levelAll = async (droppedKeys: readonly string[], fitting: readonly string[]): Promise<void> => {
   const drop = new Set(droppedKeys);
   const before = readShelves();
   const unknown = [...drop].filter((key) => !before.some((shelf) => Object.hasOwn(english(shelf), key)));
@@ -63,7 +97,8 @@ const levelAll = async (droppedKeys: readonly string[]): Promise<void> => {
 
   const tree = treeOf(readFiles(), readGround());
   const { shelves, moves } = placeTexts(before.map(withoutDropped), textHome(tree, readWording()));
-  const after = shelves.map(leveled);
+  const stale = recordAll(new Set(fitting));
+  const after = shelves.map((shelf) => leveled(shelf, stale));
 
   const known = new Map(before.flatMap(filesOf).map(([file, json]) => [file, JSON.stringify(json)]));
   const changed = after.flatMap(filesOf).filter(([file, json]) => known.get(file) !== JSON.stringify(json));
@@ -82,7 +117,7 @@ const levelAll = async (droppedKeys: readonly string[]): Promise<void> => {
       ...(files.length === 0 ? ['Every language has the keys of English.'] : ['Changed:']),
       ...files.map((file) => `  ${file}`),
       ...dropped,
-      ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
+      ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now, or has changed):']),
       ...untranslated.map(
         ({ folder, locale, key, english: text }) => `  ${textFileIn(folder, locale)}  ${key}  "${text}"`,
       ),
@@ -92,6 +127,6 @@ const levelAll = async (droppedKeys: readonly string[]): Promise<void> => {
 
 await runCommandLine({
   usage: USAGE,
-  options: { drop: { type: 'string', multiple: true } },
-  run: ({ values }) => levelAll(values.drop ?? []),
+  options: { drop: { type: 'string', multiple: true }, fits: { type: 'string', multiple: true } },
+  run: ({ values }) => levelAll(values.drop ?? [], values.fits ?? []),
 });

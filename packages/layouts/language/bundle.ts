@@ -33,6 +33,8 @@ export interface Command {
   /** It sends what the user has filled in. */
   sends?: true;
   /** It takes what the user has filled in, and sends nothing yet. */
+  /** Sends what was validated on another page, and reviewed. */
+  commits?: true;
   takesForm?: true;
   /** It ends or deletes something of the user's on the server. */
   cancels?: true;

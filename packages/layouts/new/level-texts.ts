@@ -5,6 +5,9 @@ import type { Json } from './tree.ts';
 
 type Locales = ReadonlyMap<string, Json>;
 
+/** Languages that say what English said before, by the key of the text. */
+type Stale = ReadonlyMap<string, readonly string[]>;
+
 /** Changes that bring the other languages in line with English. */
 export interface Leveled {
   /** Files whose keys change, by locale. */
@@ -12,7 +15,7 @@ export interface Leveled {
   wording: Json;
   /** Keys that English does not have any more, by locale. */
   dropped: Map<string, string[]>;
-  /** Every text that stands in English and waits. */
+  /** Every text that waits: it stands in English, or says what English said before. */
   untranslated: Untranslated[];
 }
 
@@ -36,9 +39,10 @@ const sorted = (texts: Json): Json =>
 
 /**
  * Brings every language in line with English: a key that is missing gets the English text, which then waits for its
- * translation; a key that English has no more is dropped; what has been translated waits no longer.
+ * translation, as does one whose English text has changed; a key that English has no more is dropped; what has been translated
+ * waits no longer.
  */
-export const levelTexts = (locales: Locales, wording: Json): Leveled => {
+export const levelTexts = (locales: Locales, wording: Json, stale: Stale = new Map()): Leveled => {
   const english = locales.get('en') ?? {};
   const bases = new Set(Object.keys(english).map(baseKey));
   const before = awaitingIn(wording);
@@ -54,7 +58,8 @@ export const levelTexts = (locales: Locales, wording: Json): Leveled => {
       leveled.changed.set(locale, sorted(Object.fromEntries([...kept, ...missing])));
     if (gone.length > 0) leveled.dropped.set(locale, gone);
     const stillSame = (before[locale] ?? []).filter((key) => wanted.has(key) && own[key] === wanted.get(key));
-    const waiting = [...missing.map(([key]) => key), ...stillSame];
+    const changed = Object.keys(own).filter((key) => wanted.has(key) && stale.get(baseKey(key))?.includes(locale));
+    const waiting = [...new Set([...missing.map(([key]) => key), ...stillSame, ...changed])];
     awaiting[locale] = waiting;
     for (const key of waiting) leveled.untranslated.push({ locale, key, english: String(wanted.get(key)) });
   }

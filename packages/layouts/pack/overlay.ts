@@ -6,7 +6,7 @@ import { toJson } from '#layouts/check/model/json-location.ts';
 import { nameOf, textsOf, type Files } from '#layouts/check/model/tree.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
-import { methodFiles, overlayRoot, textFiles } from '#layouts/screens/layout-files.ts';
+import { methodFiles, overlayRoot, textFiles, translatedFiles } from '#layouts/screens/layout-files.ts';
 import { overlayFiles } from '#layouts/screens/overlays.ts';
 import { holdsRowParts, holdsRows, ROW_TABLES, tableIn } from '#layouts/screens/row-tables.ts';
 import { readShown, screenIdOf, strayFiles } from '#layouts/screens/screen-files.ts';
@@ -134,6 +134,7 @@ export const layOver = (project: Files, folder: string): Overlay => {
       methods: methodsOver(project.methods, methods),
       strays: [...project.strays, ...strays],
       shown: new Map([...project.shown, ...readShown(root.screens)]),
+      translated: read(translatedFiles(root).filter((file) => existsSync(file))),
       isLent: (locale, key) => !textKeys.has(locale) && projectKeys.get(locale)?.has(key) !== true,
     },
     own: [...screens, ...fragments, ...samples, ...locales, ...methods, ...strays],

@@ -8,6 +8,9 @@ const METHODS_FILE = 'schemas/methods.json';
 /** Exceptions for the wording of shared texts. */
 export const WORDING_FILE = 'locales/checks/wording.json';
 
+/** What each translation was made from, beside the exceptions. */
+const TRANSLATED = 'checks/translated.json';
+
 /** A folder that holds texts, rows and screens: the project, or one laid over it. */
 export interface LayoutRoot {
   /** Folders of the shared texts. */
@@ -45,6 +48,10 @@ export const textFiles = ({ locales, screens }: LayoutRoot = PROJECT): string[] 
   ...locales.flatMap(localesIn),
   ...partsIn('texts', screens),
 ];
+
+/** Records of what translations were made from: of the widget, of the project, or of a folder laid over it. */
+export const translatedFiles = ({ locales }: LayoutRoot = PROJECT): string[] =>
+  locales.map((folder) => join(folder, TRANSLATED));
 
 /** Files of rows that say which screen serves which method: the shared one, then those of each layout. */
 export const methodFiles = ({ methods, screens }: LayoutRoot = PROJECT): string[] => [

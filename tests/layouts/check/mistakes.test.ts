@@ -46,6 +46,22 @@ const text = (locale: string): string => `${EXAMPLES}/locales/${locale}.json`;
 const ROWS = `${EXAMPLES}/methods.json`;
 const CASH = page('deposit/cash');
 
+const PAID = '{"var":"complete.transfer.paid"}';
+const DUE = PAID.replace('paid', 'due');
+const MEMO = '{"var":"crypto.memo"}';
+
+type Change = readonly [from: string, to: string];
+
+const twice = (before: string, one: string, between: string, other: string): Change => [
+  before + one + between + other,
+  before + one + between + one,
+];
+const within = (label: string, one: string, other: string): Change => [
+  `"label":{"t":"${label}"},"value":{"text":{"money":[${one}`,
+  `"label":{"t":"${label}"},"value":{"text":{"money":[${other}`,
+];
+const denied = (before: string, rule: string): Change => [`${before}"when":${rule}`, `${before}"when":{"!":[${rule}]}`];
+
 // Mistakes that people make in real layouts: pasted from another one, renamed by half, inverted, of another unit.
 it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['two fields of one name', 'id', page('deposit/onramp'), '"name":"currency"', '"name":"country"'],
@@ -94,6 +110,63 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['a translated key', 'texts', text('ar'), '"examples.oxxo.reference":', '"examples.oxxo.مرجع":'],
   ['a sample of another page', 'sample', sample('oxxo/missing'), '"extends":"voucher"', '"extends":"details"'],
   ['a moment in seconds', 'sample', sample('oxxo/expired'), '1767268799000', '1767268799'],
+  ['a sum of the same twice', 'meaning', fragment('still-due'), ...twice('{"sum":[', PAID, ',', DUE)],
+  [
+    'what was asked for before what is due',
+    'label-value',
+    fragment('amount-due'),
+    '{"var":"deposit.data.payment_amount"},{"var":"deposit.data.amount"},{"var":"deposit.amount"}',
+    '{"var":"deposit.amount"},{"var":"deposit.data.amount"},{"var":"deposit.data.payment_amount"}',
+  ],
+  ['what is paid as what is left', 'label-value', fragment('still-due'), ...within('due.left', DUE, PAID)],
+  [
+    'the sum that was asked for in what is shared',
+    'label-value',
+    example('oxxo'),
+    '{"or":[{"var":"deposit.data.payment_amount"},{"var":"deposit.amount"}]}',
+    '{"var":"deposit.amount"}',
+  ],
+  [
+    'the hint of another field',
+    'label-value',
+    page('withdrawal/nigerian-banks'),
+    'withdrawal.bank.holderHint',
+    'withdrawal.bank.accountHint',
+  ],
+  [
+    'the words for another answer',
+    'echo',
+    page('shared/unconfirmed'),
+    '"httpCodes.403","httpCodes.429"',
+    '"httpCodes.429","httpCodes.403"',
+  ],
+  [
+    'back to the form of another method',
+    'own-method',
+    example('blik-confirm'),
+    '"deposit.blik",',
+    '"deposit.neosurf",',
+  ],
+  ['bars that are not critical', 'payable', example('oxxo'), '"id":"bars","critical":true,', '"id":"bars",'],
+  [
+    'a check of the card without the sum',
+    'copied',
+    page('deposit/card-check'),
+    '{"type":"use","fragment":"amount-due"},',
+    '',
+  ],
+  ['a warning about a memo without one', 'absent', fragment('crypto-address'), ...denied('"tone":"danger",', MEMO)],
+  ['a misspelt scheme in a pattern', 'scheme', fragment('pay-code'), '"^https://"', '"^htps://"'],
+  ['apps where there are none', 'scheme', example('upi-intent'), ...denied('"id":"apps",', '{"var":"derive.isPhone"}')],
+  [
+    'a bar with the button only when a window was blocked',
+    'send-button',
+    page('deposit/redirect'),
+    '"id":"pay-bar","when":{"!":[{"var":"deposit.redirect.isBlocked"}]}',
+    '"id":"pay-bar","when":{"var":"deposit.redirect.isBlocked"}',
+  ],
+  ['a review without the sum', 'flow', page('withdrawal/confirm'), '"critical":true,"requires":["derive.amount"],', ''],
+  ['a time that is over too early', 'in-samples', example('oxxo'), 'examples.oxxo.after', 'examples.blik.expired.text'],
 ])('%s is reported once in its file, by the rule %s', (_mistake, rule, ...edit) => {
   const [file] = edit;
   const files = edited(file.startsWith(EXAMPLES) ? examples : shipped, edit);

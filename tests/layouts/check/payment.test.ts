@@ -30,6 +30,7 @@ const found = (shown: string): Plan =>
 const qr = (when: unknown): Plan =>
   page({ type: 'qr', critical: 'means', label: LABEL, value: NUMBER, when }, row({ critical: undefined }));
 const OWN = 'This is paid with, and is not what the server answered.';
+const TWIN = 'Another qr of the same value is critical, and this is not.';
 const FREE = 'The page is worthless without this, and is shown all the same when it fails.';
 const OTHER = 'Another value is shown than is copied.';
 
@@ -72,8 +73,8 @@ checkRule('payable', [
   ['a display of the value', payable({ display: { group: [NUMBER] } })],
   ['a display of another row', found('derive.second.value'), OTHER],
   ['a display of the row', found('derive.first.value')],
-  ['a row that may fail beside a code that may not', qr(NUMBER)],
-  ['a row that may fail beside a code that is not always there', qr({ and: [NUMBER, CANCELLED] }), FREE],
+  ['a row that may fail beside a code that may not', qr(NUMBER), TWIN],
+  ['a row that may fail beside a code that is not always there', qr({ and: [NUMBER, CANCELLED] }), TWIN],
   [
     'an IBAN that may fail beside a recipient that may not',
     named({ iban: undefined, fullName: true }),

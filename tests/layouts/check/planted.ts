@@ -34,6 +34,8 @@ export interface Plan {
   readonly strays?: readonly string[];
   /** Accepted records, by the id of the screen. */
   readonly shown?: ReadonlyMap<string, string>;
+  /** The record of what translations were made from. */
+  readonly translated?: Json;
   /** Glossaries and exceptions for texts; without them the wording is not checked. */
   readonly wording?: PlantedWording;
 }
@@ -132,6 +134,7 @@ export const plantedFiles = (plan: Plan): Files => ({
   ],
   strays: (plan.strays ?? []).map((file) => source(file, {})),
   shown: plan.shown ?? new Map(),
+  translated: plan.translated ? [source('locales/checks/translated.json', plan.translated)] : [],
   wording: plan.wording && wordingOf(plan.wording),
 });
 

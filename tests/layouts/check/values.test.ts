@@ -50,7 +50,12 @@ const ends = (endsAt: unknown): Plan => ({
 });
 const checks = (digits: string): Plan => valueOf({ if: [{ check: [digits, ID] }, 'yes', 'no'] });
 
+const limit = (name: string): unknown => ({ money: [v(`form.limits.${name}`), v('form.currency')] });
+const range = (one: string, other: string): Plan => valueOf({ cat: [limit(one), ' – ', limit(other)] });
+
 checkRule('meaning', [
+  ['a range from the least', range('min', 'max')],
+  ['a range from the most', range('max', 'min'), /^The range begins with the most/],
   ['money with a sign', money(AMOUNT, '€'), '/body/0/text/text/money/1 money cannot use this.'],
   ['money with small letters', money(AMOUNT, 'eur'), '/body/0/text/text/money/1 money cannot use this.'],
   ['money in the currency of another amount', money(AMOUNT, v('form.currency')), 'Did you mean deposit.currency?'],

@@ -8,7 +8,7 @@ import { sampleName } from '#layouts/screens/samples.ts';
 import { screenIdOf } from '#layouts/screens/screen-files.ts';
 import type { Expr } from '#layouts/check/types/expr.ts';
 import type { JsonSource } from './json-source.ts';
-import { memberOf, toJson, type JsonLocation } from './json-location.ts';
+import { memberOf, stringAt, toJson, type JsonLocation } from './json-location.ts';
 import type { Page } from './page.ts';
 import type { Guard, NodePlace } from './place.ts';
 import type { Files } from './tree.ts';
@@ -145,4 +145,32 @@ export const sampleStates = (
       return merged.fault ? [] : [stateOf(page, sampleName(file), inUtc({ ...source.base, ...merged.scope }))];
     }),
   );
+};
+
+/** What the presses of a page, and its tabs, can make of a local value. */
+const valuesOf = ({ places }: Page, name: string): unknown[] => [
+  ...places.actions.flatMap(({ location }) =>
+    stringAt(location, 'do') === 'set' && stringAt(location, 'name') === name
+      ? [memberOf(location, 'value')?.literal]
+      : [],
+  ),
+  ...places.nodes.flatMap(({ location }) =>
+    stringAt(location, 'bind') === name
+      ? (memberOf(location, 'children')?.items ?? []).map((child) => memberOf(child, 'value')?.literal)
+      : [],
+  ),
+];
+
+/** The page in its samples, and each of them after a press: its second step, its other tab, its open sheet. */
+export const pressedStates = (page: Page, files: Pick<Files, 'samples' | 'base'>): readonly SampleState[] => {
+  const states = sampleStates(page, files);
+  const locals = [...(memberOf(page.expansion.root, 'local')?.members ?? [])].flatMap(([name, start]) =>
+    [...new Set(valuesOf(page, name))]
+      .filter((value) => value !== undefined && value !== start.literal)
+      .map((value) => ({ [name]: value })),
+  );
+  return evaluating(() => [
+    ...states,
+    ...states.flatMap((state) => locals.map((local) => stateWith(page, state, { local }))),
+  ]);
 };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
 import { readScope } from '#layouts/language/scope-schema.ts';
-import { methodFiles, textFiles } from '#layouts/screens/layout-files.ts';
+import { methodFiles, textFiles, translatedFiles } from '#layouts/screens/layout-files.ts';
 import { holdsRowParts } from '#layouts/screens/row-tables.ts';
 import {
   BASE_SAMPLE,
@@ -12,6 +12,7 @@ import {
   screenFiles,
   strayFiles,
 } from '#layouts/screens/screen-files.ts';
+import { isAtRoot } from './disk.ts';
 import { exampleSources } from './examples.ts';
 import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
@@ -37,6 +38,8 @@ export interface Files {
   readonly shown: ReadonlyMap<string, string>;
   /** Glossaries and allowed wording. A folder laid over the project has none, as its names are its own. */
   readonly wording?: Wording;
+  /** Records of the English texts that translations were made from. */
+  readonly translated?: readonly JsonSource[];
   /** Whether a locale has a text only because there is one in English. Never, when absent. */
   readonly isLent?: (locale: string, key: string) => boolean;
 }
@@ -80,6 +83,7 @@ export const readFiles = (): Files => {
     strays: read(strayFiles()),
     shown: readShown(),
     wording: readWording(),
+    translated: read(translatedFiles().filter(isAtRoot)),
   };
 };
 

@@ -16,5 +16,6 @@ export const withFile = (files: Files, next: JsonSource): Files => {
     methods: swap(files.methods),
     strays: files.strays,
     shown: files.shown,
+    ...(files.translated && { translated: files.translated }),
   };
 };

@@ -5,6 +5,7 @@ import { memberOf, outermost, sourceOf, stringAt, type JsonLocation } from '#lay
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import type { Fact } from '#layouts/check/types/facts.ts';
+import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { truthOf } from '#layouts/check/types/truth.ts';
 
 /** Roles in which the value itself is shown. */
@@ -93,6 +94,34 @@ function* silent({ kind, places, expansion }: Page): Generator<Finding> {
   }
 }
 
+/** Roles in which a value is read by people, or chooses what they read. */
+const SAYS = new Set<RulePlace['role']>(['key', 'text', 'value', 'string']);
+
+/** What speaks of something stands where there is none of it: the kind of a memo, where there is no memo. */
+function* wrongSide({ places }: Page): Generator<Finding> {
+  for (const node of places.nodes) {
+    const missing = factsAround(node).flatMap(({ path, is }) => (is === 'falsy' ? path : []));
+    for (const path of missing) {
+      const line = lineOf(path);
+      const holder = path.slice(0, path.lastIndexOf('.') + 1);
+      const said = places.rules.find(
+        ({ expr, role, owner }) =>
+          owner.location === node.location &&
+          SAYS.has(role) &&
+          derivedReads(expr).some((read) => read !== path && read.startsWith(holder) && lineOf(read) === line),
+      );
+      if (line === undefined || holder === '' || !said) continue;
+      const last = node.guards.findLast((guard) => factsOfGuard(guard).some((fact) => fact.path === path));
+      if (last?.kind === 'rule')
+        yield tell(last.expr.location, {
+          message: `This speaks of the ${line}, and is shown only while there is no ${path}.`,
+          expected: 'a condition that holds when there is one',
+          got: path,
+        });
+    }
+  }
+}
+
 export const absent: Rule = {
   name: 'absent',
   about:
@@ -101,6 +130,7 @@ export const absent: Rule = {
     yield* repeatedConditions(page);
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* emptyShows(page);
+    yield* wrongSide(page);
     yield* blank(page);
     yield* silent(page);
   },

@@ -1,4 +1,4 @@
-import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { evaluating, pressedStates, type SampleState } from '#layouts/check/model/sample-states.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
@@ -88,6 +88,6 @@ export const advice: Rule = {
   about: 'A primary button that does something else than what the texts beside it advise, or what they warn of.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
-    yield* evaluating(() => sampleStates(page, tree.files).flatMap((state) => faultsIn(state, page, tree)));
+    yield* evaluating(() => pressedStates(page, tree.files).flatMap((state) => faultsIn(state, page, tree)));
   },
 };

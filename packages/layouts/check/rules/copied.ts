@@ -82,7 +82,9 @@ const saysSum = ({ places }: Page): boolean =>
 /** A page that says what to pay with says how much. */
 const amountFaults = (page: Page): Finding[] => {
   const grouped = page.places.nodes.filter((node) => criticalOf(node) === 'means');
-  const single = page.places.nodes.filter((node) => criticalOf(node) === true && HOLDS.has(node.type));
+  const single = page.places.nodes.filter(
+    (node) => criticalOf(node) === true && (HOLDS.has(node.type) || node.type === 'frame'),
+  );
   // Details that stand alone may be explained by steps.
   const means = saysSum(page) ? grouped : [...grouped, ...single];
   const says = page.places.nodes.some((node) => criticalOf(node) === 'amount');

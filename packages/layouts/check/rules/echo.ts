@@ -12,6 +12,8 @@ interface Asked {
   readonly isOpposite: boolean;
 }
 
+const NOTHING = new Set<unknown>(['', '0', 0, null]);
+
 /** Of a condition that asks one thing. */
 const askedBy = (expr: Expr): Asked[] => {
   const [fact] = factsOf(expr, 'truthy');
@@ -19,12 +21,19 @@ const askedBy = (expr: Expr): Asked[] => {
   const { path, is } = fact;
   if (typeof is === 'string') return [{ concept: conceptOf(path), isOpposite: is === 'falsy' }];
   const [value] = 'in' in is ? is.in : is.notIn;
-  return typeof value === 'string' ? [{ concept: wordsIn(value), isOpposite: 'notIn' in is }] : [];
+  const isOpposite = 'notIn' in is;
+  // What is not nothing is there.
+  if (NOTHING.has(value)) return [{ concept: conceptOf(path), isOpposite: !isOpposite }];
+  const concept = typeof value === 'number' ? [String(value)] : wordsIn(String(value));
+  return value === undefined || typeof value === 'boolean' ? [] : [{ concept, isOpposite }];
 };
 
 /** Words of the texts and names that a part holds. */
 const saidIn = (location: JsonLocation): string[] =>
-  [...JSON.stringify(toJson(location)).matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => wordsIn(name));
+  [...JSON.stringify(toJson(location)).matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => [
+    ...wordsIn(name),
+    ...(name.match(/\d+/g) ?? []),
+  ]);
 
 const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
   tell(location, {

@@ -60,7 +60,8 @@ const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] =
 const sendingIn = (location: JsonLocation | undefined, tree: Tree): JsonLocation[] =>
   (location?.items ?? []).flatMap((action) => {
     const command = stringAt(action, 'cmd') ?? '';
-    if (tree.language.sources.commands[command]?.sends || command === PREPARES) return [action];
+    const { sends, commits } = tree.language.sources.commands[command] ?? {};
+    if (sends || commits || command === PREPARES) return [action];
     const ways = ['then', 'else'].map((way) => sendingIn(memberOf(action, way), tree));
     return ways.toSorted((one, other) => other.length - one.length)[0] ?? [];
   });

@@ -1,3 +1,4 @@
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsOf } from '#layouts/check/model/route-needs.ts';
 import { memberOf, outermost, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
@@ -117,6 +118,24 @@ const amountFaults = (page: Page): Finding[] => {
   ];
 };
 
+/** Sends what was filled in on another page: it is shown once more, and the amount cannot be left out. */
+const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
+  const sends = commandsOf(page).find(({ command }) => language.sources.commands[command]?.commits);
+  const isForm = page.places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
+  const says = page.places.rules.some(
+    ({ expr, owner }) =>
+      memberOf(owner.location, 'critical') !== undefined && derivedReads(expr).some((path) => path.endsWith('.amount')),
+  );
+  const isOther = sends && sends.command.split('.')[0] !== transactionOf(page);
+  if (!sends || isOther || isForm || says) return [];
+  return [
+    tell(outermost(sends.location), {
+      message: `${sends.command} sends what nothing on the page says that may not fail: how much.`,
+      expected: 'a critical node with the amount',
+    }),
+  ];
+};
+
 const targetOf = (location: JsonLocation, { screens }: Tree): { at: JsonLocation; page: Page } | undefined => {
   const at = memberOf(location, 'to');
   const page = screens.get(textOf(at) ?? '');
@@ -149,8 +168,17 @@ const backFaults = (page: Page, { screens }: Tree): Finding[] => {
   const target = screens.get(textOf(back) ?? '');
   const there = target && transactionOf(target);
   const here = transactionOf(page);
-  if (!back || !target || there === undefined || here === undefined || there === here) return [];
-  return [tell(back, { message: `Back from a ${here} leads into a ${there}.`, got: target.id })];
+  if (!back || !target || there === undefined || here === undefined) return [];
+  if (there !== here) return [tell(back, { message: `Back from a ${here} leads into a ${there}.`, got: target.id })];
+  const leadsHere = target.places.actions.some(({ location }) => stringAt(location, 'to') === page.id);
+  if (!needsOf(target).includes('deposit') || leadsHere) return [];
+  return [
+    tell(back, {
+      message: `Back leads to ${target.id}, which shows a payment that is open.`,
+      expected: 'the form that it was made with, deposit.methods, or previous',
+      got: target.id,
+    }),
+  ];
 };
 
 export const flow: Rule = {
@@ -161,6 +189,7 @@ export const flow: Rule = {
     yield* transactionFaults(page);
     yield* needsFaults(page);
     yield* amountFaults(page);
+    yield* reviewFaults(page, tree);
     yield* wayFaults(page, tree);
     yield* backFaults(page, tree);
   },

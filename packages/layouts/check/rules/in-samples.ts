@@ -10,7 +10,7 @@ import {
   textOf,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
-import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { evaluating, pressedStates, type SampleState } from '#layouts/check/model/sample-states.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { partsOf } from '#layouts/check/types/expr.ts';
@@ -187,7 +187,35 @@ const strangeCurrencies = (page: Page, states: States): Finding[] => {
   );
 };
 
+/** Words of keys of texts that say that the time is over. */
+const OVER = /(?:^|\.)(?:expired|over|timeUp|ended)(?:\.|$)/;
+
+const isRunning = ({ scope: { timers } }: SampleState): boolean =>
+  isObject(timers) &&
+  Object.values(timers).some((timer) => isObject(timer) && timer.isRunning === true) &&
+  !Object.values(timers).some((timer) => isObject(timer) && timer.isExpired === true);
+
+/** Said to be over while the time still runs. */
+const overTooEarly = ({ places }: Page, states: States): Finding[] =>
+  places.nodes.flatMap((node): Finding[] => {
+    const says = ['title', 'text'].flatMap((name) => {
+      const key = memberOf(memberOf(node.location, name), 't');
+      return key && OVER.test(textOf(key) ?? '') ? [key] : [];
+    });
+    const [at] = says;
+    const early = at && states.find((state) => isRunning(state) && state.isShown(node) === true);
+    if (!at || !early) return [];
+    return [
+      tell(at, {
+        message: `In the sample ${early.sample} the time runs, and this says that it is over.`,
+        expected: '"when": { "var": "timers.….isExpired" }',
+        got: textOf(at),
+      }),
+    ];
+  });
+
 const JUDGES = [
+  overTooEarly,
   neverFound,
   strangeFields,
   contradictions,
@@ -206,7 +234,7 @@ export const inSamples: Rule = {
     'What its own samples show of a page: a name that none has, a state that contradicts itself or shows nothing to pay with.',
   *page(page, { files }) {
     if (page.kind !== 'screen') return;
-    const states = sampleStates(page, files);
+    const states = pressedStates(page, files);
     if (states.length === 0) return;
     yield* evaluating(() => JUDGES.flatMap((judge) => judge(page, states)));
   },

@@ -1,4 +1,12 @@
-import { memberOf, sourceOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { sourcesOf } from '#layouts/check/model/derived-reads.ts';
+import {
+  memberOf,
+  outermost,
+  sourceOf,
+  stringAt,
+  textOf,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
@@ -19,9 +27,12 @@ const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
   const [, key, row] = operator === 'find' ? args : [];
   if (key?.location.literal === 'name' && typeof row?.location.literal === 'string') return [row.location.literal];
   if (!read || read.isElement) return inside;
-  const [root, name = ''] = read.path.split('.');
+  const [root, name = '', member] = read.path.split('.');
   const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
-  return derived ? [...inside, ...shownBy(derived, [...open, name])] : [...inside, read.path];
+  if (!derived) return [...inside, read.path];
+  // A member of a derived object says which, but for the value of a row.
+  const own = member === undefined || member === 'value' ? [] : [read.path];
+  return [...inside, ...own, ...(own.length > 0 ? [] : shownBy(derived, [...open, name]))];
 };
 
 const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => lineOf(name) ?? []));
@@ -132,7 +143,70 @@ const argumentFaults = ({ places }: Page): Finding[] => {
   );
 };
 
-const fieldFaults = ({ location, schema }: NodePlace): Finding[] => {
+const ASKED = 'deposit.amount';
+
+/** Of two sums the one that was asked for is always there: behind it, the one that is due is never shown. */
+const askedFirst = ({ places }: Page): Finding[] =>
+  places.rules.flatMap(({ expr }) =>
+    [...partsOf(expr)].flatMap(({ operator, args }): Finding[] => {
+      const paths = args.map(({ read }) => read?.path ?? '');
+      const asked = operator === 'or' ? paths.indexOf(ASKED) : -1;
+      const due = paths.findIndex(isDue);
+      const at = args[asked]?.location;
+      if (!at || due < asked) return [];
+      return [
+        tell(at, {
+          message: `${ASKED} is always there: ${paths[due] ?? ''} behind it is never shown.`,
+          expected: 'what is due first, then what was asked for',
+          got: ASKED,
+        }),
+      ];
+    }),
+  );
+
+/** Properties that hand the sum on: a payload to pay by, or words to send. */
+const PAYLOADS = new Set(['value', 'href', 'url']);
+const PAYING = new Set(['qr', 'barcode', 'copyButton', 'copyRow', 'link', 'shareButton']);
+
+/** A payload says the sum that is due, where that differs from the one that was asked for. */
+const payloadFaults = (page: Page): Finding[] =>
+  page.places.rules.flatMap((place): Finding[] => {
+    const { expr, owner, property } = place;
+    const isSum = memberOf(owner.location, 'critical')?.literal === 'amount';
+    if (isSum || !needsDeposit(page) || !PAYING.has(owner.type) || !PAYLOADS.has(property)) return [];
+    const sources = sourcesOf(expr);
+    if (!sources.includes(ASKED) || sources.some(isDue)) return [];
+    return [
+      tell(outermost(expr.location), {
+        message: 'This hands on the sum that was asked for: the server may want another to be paid.',
+        expected: '{ "or": [{ "var": "deposit.data.payment_amount" }, …] }',
+        got: ASKED,
+      }),
+    ];
+  });
+
+/** Ends of names of texts that say what kind of text it is. */
+const KIND = /(?:Label|Hint|Error|Example|Placeholder)$/;
+
+/** Texts beside a field that are about another one. */
+const helpFaults = ({ location }: NodePlace, lines: ReadonlySet<string>): Finding[] => {
+  const help = ['hint', 'placeholder'].flatMap((name) => memberOf(memberOf(location, name), 't') ?? []);
+  const errors = (memberOf(location, 'rules')?.items ?? []).flatMap((rule) => memberOf(rule, 'error') ?? []);
+  return [...help, ...errors].flatMap((at) => {
+    const said = linesOf([textOf(at)?.replace(KIND, '') ?? '']);
+    if (lines.size === 0 || said.size === 0 || [...said].some((line) => lines.has(line))) return [];
+    return [
+      tell(at, {
+        message: `The field is of ${words(lines)}, and this says ${words(said)}.`,
+        expected: `a text of ${words(lines)}`,
+        got: textOf(at),
+      }),
+    ];
+  });
+};
+
+const fieldFaults = (node: NodePlace): Finding[] => {
+  const { location, schema } = node;
   const name = stringAt(location, 'name');
   const label = memberOf(location, 'label');
   if (schema?.['x-field'] === undefined || name === undefined || !label) return [];
@@ -142,6 +216,7 @@ const fieldFaults = ({ location, schema }: NodePlace): Finding[] => {
   const hint = memberOf(location, 'autocomplete');
   return [
     ...compare(label, lines, named),
+    ...helpFaults(node, named.size > 0 ? named : lines),
     ...(hint && autofill !== undefined ? compare(hint, named.size > 0 ? named : lines, new Set([autofill])) : []),
   ];
 };
@@ -152,6 +227,8 @@ export const labelValue: Rule = {
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* argumentFaults(page);
+    yield* askedFirst(page);
+    yield* payloadFaults(page);
     for (const node of page.places.nodes) {
       yield* shownFaults(node, page);
       yield* dueFaults(node, page);

@@ -1,5 +1,7 @@
 import { isSafeLink } from '#domain/safe-link.ts';
-import { pointerOf, toJson } from '#layouts/check/model/json-location.ts';
+import { pointerOf, stringAt, toJson } from '#layouts/check/model/json-location.ts';
+import type { NodePlace } from '#layouts/check/model/place.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { distance } from '#layouts/check/suggest.ts';
@@ -163,6 +165,49 @@ const schemeFaults = (start: Expr, whole: Expr): Finding[] => {
   return [tell(location, { message: `The value behind this is of ${other}:.`, expected: `${other}:`, got: text })];
 };
 
+/** A pattern that asks for a scheme which no address has. */
+const patternFaults = ({ operator, args: [, pattern] }: Expr): Finding[] => {
+  const text = operator === 'match' && pattern ? String(pattern.location.literal ?? '') : '';
+  return [...text.matchAll(/(?<![\w\\])([a-z][a-z0-9+-]{2,}):/g)].flatMap(([, scheme = '']): Finding[] => {
+    const near = KNOWN.includes(scheme) ? undefined : KNOWN.find((one) => distance(one, scheme) === 1);
+    if (near === undefined || !pattern) return [];
+    return [
+      tell(pattern.location, {
+        message: `No address begins with ${scheme}:.`,
+        expected: near,
+        got: scheme,
+        suggestion: `Did you mean ${near}?`,
+      }),
+    ];
+  });
+};
+
+const OF_PAGES = new Set(['http', 'https', 'mailto']);
+const PLATFORM = 'session.platform';
+
+/** A link that only an app opens, on a page that is not on a phone. */
+const appFaults = ({ location, type, guards }: NodePlace, starts: readonly Expr[]): Finding[] => {
+  const isApp = starts.some((start) => {
+    const [, scheme] = SCHEME.exec(String(start.location.literal ?? '')) ?? [];
+    return scheme !== undefined && !OF_PAGES.has(scheme.toLowerCase());
+  });
+  const elsewhere = guards.find(
+    (guard) =>
+      guard.kind === 'rule' &&
+      factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy').some(
+        ({ path, is }) => path === PLATFORM && typeof is === 'object' && 'notIn' in is && is.notIn.includes('ios'),
+      ),
+  );
+  if (type !== 'link' || !isApp || elsewhere?.kind !== 'rule') return [];
+  return [
+    tell(elsewhere.expr.location, {
+      message: 'A link into an app is shown only where there are no apps.',
+      expected: 'the opposite condition',
+      got: stringAt(location, 'id'),
+    }),
+  ];
+};
+
 const CODE_ADDRESSES = new Set(['href', 'url', 'src', 'value']);
 
 export const scheme: Rule = {
@@ -170,6 +215,9 @@ export const scheme: Rule = {
   about: 'An address that begins with a misspelt scheme, or with one of another kind of value.',
   *page({ places }) {
     for (const { expr, property, owner } of places.rules) {
+      for (const part of partsOf(expr)) yield* patternFaults(part);
+      const node = property === 'href' ? places.nodes.find(({ location }) => location === owner.location) : undefined;
+      if (node) yield* appFaults(node, startsIn(expr));
       if (owner.kind !== 'page' && !CODE_ADDRESSES.has(property)) continue;
       for (const start of startsIn(expr)) yield* schemeFaults(start, expr);
     }

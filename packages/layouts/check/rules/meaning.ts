@@ -4,10 +4,11 @@ import type { Operator } from '#layouts/language/bundle.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { RulePlace } from '#layouts/check/model/place.ts';
 import { propertyOf } from '#layouts/check/model/property.ts';
-import type { JsonLocation } from '#layouts/check/model/json-location.ts';
+import { wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
+import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { isMeaning, MEANINGS } from '#layouts/check/types/meaning.ts';
 import type { Meaning, Type } from '#layouts/check/types/type.ts';
 
@@ -72,28 +73,21 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
 };
 
 /** Replacements for operators that treat amounts as binary fractions or as letters. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  percent: 'money',
-  number: 'money, which shows the currency as well',
-  '+': 'sum',
-  '-': 'difference',
-  '*': 'percentOf',
-  '/': 'percentOf',
-  '%': 'percentOf',
-  max: 'compare',
-  min: 'compare',
-  '<': 'compare',
-  '<=': 'compare',
-  '>': 'compare',
-  '>=': 'compare',
-};
+const INSTEAD = new Map([
+  ['percent', 'money'],
+  ['number', 'money, which shows the currency as well'],
+  ['+', 'sum'],
+  ['-', 'difference'],
+  ...['*', '/', '%'].map((operator) => [operator, 'percentOf'] as const),
+  ...['max', 'min', '<', '<=', '>', '>='].map((operator) => [operator, 'compare'] as const),
+]);
 
 /** Whether people read the value. The payload of a code may hold an amount joined to its currency. */
 const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || property === 'display';
 
 const spoiled = (part: Expr, place: RulePlace): Finding[] => {
   const operator = part.operator ?? '';
-  const instead = operator === 'cat' && isShown(place) ? 'money, which knows the separators' : INSTEAD[operator];
+  const instead = operator === 'cat' && isShown(place) ? 'money, which knows the separators' : INSTEAD.get(operator);
   if (instead === undefined || !part.args.some(({ type }) => type.is === 'amount')) return [];
   return [
     tell(part.location, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator }),
@@ -141,6 +135,27 @@ const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: 
       ]
     : [];
 
+/** Lines of the two ends of a range, the least first. */
+const ENDS = ['minimum', 'maximum'];
+
+const endOf = (expr: Expr): number => {
+  const shown = expr.operator === 'money' ? expr.args[0] : expr;
+  const lines = shown ? [...partsOf(shown)].flatMap(({ read }) => lineOf(read?.path ?? '') ?? []) : [];
+  return ENDS.findIndex((end) => lines.includes(end));
+};
+
+/** A sum of one thing with itself, or a range that begins with its greater end. */
+const twiceOrTurned = ({ operator = '', args, location }: Expr): Finding[] => {
+  const [one, other] = args;
+  const isTwice =
+    /^(?:sum|difference)$/.test(operator) && one && other && wordsOf(one.location) === wordsOf(other.location);
+  if (isTwice)
+    return [tell(other.location, { message: `${operator} is given the same twice.`, got: other.read?.path })];
+  const [least = 0, most = least, ...more] = args.map(endOf).filter((end) => end >= 0);
+  if (operator !== 'cat' || more.length > 0 || least <= most) return [];
+  return [tell(location, { message: 'The range begins with the most.', expected: 'the least, then the most' })];
+};
+
 const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Finding[] => {
   const { operator = '', args } = part;
   const { operators } = language.sources;
@@ -160,6 +175,7 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Findi
     ...(operator === 'money' ? strayCurrency(args) : []),
     ...spoiled(part, place),
     ...strayUnit(part),
+    ...twiceOrTurned(part),
   ];
 };
 

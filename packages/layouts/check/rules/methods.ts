@@ -127,7 +127,10 @@ const methodsOf = (id: string, tree: Tree): ReadonlySet<string> => {
   const rows = namesOf(tree);
   const own = tree.files.samples
     .filter(({ file }) => screenIdOf(file) === id)
-    .flatMap((source) => stringAt(memberOf(memberOf(rootLocation(source), 'scope'), 'method'), 'name') ?? []);
+    .flatMap((source) => {
+      const scope = memberOf(rootLocation(source), 'scope');
+      return stringAt(memberOf(scope, 'method'), 'name') ?? stringAt(memberOf(scope, 'deposit'), 'methodName') ?? [];
+    });
   return new Set(own.every((name) => rows.has(name)) ? own : []);
 };
 
@@ -138,8 +141,14 @@ const strange = (at: JsonLocation, id: string, served: ReadonlySet<string>): Fin
     got: `${id}, whose samples are about ${[...served].join(', ')}`,
   });
 
-const ways = ({ places }: Page): JsonLocation[] =>
-  places.actions.flatMap(({ location, name }) => (name === 'go' ? (memberOf(location, 'to') ?? []) : []));
+/** Back, and on: by an action, or by the answer to a command. */
+const ways = ({ places, raw }: Page): JsonLocation[] => [
+  ...[memberOf(memberOf(raw, 'route'), 'back')].flatMap((back) => back ?? []),
+  ...places.actions.flatMap(
+    ({ location, name }) =>
+      (name === 'go' ? memberOf(location, 'to') : memberOf(memberOf(location, 'args'), 'fallbackScreen')) ?? [],
+  ),
+];
 
 export const ownMethod: Rule = {
   name: 'own-method',

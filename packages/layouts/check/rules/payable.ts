@@ -2,7 +2,7 @@ import { hardcodedDetails } from '#app/pack/hardcoded-details.ts';
 import { derivedReads, sourcesOf } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
-import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
+import type { Guard, NodePlace } from '#layouts/check/model/place.ts';
 import {
   memberOf,
   outermost,
@@ -11,41 +11,16 @@ import {
   locationAt,
   stringAt,
   toJson,
+  wordsOf,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
+import { isCritical, shownOn, type Shown } from '#layouts/check/model/shown-values.ts';
 import { isShownWith } from '#layouts/check/model/shown-with.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { lineOf, NEEDED_TO_PAY } from '#layouts/check/types/requisite-words.ts';
 import { isNullable } from '#layouts/check/types/type.ts';
-
-/** Nodes that show what is copied, scanned or opened, and the property that holds it. */
-const SHOWN: Readonly<Record<string, string>> = {
-  copyRow: 'value',
-  qr: 'value',
-  barcode: 'value',
-  copyButton: 'value',
-  image: 'src',
-  link: 'href',
-};
-
-interface Shown {
-  readonly node: NodePlace;
-  readonly value: RulePlace;
-}
-
-const isCritical = ({ location }: NodePlace): boolean => {
-  const critical = memberOf(location, 'critical')?.literal;
-  return critical !== undefined && critical !== false;
-};
-
-const shownOn = ({ places }: Page): Shown[] =>
-  places.nodes.flatMap((node) => {
-    const property = SHOWN[node.type] ?? (node.type === 'text' && isCritical(node) ? 'text' : undefined);
-    const value = places.rules.find((rule) => rule.owner.location === node.location && rule.property === property);
-    return property !== undefined && value ? [{ node, value }] : [];
-  });
 
 function* forged({ expansion, kind }: Page): Generator<Finding> {
   const json = toJson(expansion.root);
@@ -98,10 +73,23 @@ const isNeeded = (one: Shown, page: Page): boolean =>
   NEEDED_TO_PAY.has(lineOf(labelOf(one)) ?? '') &&
   sourcesOf(one.value.expr).length > 0;
 
+/** The same value, to be paid with in the same way or on another device. */
+const isSameWay = (one: Shown, other: Shown): boolean =>
+  wordsOf(one.value.expr.location) === wordsOf(other.value.expr.location);
+
 const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] => {
   const { node, value } = one;
   const { pays } = value.expr.type;
-  if (!MAIN.has(node.type) || isCritical(node)) return [];
+  if (isCritical(node)) return [];
+  const twin = all.find((other) => isCritical(other.node) && isSameWay(other, one));
+  if (twin && (MAIN.has(node.type) || node.type === 'link'))
+    return [
+      tell(node.location, {
+        message: `Another ${twin.node.type} of the same value is critical, and this is not.`,
+        expected: `"critical": ${JSON.stringify(memberOf(twin.node.location, 'critical')?.literal)}`,
+      }),
+    ];
+  if (!MAIN.has(node.type)) return [];
   const isLost = (pays !== undefined && !isCarried(one, all)) || (isNeeded(one, page) && !isShownTwice(one, all));
   if (!isLost) return [];
   return [

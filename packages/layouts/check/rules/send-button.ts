@@ -143,16 +143,48 @@ const sendFaults = (trial: Trial, states: readonly SampleState[]): Finding[] => 
   ];
 };
 
+const isReady = (state: SampleState): boolean => {
+  const { isFilled, isAmountPositive, isSubmitDisabled } = formOf(state);
+  return isFilled === true && isAmountPositive === true && isSubmitDisabled !== true;
+};
+
+/** A form that can be sent, and no button on the page that sends it. */
+const hiddenFaults = (page: Page, states: readonly SampleState[], { language }: Tree): Finding[] => {
+  const buttons = [
+    ...new Set(
+      page.places.actions.flatMap(({ location, node }) => {
+        const { sends, takesForm } = language.sources.commands[stringAt(location, 'cmd') ?? ''] ?? {};
+        return node?.type === 'button' && (sends === true || takesForm === true) ? [node] : [];
+      }),
+    ),
+  ];
+  const own = states.filter(isReady);
+  const hidden = own.filter((state) => buttons.every((node) => state.isShown(node) === false));
+  const [first] = buttons;
+  const last = first?.guards.at(-1);
+  // Where a window was blocked, or something is awaited, it gives way to other buttons.
+  if (!first || hidden.length <= own.length / 2) return [];
+  return [
+    tell(outermost(last?.kind === 'rule' ? last.expr.location : first.location), {
+      message: `In the sample ${hidden[0]?.sample ?? ''} the form can be sent, and nothing that sends it is shown.`,
+      expected: 'the opposite condition, or a sample that shows it',
+    }),
+  ];
+};
+
 export const sendButton: Rule = {
   name: 'send-button',
-  about: 'A button that sends the form, and is disabled with one that can be sent or enabled with one that cannot.',
+  about:
+    'A button that sends the form, and is hidden or disabled with one that can be sent, or enabled with one that cannot.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     const sends = sendsOn(page, tree);
-    if (sends.length === 0) return;
     yield* evaluating(() => {
       const states = sampleStates(page, tree.files);
-      return sends.flatMap((send) => sendFaults({ page, send, locals: localsFor(page, send) }, states));
+      return [
+        ...hiddenFaults(page, states, tree),
+        ...sends.flatMap((send) => sendFaults({ page, send, locals: localsFor(page, send) }, states)),
+      ];
     });
   },
 };

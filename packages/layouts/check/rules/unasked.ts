@@ -59,7 +59,12 @@ const LEAVES = new Set(['go', 'back', 'close']);
 
 const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Finding[] => {
   const command = stringAt(action, 'cmd') ?? '';
-  const { sends = false, takesForm = false, cancels = false } = language.sources.commands[command] ?? {};
+  const {
+    commits = false,
+    sends = commits,
+    takesForm = false,
+    cancels = false,
+  } = language.sources.commands[command] ?? {};
   const saysOver = event === 'when' && command === SAYS_OVER;
   if ((sends || takesForm) && !saysOver)
     return [

@@ -8,8 +8,9 @@ import {
 } from '#layouts/check/texts/allowed-wording.ts';
 import type { JsonSource } from '#layouts/check/model/json-source.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import { rootLocation } from '#layouts/check/model/json-location.ts';
+import { rootLocation, textOf } from '#layouts/check/model/json-location.ts';
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { staleTexts } from '#layouts/check/texts/translations.ts';
 import type { Wording } from '#layouts/check/texts/wording.ts';
 import { nameOf, textsOf, type Tree } from '#layouts/check/model/tree.ts';
 
@@ -66,7 +67,8 @@ function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Ge
 }
 
 /** Allowances for texts that are no copies any more, or are no texts. */
-function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Generator<Finding> {
+function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Texts): Generator<Finding> {
+  const stale = staleTexts(files.translated ?? [], texts);
   const root = rootLocation(allowed);
   const rows = root.members?.get('sameAsEnglish')?.items ?? [];
   for (const [index, { names, locales }] of allowedIn(allowed).sameAsEnglish.entries()) {
@@ -81,7 +83,8 @@ function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Gen
   for (const [locale, keys] of allowedIn(allowed).awaiting) {
     for (const [index, key] of keys.entries()) {
       const source = english.get(key) ?? english.get(`${baseKey(key)}_other`);
-      if (isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
+      const isStale = stale.get(baseKey(key))?.includes(locale) === true;
+      if (isStale || isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
       const location = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
       yield tell(location, {
         message: `${key} waits for no translation any more.`,
@@ -103,6 +106,35 @@ export const untranslated: Rule = {
       if (nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, english, wording);
     }
     for (const allowed of wording.allowed) yield* staleFaults(allowed, tree, english);
+  },
+};
+
+/** English texts that have changed since their translations were made. */
+function* changedFaults(tree: Tree): Generator<Finding> {
+  const { translated = [], locales, wording } = tree.files;
+  const awaiting = wording && allowedBy(wording).awaiting;
+  for (const [key, same] of staleTexts(translated, tree.texts)) {
+    const stale = same.filter((locale) => !awaiting?.get(locale)?.some((one) => baseKey(one) === key));
+    const source = locales.find(
+      (one) => nameOf(one) === SOURCE_LOCALE && [...textsOf(one).keys()].map(baseKey).includes(key),
+    );
+    if (!source || stale.length === 0 || !tree.isAsked(source)) continue;
+    const root = rootLocation(source);
+    const [, at = root] = [...(root.members ?? [])].find(([name]) => baseKey(name) === key) ?? [];
+    yield tell(at, {
+      message: `The English text has changed, and ${stale.join(', ')} still say what it said before.`,
+      expected: 'translations of the new text',
+      got: textOf(at),
+      suggestion: `If they fit, ${LAYOUTS_COMMAND} texts --fits ${key}; ${LAYOUTS_COMMAND} texts lists them to translate.`,
+    });
+  }
+}
+
+export const staleText: Rule = {
+  name: 'stale-text',
+  about: 'A text whose English words have changed since it was translated.',
+  *tree(tree) {
+    yield* changedFaults(tree);
   },
 };
 

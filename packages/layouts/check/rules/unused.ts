@@ -2,6 +2,7 @@ import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { partsOf } from '#layouts/check/types/expr.ts';
 import { rootReads } from './unknown-names.ts';
 import type { Page } from '#layouts/check/model/page.ts';
+import { needsOf } from '#layouts/check/model/route-needs.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { memberOf, stringAt, textOf, rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
@@ -88,22 +89,70 @@ const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree):
   ];
 };
 
-export const unused: Rule = {
-  name: 'unused',
-  about:
-    'What is there and not used: a fragment, a parameter, a derived or local value, a countdown, a root of the scope.',
-  *page(page, tree) {
-    if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
-    else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page])];
-  },
-};
-
-const SOURCE_LOCALE = 'en';
-
 let shared: Wording | undefined;
 
 /** A folder laid over the project may say texts of the code anew. */
 const ofFolder = ({ files }: Tree): Wording | undefined => (files.isLent ? (shared ??= readWording()) : undefined);
+
+const stringsIn = ({ literal, items, members }: JsonLocation): string[] => [
+  ...(typeof literal === 'string' ? [literal] : []),
+  ...[...(items ?? []), ...(members?.values() ?? [])].flatMap(stringsIn),
+];
+
+const namedBy = new WeakMap<JsonLocation, ReadonlySet<string>>();
+
+/** Strings of a page, but for its own id, and where back leads. */
+const namesIn = ({ raw }: Page): ReadonlySet<string> => {
+  const known = namedBy.get(raw);
+  if (known) return known;
+  const own = [...(raw.members ?? [])].filter(([name]) => name !== 'id' && name !== 'route');
+  const names = new Set(own.flatMap(([, part]) => stringsIn(part)));
+  namedBy.set(raw, names);
+  return names;
+};
+
+const pathsOf = ({ raw }: Page): string[] => {
+  const route = memberOf(raw, 'route');
+  return [stringAt(route, 'path'), ...(memberOf(route, 'mounts')?.items ?? []).map(textOf)].flatMap(
+    (path) => path ?? [],
+  );
+};
+
+/**
+ * A form that no row, no action and no code names. Answers name pages of a deposit by their pageId, and a view shows pages of its
+ * own at the paths of another.
+ */
+const unreached = (page: Page, tree: Tree): Finding[] => {
+  const { id, raw } = page;
+  const { wording = ofFolder(tree) } = tree.files;
+  const route = memberOf(raw, 'route');
+  const isOpened =
+    !needsOf(page).some((need) => need === 'method' || need === 'group') ||
+    memberOf(route, 'inPlaceOf') !== undefined ||
+    tree.pages.some((other) => other !== page && pathsOf(other).some((path) => pathsOf(page).includes(path))) ||
+    stringsIn(tree.methods.root).includes(id) ||
+    tree.pages.some((other) => other !== page && namesIn(other).has(id));
+  if (isOpened || !wording || wording.quoted.words.has(id)) return [];
+  return [
+    tell(memberOf(raw, 'id') ?? raw, {
+      message: `Nothing leads to ${id}: no row of methods.json names it, and no page goes there.`,
+      expected: 'a row in methods.json, or an action that goes there',
+      got: id,
+    }),
+  ];
+};
+
+export const unused: Rule = {
+  name: 'unused',
+  about:
+    'What is there and not used: a screen, a fragment, a parameter, a derived or local value, a countdown, a root of the scope.',
+  *page(page, tree) {
+    if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
+    else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page]), ...unreached(page, tree)];
+  },
+};
+
+const SOURCE_LOCALE = 'en';
 
 export const unusedText: Rule = {
   name: 'unused-text',

@@ -14,7 +14,7 @@ const NEGATIVE = new Set(['none', 'no', 'not', 'empty', 'missing', 'without', 'l
 export const isNegative = (word: string): boolean => NEGATIVE.has(word);
 
 /** One word, or one with another ending. */
-const isSame = (one: string, other: string): boolean =>
+export const isSame = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
 
 /** Whether each word of the concept is among these. */

@@ -1,0 +1,136 @@
+import { memberOf, rootLocation, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { demandsOf, type FieldDemand } from '#layouts/check/model/field-demands.ts';
+import { commonText } from '#layouts/check/model/pattern-intersection.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
+import { formsOf } from '#layouts/check/texts/text-keys.ts';
+
+const SOURCE_LOCALE = 'en';
+
+const NAMES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+const PLACES = /\{\{[^}]*\}\}/g;
+const NUMBER = /\d+(?:[.,\u{a0}\u{202f}]\d+)*/gu;
+
+/** Decimal digits of every script as those of Latin texts. */
+const inLatin = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && zero > (digit.codePointAt(0) ?? 0) - 9) zero -= 1;
+    return /\d/.test(digit) ? digit : String((digit.codePointAt(0) ?? 0) - zero);
+  });
+
+/** Numbers in digits, without signs between groups. */
+const digitsIn = (text: string): string[] =>
+  (inLatin(text.replaceAll(PLACES, ' ')).match(NUMBER) ?? []).map((number) => number.replaceAll(/\D/g, ''));
+
+const namedIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => {
+    const index = NAMES.indexOf(word);
+    return index < 0 ? [] : [String(index + 1)];
+  });
+
+/** A number that one language says and the English text does not; what the English text says may stand in words. */
+const otherNumber = (text: string, english: string): { expected: string; got: string } | undefined => {
+  const [own, wanted] = [digitsIn(text), digitsIn(english)];
+  const known = [...wanted, ...namedIn(english)];
+  const got = own.find((number) => !known.includes(number));
+  return got === undefined ? undefined : { expected: known.join(', ') || 'no number', got };
+};
+
+function* inLocales({ files, texts, isAsked }: Tree): Generator<Finding> {
+  const english = texts.get(SOURCE_LOCALE);
+  for (const source of files.locales) {
+    if (nameOf(source) === SOURCE_LOCALE || !isAsked(source)) continue;
+    for (const [key, location] of rootLocation(source).members ?? []) {
+      const [text, from] = [textOf(location), english?.get(key)];
+      const other = text === undefined || from === undefined ? undefined : otherNumber(text, from);
+      if (other) yield tell(location, { message: 'The English text says another number.', ...other });
+    }
+  }
+}
+
+const COUNT = String.raw`(\d+|${NAMES.join('|')})`;
+
+/** How many characters a text says that a value has: the least and the most, and which. */
+const SAYS = new RegExp(
+  String.raw`\b${COUNT}(?:(?: to |–|-| or )${COUNT})?[ -](?:\w+ )?(digits?|letters and digits|characters|letters)\b`,
+  'i',
+);
+
+const countOf = (word: string): number => (/\d/.test(word) ? Number(word) : NAMES.indexOf(word.toLowerCase()) + 1);
+
+const KINDS: Readonly<Record<string, string>> = { digit: String.raw`\d`, letters: String.raw`\p{L}` };
+
+/** Values of so many characters; signs between them do not count. */
+const valuesOf = (count: number, what: string): string => {
+  const kind = KINDS[what.toLowerCase().replace(/^digits$/, 'digit')] ?? String.raw`[\p{L}\d]`;
+  return String.raw`^(?:[^\p{L}\d]*${kind}){${count}}[^\p{L}\d]*$`;
+};
+
+interface Field {
+  readonly location: JsonLocation;
+  readonly demands: readonly FieldDemand[];
+}
+
+const fieldsOn = ({ places }: Page): Field[] =>
+  places.nodes.flatMap(({ location, schema }) =>
+    schema?.['x-field'] === undefined ? [] : [{ location, demands: demandsOf(location) }],
+  );
+
+/** Whether a value of so many characters fulfils everything that the field demands. */
+const takes = ({ demands }: Field, count: number, what: string): boolean =>
+  commonText([...demands.map(({ pattern }) => pattern), valuesOf(count, what)]) !== null;
+
+/** Texts that belong to a field: its own, and those of its rules. */
+const textsOf = (field: JsonLocation): JsonLocation[] => [
+  ...['label', 'hint', 'placeholder'].flatMap((name) => memberOf(memberOf(field, name), 't') ?? []),
+  ...(memberOf(field, 'rules')?.items ?? []).flatMap((rule) =>
+    memberOf(rule, 'field') ? [] : (memberOf(rule, 'error') ?? []),
+  ),
+];
+
+const judge = (at: JsonLocation, fields: readonly Field[], tree: Tree): Finding[] => {
+  const [text = ''] = formsOf(tree.texts.get(SOURCE_LOCALE) ?? new Map(), textOf(at) ?? '');
+  const [said, least = '', most = least, what = ''] = SAYS.exec(text) ?? [];
+  const judging = fields.filter(
+    ({ demands }) => demands.length > 0 && commonText(demands.map(({ pattern }) => pattern)) !== null,
+  );
+  if (said === undefined || judging.length === 0) return [];
+  const counts = [least, most].map(countOf);
+  if (judging.some((field) => counts.every((count) => takes(field, count, what)))) return [];
+  const [first] = judging;
+  return [
+    tell(at, {
+      message: `The text says ${said}, and the field takes no such value.`,
+      expected: first?.demands.map(({ words }) => words).join(', '),
+      got: text,
+    }),
+  ];
+};
+
+/** Steps and notes of a page that say how long a code is. */
+const aboutCodes = (page: Page): JsonLocation[] =>
+  page.places.nodes.flatMap(({ location, schema }) =>
+    schema?.['x-field'] === undefined
+      ? ['text', 'title'].flatMap((name) => memberOf(memberOf(location, name), 't') ?? [])
+      : [],
+  );
+
+export const numbers: Rule = {
+  name: 'numbers',
+  about: 'A number in a text that is another one in English, or a count of digits that its field does not take.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    const fields = fieldsOn(page);
+    for (const field of fields) for (const at of textsOf(field.location)) yield* judge(at, [field], tree);
+    for (const at of aboutCodes(page)) yield* judge(at, fields, tree);
+  },
+  *tree(tree) {
+    yield* inLocales(tree);
+  },
+};

@@ -1,0 +1,164 @@
+import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { EffectsPlace, Guard, NodePlace } from '#layouts/check/model/place.ts';
+import type { Page } from '#layouts/check/model/page.ts';
+import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import type { Fact } from '#layouts/check/types/facts.ts';
+import { wordsIn } from '#layouts/check/types/names.ts';
+
+const SOURCE_LOCALE = 'en';
+
+/** Actions of which the user sees nothing. */
+const UNSEEN = new Set(['track', 'validate']);
+
+const within = (location: JsonLocation): JsonLocation[] => [
+  location,
+  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(within),
+];
+
+const factsOfGuard = (guard: Guard): readonly Fact[] =>
+  guard.kind === 'rule' ? factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy') : [];
+
+/** What holds where a node can be pressed: its conditions, and that the sheet is open which it stands in. */
+const factsAround = ({ places }: Page, { location, guards }: NodePlace): Fact[] => [
+  ...guards.flatMap(factsOfGuard),
+  ...places.rules.flatMap(({ owner, property, expr }) =>
+    property === 'isOpen' && owner.location !== location && within(owner.location).includes(location)
+      ? factsOf(expr, 'truthy')
+      : [],
+  ),
+];
+
+const holdsFor = ({ is }: Fact, value: unknown): boolean => {
+  const isThere = value !== false && value !== '' && value !== 0 && value !== null && value !== undefined;
+  if (is === 'truthy') return isThere;
+  if (is === 'falsy') return !isThere;
+  if (is === 'present') return value !== null;
+  return 'in' in is ? is.in.some((one) => one === value) : !is.notIn.some((one) => one === value);
+};
+
+/** The one value that a fact leaves. */
+const onlyValue = ({ is }: Fact): unknown => {
+  if (typeof is !== 'object') return undefined;
+  return 'in' in is && is.in.length === 1 ? is.in[0] : undefined;
+};
+
+/** Whether a value is set that stands there already. */
+const isIdle = (action: JsonLocation, facts: readonly Fact[]): boolean => {
+  const value = memberOf(action, 'value')?.literal;
+  const own = facts.filter(({ path }) => path === `local.${stringAt(action, 'name') ?? ''}`);
+  return own.some((fact) =>
+    typeof value === 'boolean' ? fact.is === (value ? 'truthy' : 'falsy') : onlyValue(fact) === value,
+  );
+};
+
+/** A button whose press changes nothing. */
+const idleFaults = (page: Page, { location, node, property }: EffectsPlace): Finding[] => {
+  const actions = location.items ?? [];
+  if (!node || property !== 'onPress' || actions.length === 0) return [];
+  const left = actions.filter((action) => !UNSEEN.has(stringAt(action, 'do') ?? ''));
+  const facts = factsAround(page, node);
+  if (left.some((action) => stringAt(action, 'do') !== 'set' || !isIdle(action, facts))) return [];
+  return [
+    tell(left[0] ?? location, {
+      message: 'A press changes nothing: it sets what is so already, or is only counted.',
+      expected: 'an action that goes on, or another value',
+    }),
+  ];
+};
+
+/** Texts of what leaves all as it is. */
+const KEEPS = /^(?:keep|no\b|not now|back|go back|stay|close|don’t|do not|never mind|continue later)/i;
+
+/** Names of texts of what leaves all as it is. */
+const KEEPING = new Set(['keep', 'stay', 'back', 'close', 'no']);
+
+const keeps = (key: string, tree: Tree): boolean => {
+  const text = tree.texts.get(SOURCE_LOCALE)?.get(key) ?? '';
+  return KEEPS.test(text) || wordsIn(key.split('.').at(-1) ?? '').some((word) => KEEPING.has(word));
+};
+
+/** Node types whose press sends or ends something: a row, a tile or a chip leads on, and asks first. */
+const DECIDING = new Set(['button']);
+
+/** Pressed for something small, or for nothing, it sends or ends a payment. */
+const weightFaults = ({ location, owner, property, node }: EffectsPlace, tree: Tree): Finding[] => {
+  if (owner.kind !== 'node' || !node) return [];
+  const { commands } = tree.language.sources;
+  const label = textOf(memberOf(memberOf(node.location, 'label'), 't'));
+  return within(location).flatMap((action): Finding[] => {
+    const cmd = stringAt(action, 'cmd') ?? '';
+    const { commits = false, sends = commits, cancels = false } = commands[cmd] ?? {};
+    const at = memberOf(action, 'cmd');
+    if (!at || (!sends && !cancels)) return [];
+    const doing = cancels ? 'ends what the user has begun' : 'sends';
+    if (property === 'onPress' && label !== undefined && keeps(label, tree))
+      return [
+        tell(at, {
+          message: `By its words the button leaves all as it is, and ${cmd} ${doing}.`,
+          expected: 'what its words say',
+          got: cmd,
+        }),
+      ];
+    const isCode = node.type === 'codeField' && sends;
+    if ((DECIDING.has(node.type) && property === 'onPress') || isCode) return [];
+    return [
+      tell(at, {
+        message: `${cmd} ${doing}: only the press of a button may do that.`,
+        expected: 'a button, or a command that does less',
+        got: cmd,
+      }),
+    ];
+  });
+};
+
+/** Values that a local can come to hold, and the first part of the page that waits for another. */
+const neverReached = ({ places, expansion: { root } }: Page): Finding[] => {
+  const bound = new Set(places.nodes.flatMap(({ location }) => stringAt(location, 'bind') ?? []));
+  return [...(memberOf(root, 'local')?.members ?? [])].flatMap(([name, start]): Finding[] => {
+    const path = `local.${name}`;
+    const sets = places.actions.filter(
+      ({ location }) => stringAt(location, 'do') === 'set' && stringAt(location, 'name') === name,
+    );
+    if (
+      bound.has(name) ||
+      sets.length === 0 ||
+      sets.some(({ location }) => memberOf(location, 'value')?.literal === undefined)
+    )
+      return [];
+    const reached = new Set<unknown>([start.literal]);
+    const isOpen = (node: NodePlace | undefined): boolean =>
+      (node?.guards ?? [])
+        .flatMap(factsOfGuard)
+        .filter((fact) => fact.path === path)
+        .every((fact) => [...reached].some((value) => holdsFor(fact, value)));
+    for (let before = -1; before < reached.size;) {
+      before = reached.size;
+      for (const { location, node } of sets) if (isOpen(node)) reached.add(memberOf(location, 'value')?.literal);
+    }
+    const closed = places.nodes.find((node) => !isOpen(node));
+    const last = closed?.guards.findLast((guard) => factsOfGuard(guard).some((fact) => fact.path === path));
+    if (last?.kind !== 'rule') return [];
+    return [
+      tell(last.expr.location, {
+        message: `${path} becomes this only by what is shown when it is so already: it is never shown.`,
+        expected: 'a press that sets it, outside of what waits for it',
+        got: path,
+      }),
+    ];
+  });
+};
+
+export const press: Rule = {
+  name: 'press',
+  about: 'A press that changes nothing, does more than its words say, or waits for itself.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const place of page.places.effects) {
+      yield* idleFaults(page, place);
+      yield* weightFaults(place, tree);
+    }
+    if (page.kind === 'screen') yield* neverReached(page);
+  },
+};

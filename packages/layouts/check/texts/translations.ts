@@ -1,0 +1,102 @@
+import type { JsonSource } from '#layouts/check/model/json-source.ts';
+import type { Tree } from '#layouts/check/model/tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { baseKey } from './text-keys.ts';
+
+const SOURCE_LOCALE = 'en';
+const FNV_PRIME = 16_777_619;
+const FNV_OFFSET = 2_166_136_261;
+const ENGLISH_LENGTH = 5;
+const LENGTH = 3;
+
+/** A few characters that change with the text (FNV-1a). */
+const hashOf = (text: string, length: number): string => {
+  let hash = FNV_OFFSET;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
+  return hash.toString(36).padStart(length, '0').slice(-length);
+};
+
+type Texts = Tree['texts'];
+
+/** Every form of each text, by the key without the form. */
+const wholeTexts = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+  const whole = new Map<string, string>();
+  for (const [key, text] of texts) whole.set(baseKey(key), `${whole.get(baseKey(key)) ?? ''}\n${text}`);
+  return whole;
+};
+
+/** For each text, hashes of its English words, and of those of each language in the order of `locales`. */
+interface Translations {
+  readonly locales: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const NONE: Translations = { locales: '', texts: {} };
+
+const read = new WeakMap<JsonSource, Translations>();
+
+const translationsIn = (source: JsonSource): Translations => {
+  const known = read.get(source);
+  if (known) return known;
+  const { locales, texts } = isObject(source.value) ? source.value : {};
+  const recorded =
+    typeof locales === 'string' && isObject(texts) ? { locales, texts: texts as Translations['texts'] } : NONE;
+  read.set(source, recorded);
+  return recorded;
+};
+
+interface Compared {
+  readonly isEnglishSame: boolean;
+  /** Languages whose text is the one that was recorded. */
+  readonly same: readonly string[];
+}
+
+type Whole = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const wholeOf = (texts: Texts): Whole => new Map([...texts].map(([locale, own]) => [locale, wholeTexts(own)]));
+
+const compare = (key: string, { locales, texts }: Translations, whole: Whole): Compared | undefined => {
+  const [english = '', others = ''] = texts[key]?.split(' ') ?? [];
+  if (english === '') return undefined;
+  const isSame = (locale: string, index: number): boolean =>
+    hashOf(whole.get(locale)?.get(key) ?? '', LENGTH) === others.slice(index * LENGTH, (index + 1) * LENGTH);
+  return {
+    isEnglishSame: hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH) === english,
+    same: locales.split(' ').filter((locale, index) => whole.has(locale) && isSame(locale, index)),
+  };
+};
+
+/** Languages that say what English said before its text was changed, by the key of the text. */
+export const staleTexts = (sources: readonly JsonSource[], texts: Texts): ReadonlyMap<string, readonly string[]> => {
+  const whole = wholeOf(texts);
+  return new Map(
+    sources.map(translationsIn).flatMap((recorded) =>
+      Object.keys(recorded.texts).flatMap((key): [string, readonly string[]][] => {
+        const compared = whole.get(SOURCE_LOCALE)?.has(key) ? compare(key, recorded, whole) : undefined;
+        return compared && !compared.isEnglishSame && compared.same.length > 0 ? [[key, compared.same]] : [];
+      }),
+    ),
+  );
+};
+
+/**
+ * The record as the texts are now. A text whose English words have changed keeps its entry while a language still says what it
+ * said before, unless somebody says that it fits.
+ */
+export const recordTranslations = (
+  texts: Texts,
+  { keys, before, fitting }: { keys: Iterable<string>; before: JsonSource | undefined; fitting: ReadonlySet<string> },
+): Translations => {
+  const whole = wholeOf(texts);
+  const locales = [...texts.keys()].filter((locale) => locale !== SOURCE_LOCALE).toSorted();
+  const recorded = before ? translationsIn(before) : NONE;
+  const isComparable = recorded.locales === locales.join(' ');
+  const entry = (key: string): string => {
+    const compared = isComparable && !fitting.has(key) ? compare(key, recorded, whole) : undefined;
+    if (compared && !compared.isEnglishSame && compared.same.length > 0) return recorded.texts[key] ?? '';
+    const english = hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
+    return `${english} ${locales.map((locale) => hashOf(whole.get(locale)?.get(key) ?? '', LENGTH)).join('')}`;
+  };
+  const sorted = [...new Set([...keys].map(baseKey))].toSorted();
+  return { locales: locales.join(' '), texts: Object.fromEntries(sorted.map((key) => [key, entry(key)])) };
+};

@@ -1,0 +1,105 @@
+import { button, field, page, run, v, type Plan } from './planted.ts';
+import { checkRule } from './check-rule.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const said = (args: Json): Plan => page({ type: 'text', text: { t: 'pay', args } });
+const chosen = (...branches: unknown[]): Plan =>
+  page({ type: 'text', text: { t: { cat: ['demo.', { if: branches }] } } });
+const flag = (isWithdrawal: unknown): Plan => ({
+  screen: { data: ['transactions'], derive: { isWithdrawal } },
+});
+const KIND = v('transactions.picked.kind');
+
+checkRule('other-member', [
+  ['an argument of its name', said({ mask: v('accounts.picked.mask') })],
+  ['an argument of another name', said({ mask: v('accounts.picked.expires') }), '/body/0/text/args/mask By its name…'],
+  ['an argument of a name that nothing has', said({ total: v('method.limits.max') })],
+  [
+    'a word for the phone where there is a card',
+    chosen(v('deposit.data.card.number'), 'phone', 'other'),
+    'Did you mean deposit.data.card.phone?',
+  ],
+  ['a word for the card where there is one', chosen(v('deposit.data.card.number'), 'cardNumber', 'other')],
+  ['a flag that asks for its word', flag({ '===': [KIND, 'withdrawal'] })],
+  ['a flag that asks for another word', flag({ '===': [KIND, 'deposit'] }), 'Did you mean withdrawal?'],
+]);
+
+const local = (...body: unknown[]): Plan => ({ screen: { local: { isOpen: false }, body } });
+const set = (value: unknown): Json => ({ do: 'set', name: 'isOpen', value });
+const OPEN = v('local.isOpen');
+const cancel = (key: string, text: string): Plan => ({
+  ...page(button([run('deposit.cancel')], { label: { t: key } })),
+  english: { [key]: text },
+});
+const row = (cmd: string): Plan =>
+  page({ type: 'detail', label: { t: 'hello' }, value: { t: 'hello' }, action: { t: 'hello' }, onPress: [run(cmd)] });
+
+checkRule('press', [
+  ['a button that opens something', local(button([set(true)]), button([set(false)], { when: OPEN }))],
+  [
+    'a button that sets what is so already',
+    local(button([set(true)]), button([set(true)], { when: OPEN })),
+    '/body/1/onPress/0 A press changes nothing…',
+  ],
+  ['a button that only counts', page(button([{ do: 'track', name: 'demo' }])), /^A press changes nothing/],
+  ['a button that counts and goes on', page(button([{ do: 'track', name: 'demo' }, { do: 'back' }]))],
+  [
+    'a part that shows itself',
+    local(button([set(true), { do: 'back' }], { when: OPEN })),
+    '/body/0/when local.isOpen becomes this only by what is shown when it is so already…',
+  ],
+  ['a button that cancels and says so', cancel('demo.cancel', 'Cancel')],
+  [
+    'a button that cancels and says the opposite',
+    cancel('demo.keep', 'Keep'),
+    /leaves all as it is, and deposit.cancel/,
+  ],
+  ['a row that leads on', row('withdrawal.edit')],
+  ['a row that sends', row('withdrawal.submit'), 'withdrawal.submit sends: only the press of a button may do that.'],
+]);
+
+const CODE = [{ regex: '^\\d{6}$', error: 'demo.error' }];
+const hinted = (text: string, own: Json = { rules: CODE }): Plan => ({
+  ...page(field({ hint: { t: 'demo.hint' }, ...own })),
+  english: { 'demo.hint': text, 'demo.error': 'Please check it' },
+});
+const both = (english: string, arabic: string): Plan => ({
+  english: { 'demo.count': english },
+  arabic: { 'demo.count': arabic },
+});
+
+checkRule('numbers', [
+  ['a hint with the digits of the field', hinted('6 digits from your app')],
+  [
+    'a hint with other digits',
+    hinted('8 digits from your app'),
+    '/body/0/hint/t The text says 8 digits, and the field…',
+  ],
+  ['a hint in words', hinted('Eight digits from your app'), /^The text says Eight digits/],
+  ['a range that the pattern takes', hinted('8 to 10 digits', { rules: [{ ...CODE[0], regex: '^\\d{8,10}$' }] })],
+  ['digits for a field of a mask', hinted('7 digits', { mask: '000 000' }), /^The text says 7 digits/],
+  ['letters and digits for a field of a mask', hinted('10 letters and digits', { mask: '**********' })],
+  ['a field that takes any length', hinted('8 digits', {})],
+  ['the same number in another script', both('Within 24 hours', 'خلال ٢٤ ساعة')],
+  ['another number', both('A code has 6 digits', 'للرمز 4 أرقام'), 'locales/ar.json/demo.count The English text says…'],
+  ['a number in words', both('A code has six digits', 'للرمز 6 أرقام')],
+]);
+
+/** Recorded of `demo.note`: "Pay once" and "ادفع مرة". */
+const translated = (english: string, arabic: string): Plan => ({
+  english: { 'demo.note': english },
+  arabic: { 'demo.note': arabic },
+  translated: { locales: 'ar', texts: { 'demo.note': 'c32gm etw' } },
+});
+
+checkRule('stale-text', [
+  ['a text as it was translated', translated('Pay once', 'ادفع مرة')],
+  [
+    'a text that says the opposite now',
+    translated('Pay twice', 'ادفع مرة'),
+    'locales/en.json/demo.note The English text…',
+  ],
+  ['a text whose translation has changed with it', translated('Pay twice', 'ادفع مرتين')],
+  ['a translation that has changed alone', translated('Pay once', 'ادفع مرة واحدة')],
+]);
