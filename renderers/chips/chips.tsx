@@ -26,7 +26,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
       aria-disabled={isDisabled || undefined}
     >
       {chipsOf(props).map((choice) => (
-        <label className={css.chip} key={choice.value}>
+        <label className={css.chip} key={choice.value} dir="auto">
           <input
             className={css.radio}
             type="radio"
@@ -35,7 +35,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
             checked={choice.value === selected}
             onChange={() => onPick(choice.value)}
           />
-          <bdi>{choice.label}</bdi>
+          {choice.label}
         </label>
       ))}
     </fieldset>
