@@ -35,12 +35,28 @@ const READ: [path: string, ask: Ask][] = [
   ['resume-deposit', (by) => by.call('resume-deposit', DEPOSIT)],
 ];
 
+const CHECK: [path: string, ask: Ask] = [
+  'deposit-check',
+  (by) => by.call('deposit-check', { paymentMethod: 'p2p', selectedCountry: 'UZ' }),
+];
+
 const HTML = '<html><body>OK</body></html>';
 const CONTENTS: readonly unknown[] = [undefined, null, 'OK', '', [], [1], true, 7, HTML];
 
-const overHttp = async (ask: Ask): Promise<unknown[]> => {
-  const bodies = [...CONTENTS.map((content) => JSON.stringify(content)), '', HTML];
-  const answers = [new Response(null, { status: 204 }), ...bodies.map((body) => new Response(body))];
+/** Bodies of failures that a server sends with a status of success. */
+const FAILURES: readonly unknown[] = [
+  { code: 'system.busy', message: 'Try again' },
+  { success: false },
+  { error: 'closed' },
+  { error: { code: 'closed' }, status: 500 },
+];
+
+const emptyAnswers = (): Response[] => [
+  new Response(null, { status: 204 }),
+  ...[...CONTENTS.map((content) => JSON.stringify(content)), '', HTML].map((body) => new Response(body)),
+];
+
+const overHttp = async (ask: Ask, answers = emptyAnswers()): Promise<unknown[]> => {
   const outcomes: unknown[] = [];
   for (const answer of answers) {
     stubFetch(answer);
@@ -50,10 +66,10 @@ const overHttp = async (ask: Ask): Promise<unknown[]> => {
   return outcomes;
 };
 
-const overSocket = async (ask: Ask): Promise<unknown[]> => {
+const overSocket = async (ask: Ask, contents = CONTENTS): Promise<unknown[]> => {
   const transport = bench.open();
   const outcomes: unknown[] = [];
-  for (const data of CONTENTS) {
+  for (const data of contents) {
     bench.server.react(() => ({ code: 200, data }));
     outcomes.push(await outcomeOf(ask(transport)));
   }
@@ -68,4 +84,18 @@ it.each(ACKNOWLEDGED)('a success of %s without content is a success over both tr
 it.each(READ)('a success of %s without content is no answer over both transports', async (_path, ask) => {
   const outcomes = [...(await overHttp(ask)), ...(await overSocket(ask))];
   expect(outcomes.filter((outcome) => outcome !== null && !(outcome instanceof Error))).toEqual([]);
+});
+
+it.each([...ACKNOWLEDGED, ...READ, CHECK])(
+  'a failure of %s with a status of success is no success',
+  async (_path, ask) => {
+    const answers = FAILURES.map((body) => Response.json(body));
+    const outcomes = [...(await overHttp(ask, answers)), ...(await overSocket(ask, FAILURES))];
+    expect(outcomes.filter((outcome) => !(outcome instanceof Error))).toEqual([]);
+  },
+);
+
+it.each(ACKNOWLEDGED)('%s takes a body that confirms it for a success', async (_path, ask) => {
+  const confirmed = { code: 'OK', message: 'Done', error: null, success: true };
+  expect(await overHttp(ask, [Response.json(confirmed)])).toEqual([confirmed]);
 });
