@@ -92,6 +92,14 @@ it.each([
   expect(found.map(({ pointer }) => pointer).filter((pointer) => pointer.endsWith('/limits/max'))).toEqual(pointers);
 });
 
+it.each([
+  ['900000', ['/scope/method/min']],
+  ['100', []],
+])('the minimum %s of a method is compared with the maximum that its sample leaves out', (min, pointers) => {
+  const found = checkBy('sample', { sample: { method: { min } } }).filter(({ message }) => message.includes('least'));
+  expect(found.map(({ pointer }) => pointer)).toEqual(pointers);
+});
+
 const CARD = v('deposit.data.card.number');
 const NUMBER = { card: { number: '4400430123456789' } };
 const EXPIRED = v('timers.lifetime.isExpired');
@@ -171,7 +179,7 @@ checkRule('in-samples', [
   ['payment details that a sample shows', draws(row({ match: [CARD, '^[0-9]{16}$'] }), REASON)],
   ['an empty required row', drawn({ body: [row()] }, { card: { number: '' } }), /drawn empty/],
   ['a required row', drawn({ body: [row()] }, { card: { number: '4400' } })],
-  ['a payment that is completed after its end', paid(EXPIRED), /has run out/],
+  ['a payment that is completed after its end', paid(EXPIRED), /deadline has passed/],
   ['a payment that is completed before its end', paid({ '!': [EXPIRED] })],
   ['a currency of no sample', cap('MXN'), /No sample of the page is about this currency/],
   ['a currency of a sample', cap('EUR')],

@@ -121,16 +121,19 @@ const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): 
   return [tell(at, { message: 'This is the sample that it extends.', expected: 'a scope with what differs' })];
 };
 
-/** Limits of which the least is more than the most. */
-const crossedLimits = (location: JsonLocation): Finding[] => {
-  const [min, max] = ['min', 'max'].map((name) => memberOf(location, name)?.literal);
+/** Limits of which the least is more than the most; `value`: what the sample has here, with what it leaves out. */
+const crossedLimits = (location: JsonLocation | undefined, value: unknown): Finding[] => {
+  if (!location || typeof value !== 'object' || value === null) return [];
+  const { min, max }: Readonly<Record<string, unknown>> = { ...value };
   const isCrossed = typeof min === 'string' && typeof max === 'string' && Number(max) > 0 && Number(min) > Number(max);
-  const at = memberOf(location, 'min');
+  const at = memberOf(location, 'min') ?? memberOf(location, 'max');
   const own =
     isCrossed && at
       ? [tell(at, { message: 'The least is more than the most.', expected: `at most ${max}`, got: min })]
       : [];
-  return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(crossedLimits)];
+  const below = [...(location.members ?? []), ...(location.items ?? []).entries()];
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(value));
+  return [...own, ...below.flatMap(([name, one]) => crossedLimits(one, values.get(String(name))))];
 };
 
 /** Whether a sample on the way is there, and is not written as samples are: that is told of its own file. */
@@ -153,7 +156,7 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
     ...strayPaths(source, merged.below),
     ...ownFaults(source, merged, touched, tree),
     ...sameState(source, source.value),
-    ...crossedLimits(rootLocation(source)),
+    ...crossedLimits(memberOf(rootLocation(source), 'scope'), merged.scope),
     ...answerFaults(memberOf(rootLocation(source), 'scope'), merged.scope),
   ];
 };
