@@ -105,6 +105,6 @@ test('an unsafe payment address is not opened, and the page shows what is known 
   await redirectTo(page, 'GET', 'javascript:alert(1)');
   const cashier = await pay(open);
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(en['redirect.refused']);
+  await expect(cashier.node('status')).toContainText(en['intent.deposit.unsafe.text']);
   await expect(cashier.node('payment-id')).toBeVisible();
 });
