@@ -2,6 +2,7 @@ import { validators as firstScreen } from '#generated/validators/first-screen.js
 import type { Validator } from '#generated/validators/validator.ts';
 import type { validators as laterValidators } from '#generated/validators/later.js';
 import type { CallPath, Calls, PaymentGroup, PaymentMethod, Pushes } from '#generated/wire.ts';
+import { isFailureBody } from './failure-body.ts';
 import { TransportError } from './transport-error.ts';
 
 type AnswerValidators = { readonly [P in CallPath]?: Validator<Calls[P]['response']> };
@@ -44,23 +45,11 @@ export async function checkPush<N extends keyof Pushes>(name: N, payload: unknow
   return readAs(name, payload, validators[name]);
 }
 
-const OK_CODE = /^(ok|success|0+|2\d\d)$/i;
-
-/** Whether an answer with a status of success is the body of a failure: calls without required members would take it for theirs. */
-function isFailureBody(path: CallPath, answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { code, message, success, error }: Readonly<Record<string, unknown>> = { ...answer };
-  const hasFailureCode = typeof code === 'string' && typeof message === 'string' && !OK_CODE.test(code);
-  // This call's own answer names an error of the provider.
-  const hasError = Boolean(error) && path !== 'external-deposit-continue';
-  return hasFailureCode || success === false || hasError;
-}
-
 /** Validates an answer; rejects with the location if it violates its schema, or is the body of a failure. */
 export async function checkAnswer<P extends CallPath>(path: P, answer: unknown): Promise<Calls[P]['response']> {
   const validator = firstAnswers[path] ?? (await otherAnswersFor(path))[path];
   if (!validator) throw new TransportError('malformed', { path, keyword: 'unknown call' });
-  if (isFailureBody(path, answer)) throw new TransportError('malformed', { path, keyword: 'failure' });
+  if (isFailureBody(answer, validator.shape)) throw new TransportError('malformed', { path, keyword: 'failure' });
   const read = await readAs(path, answer, validator);
   return hasRepeatedNames(read) ? withUniqueNames(path, read) : read;
 }

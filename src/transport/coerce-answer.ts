@@ -1,10 +1,11 @@
 import { createValidator, type Shape, type Validator } from '#generated/validators/validator.ts';
 import { reportError } from '#platform/report.ts';
+import { hasMemberOf } from './failure-body.ts';
 import { TransportError } from './transport-error.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members that are neither omitted nor rewritten: otherwise another sum would be paid, or to another recipient. */
+/** Members that are neither omitted nor given another type: otherwise another sum would be paid, or to another recipient. */
 const KEPT: ReadonlySet<string> = new Set([
   'apiResponse',
   'source',
@@ -46,10 +47,10 @@ class Fault {
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PHP encodes an object without members as an empty list, */
+/** Returns an object for an empty list: PHP encodes an object without members as one. */
 const asMembers = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? {} : value);
 
-/** and a list with gaps as an object whose names are numbers. */
+/** Returns a list for an object whose names are numbers: PHP encodes a list with gaps as one. */
 const asList = (value: unknown): unknown =>
   isMembers(value) && Object.keys(value).every((name) => /^\d+$/.test(name)) ? Object.values(value) : value;
 
@@ -77,10 +78,6 @@ const rewritten = (value: unknown): string | number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? undefined : number;
 };
-
-/** Whether an object has any member of its shape: an error body has none. */
-const isPartly = (shapes: Readonly<Record<string, Shape>>, value: Members): boolean =>
-  Object.keys(shapes).some((key) => Object.hasOwn(value, key.replace('?', '')));
 
 const furthest = (one: Fault, other: Fault): Fault => (other.pointer.length > one.pointer.length ? other : one);
 
@@ -157,7 +154,7 @@ class Reader {
       const member = this.#readMember(name, shape, value, `${pointer}/${name}`);
       const isOptional = name !== key;
       const isLost = member === undefined || member instanceof Fault;
-      if (isLost && !isOptional && Object.hasOwn(DEFAULTS, name) && isPartly(shapes, value)) {
+      if (isLost && !isOptional && Object.hasOwn(DEFAULTS, name) && hasMemberOf(shapes, value)) {
         this.leftOut.push(new Fault(`${pointer}/${name}`, 'required'));
         members.set(name, DEFAULTS[name]);
         continue;

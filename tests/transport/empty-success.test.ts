@@ -48,7 +48,7 @@ const FAILURES: readonly unknown[] = [
   { code: 'system.busy', message: 'Try again' },
   { success: false },
   { error: 'closed' },
-  { error: { code: 'closed' }, status: 500 },
+  { error: { code: 'closed' }, path: '/api' },
 ];
 
 const emptyAnswers = (): Response[] => [
@@ -95,7 +95,19 @@ it.each([...ACKNOWLEDGED, ...READ, CHECK])(
   },
 );
 
+it('an answer with its own members is a success, whatever else it has', async () => {
+  const answer = { depositId: 'd1', code: 'made', message: 'Created', error: [], success: false };
+  expect(await overHttp((by) => by.call('deposit-create', CREATE), [Response.json(answer)])).toEqual([answer]);
+  const none = { exists: false, error: 'none' };
+  expect(await overHttp(CHECK[1], [Response.json(none)])).toEqual([none]);
+  const refused = { error: { reason: 'kyc' } };
+  const onward = { depositId: 'd1' };
+  expect(await overHttp((by) => by.call('external-deposit-continue', onward), [Response.json(refused)])).toEqual([
+    refused,
+  ]);
+});
+
 it.each(ACKNOWLEDGED)('%s takes a body that confirms it for a success', async (_path, ask) => {
-  const confirmed = { code: 'OK', message: 'Done', error: null, success: true };
+  const confirmed = { code: 'OK', message: 'Done', error: [], success: true };
   expect(await overHttp(ask, [Response.json(confirmed)])).toEqual([confirmed]);
 });
