@@ -64,7 +64,7 @@ function readPort(text: string): number {
 const text = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;
 
-// The widget's own code reads answers, and writes what it mends to the console; rows of the report say it.
+// The widget’s own code reads answers and logs what it coerces; rows of the report contain that already.
 console.error = () => {};
 
 await runCommandLine({

@@ -68,7 +68,7 @@ async function follow(bench: Bench, made: Made): Promise<{ words: Word[]; faults
   return { words, faults: [] };
 }
 
-/** Whether an answer about a deposit pays to somebody else. An answer without an account names none. */
+/** Whether an answer about a deposit has another account to pay to; false for an answer without an account. */
 function otherPayeeFaults({ method, payable, answer }: Made, reply: Reply): WireFault[] {
   const [before, now] = [answer, Object(reply.kind === 'answer' ? reply.body : {})].map((each) =>
     payeesOf(each, payable).join(', '),

@@ -97,8 +97,8 @@ export const tokenChecks: readonly Check[] = [
   },
   {
     id: 'tokens/other-player',
-    title: 'A payment is known to its player alone: to another one it does not exist',
-    breaks: 'A player reads, cancels or confirms the payment of somebody else.',
+    title: 'A payment exists for its own player only',
+    breaks: 'A player reads, cancels or confirms the payment of another player.',
     calls: ofOnePlayer,
     async run(bench, path) {
       const { otherToken } = bench.options;
@@ -111,8 +111,8 @@ export const tokenChecks: readonly Check[] = [
   },
   {
     id: 'tokens/other-key',
-    title: 'A key is one of its player: under the same key another one makes a payment of their own',
-    breaks: 'A player is shown the payment of somebody else, and their own is never made.',
+    title: 'The same key of two players makes two payments',
+    breaks: 'A player is shown the payment of another player, and their own is never made.',
     calls: ['deposit-create', 'withdrawal-submit'],
     async run(bench, path) {
       const { line, options } = bench;

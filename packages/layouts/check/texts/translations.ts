@@ -80,8 +80,8 @@ export const staleTexts = (sources: readonly JsonSource[], texts: Texts): Readon
 };
 
 /**
- * The record as the texts are now. A text whose English words have changed keeps its entry while a language still says what it
- * said before, unless somebody says that it fits.
+ * Returns the record of the present texts. A text whose English has changed keeps its entry while a translation has not, unless
+ * it was named as fitting.
  */
 export const recordTranslations = (
   texts: Texts,
