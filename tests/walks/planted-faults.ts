@@ -77,7 +77,7 @@ requests are logged
   - const way = callTable[path];
   + const way = callTable[path]; console.info(JSON.stringify(request));
 the answer to "I have paid" is shown as success
-  src/flows/deposit/complete-deposit.ts
+  src/flows/deposit/end-deposit.ts
   - return { status: statusOfCode(answer.status),
   + return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),
 an abandoned payment is sent
@@ -101,7 +101,7 @@ a deadline is shortened by a later answer
   - if (!isSet) base = reading ?? base;
   + base = reading ?? base;
 a report that a deposit is paid has a new key each time
-  src/flows/deposit/complete-deposit.ts
+  src/flows/deposit/end-deposit.ts
   - const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
   + const isSame = false;
 a user named by userId alone is not recognized

@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { amountPicked, fieldCleared } from '#state/form.ts';
 import type { Command, Feature } from '#flows/kernel/index.ts';
-import { cancelDeposit, expireDeposit, completeDeposit } from './complete-deposit.ts';
+import { cancelDeposit, expireDeposit, completeDeposit } from './end-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay, confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';

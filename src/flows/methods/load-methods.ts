@@ -10,7 +10,7 @@ import {
   publicMessage,
   notifyHost,
 } from '#flows/kernel/index.ts';
-import { showEmptyList } from './empty-list.ts';
+import { showEmptyList } from './list-problems.ts';
 import { offeredByHost, type MethodsAnswer } from './host-offer.ts';
 import { isCryptoCurrency } from '#domain/currency.ts';
 import { type RouteState, failureNoted } from '#state/route.ts';

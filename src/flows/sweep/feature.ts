@@ -8,7 +8,7 @@ import { withdrawalReviewed } from '#state/withdrawal.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
 import { sweepSlice } from '#state/sweep.ts';
 import { loadBalance, loadBoxes, pickBox } from './boxes.ts';
-import { openCoins, openMethods, openConvert, quotePrice } from './quote.ts';
+import { openCoins, openMethods, openConvert, quotePrice } from './methods.ts';
 import { isPaying } from '#flows/payment/index.ts';
 
 /** Redeems what is on the page, which is its own review. Invalid values are shown instead. */

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Box, CallPath, PaymentMethod } from '#generated/wire.ts';
 import { hasOpenDeposit } from '#flows/kernel/stored-records.ts';
-import { coinOf } from '#flows/sweep/quote.ts';
+import { coinOf } from '#flows/sweep/methods.ts';
 import { startSweep } from '#flows/sweep/boxes.ts';
 import { applyLogin } from '#flows/visit/apply-login.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';

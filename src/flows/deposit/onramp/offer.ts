@@ -4,7 +4,7 @@ import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { depositPayload } from '#flows/deposit/payload.ts';
 import { COUNTRY, CURRENCY } from './limits.ts';
 import { depositDataAdded } from '#state/deposit.ts';
-import { requireOpenDeposit } from '#flows/deposit/complete-deposit.ts';
+import { requireOpenDeposit } from '#flows/deposit/end-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
 import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
