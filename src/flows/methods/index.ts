@@ -1,6 +1,6 @@
+export { showLoadFailure } from './list-problems.ts';
 export {
   askMethods,
-  showLoadFailure,
   retryApp,
   loadList,
   loadMethods,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
-import { isTransaction, showLoadFailure, refetchOnRequest, awaitMethods } from '#flows/methods/load-methods.ts';
+import { showLoadFailure } from '#flows/methods/list-problems.ts';
+import { isTransaction, refetchOnRequest, awaitMethods } from '#flows/methods/load-methods.ts';
 import { formLocked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
