@@ -17,8 +17,8 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
-    if (event.key !== 'Escape' || isEmpty) return;
-    // Only a filled field handles Escape.
+    // Only a filled field handles Escape. The state follows the input a moment later.
+    if (event.key !== 'Escape' || event.currentTarget.value === '') return;
     event.preventDefault();
     event.stopPropagation();
     clear();

@@ -137,24 +137,25 @@ const NEXT_SCREENS = {
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
-/** Starts the remaining parts of the session after the first paint; at once when a reload has interrupted a deposit. */
+/**
+ * Starts what runs for the whole session. What later pages need is loaded after the first page; at once when a reload has
+ * interrupted a payment.
+ */
 const continueVisit = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
-  const continueNow = (): void => {
-    startVisit(context, hasMethods, loader.load('deposit.methods')).catch((error: unknown) => {
-      reportError(error);
-      context.store.dispatch(resumeChanged('lost'));
-    });
+  const isResumed = hasOpenPayment();
+  if (!isResumed) skipResume(context);
+  const isFirstPageLoaded = isResumed ? Promise.resolve() : new Promise<void>(afterFirstPage);
+  const pages = isFirstPageLoaded.then(() => loader.load('deposit.methods'));
+  startVisit(context, hasMethods, pages).catch((error: unknown) => {
+    reportError(error);
+    context.store.dispatch(resumeChanged('lost'));
+  });
+  void isFirstPageLoaded.then(() => {
     loadNextPages(loader, context.store.getState());
     prefetchNextPages(context.store, loader);
     measureQuickDeposit(context);
     void startPackLoad();
-  };
-  if (hasOpenPayment()) {
-    continueNow();
-    return;
-  }
-  skipResume(context);
-  afterFirstPage(continueNow);
+  });
 };
 
 const loadNextPages = (loader: PageLoader, { session, methods }: RootState): void => {

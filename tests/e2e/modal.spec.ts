@@ -34,11 +34,11 @@ openOnPress(document.querySelector('button'), {
     [1],
   );
   await expect(dialog.frameLocator('iframe').getByRole('button', { name: /^SPEI/ })).toBeVisible();
-  expect(await overflow()).toBe('hidden');
+  await expect.poll(overflow).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
-  expect(await overflow()).toBe('visible');
+  await expect.poll(overflow).toBe('visible');
   await button.click();
   await dialog.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

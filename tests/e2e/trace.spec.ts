@@ -1,4 +1,4 @@
-import { messagesOf, pickTile } from './cashier.ts';
+import { messagesOf, pickTile, type Cashier, type HostMessage } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const start = (more: object): string =>
@@ -9,8 +9,23 @@ const start = (more: object): string =>
     ...more,
   });
 
+const traces = async (cashier: Cashier, askedBy: 'host' | 'user'): Promise<HostMessage[]> =>
+  (await messagesOf(cashier, 'onTrace')).filter(({ payload }) => payload?.['askedBy'] === askedBy);
+
+/** Waits for the recorder, which loads after the first page: only then a trace that the host asks for is sent. */
+const recorderStarted = (cashier: Cashier): Promise<void> =>
+  expect
+    .poll(async () => {
+      await cashier.page.evaluate(() => {
+        document.querySelector('iframe')?.contentWindow?.postMessage(JSON.stringify({ type: 'send-trace' }), '*');
+      });
+      return (await traces(cashier, 'host')).length;
+    })
+    .toBeGreaterThan(0);
+
 test('a trace sent to support contains nothing personal', async ({ open, control }) => {
   const cashier = await open({ start: start({ takesTrace: true }) });
+  await recorderStarted(cashier);
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
@@ -18,8 +33,8 @@ test('a trace sent to support contains nothing personal', async ({ open, control
   await cashier.button('support.share').click();
   await expect(cashier.frame.getByText(cashier.t('support.sent'))).toBeVisible();
 
-  await expect.poll(() => messagesOf(cashier, 'onTrace')).toHaveLength(1);
-  const [told] = await messagesOf(cashier, 'onTrace');
+  await expect.poll(() => traces(cashier, 'user')).toHaveLength(1);
+  const [told] = await traces(cashier, 'user');
   const [deposit] = await control.deposits();
   expect(told?.payload).toMatchObject({ askedBy: 'user', id: Object(deposit).depositId ?? expect.any(String) });
   const text = JSON.stringify(told?.payload);

@@ -85,10 +85,11 @@ const syncConnectivity = ({ store }: FlowContext): void => {
 };
 
 /** Starts telemetry if the deployment has an endpoint; otherwise nothing of it is loaded. */
-const sendTelemetry = async (context: FlowContext): Promise<void> => {
+const sendTelemetry = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
   const endpoint = documentDeployment()?.otlpEndpoint;
   if (typeof endpoint !== 'string') return;
   try {
+    await pages;
     const { startTelemetry } = await import('#flows/visit/telemetry/start-telemetry.ts');
     startTelemetry(context, endpoint);
   } catch (error) {
@@ -98,7 +99,7 @@ const sendTelemetry = async (context: FlowContext): Promise<void> => {
 
 /**
  * Starts what runs for the whole visit: the trace, metrics, results and choices, pushes, host messages. An open deposit is
- * resumed once methods are loaded; otherwise the host's preselected method opens. Features shown on the list wait for `pages`.
+ * resumed once methods are loaded; otherwise the host's preselected method opens. What is loaded for it waits for `pages`.
  * Earlier host messages are queued by the channel.
  */
 export const startVisit = async (
@@ -106,9 +107,10 @@ export const startVisit = async (
   hasMethods: Promise<boolean>,
   pages: Promise<unknown>,
 ): Promise<void> => {
-  startTrace(context);
+  const loaded = pages.catch(reportError);
+  startTrace(context, loaded);
   sendMetrics(context);
-  void sendTelemetry(context);
+  void sendTelemetry(context, loaded);
   reportResults(context);
   reportChoices(context);
   handlePushes(context);

@@ -43,10 +43,11 @@ export const noteFault = (context: FlowContext, report: ErrorReport): void => {
     .catch(() => {});
 };
 
-/** Starts the trace of the visit and sends it to a host that asks for it. */
-export const startTrace = (context: FlowContext): void => {
+/** Starts the trace of the visit once `pages` are loaded, and sends it to a host that asks for it. */
+export const startTrace = (context: FlowContext, pages: Promise<unknown>): void => {
   const { host } = context;
-  void loadRecorder()
+  void pages
+    .then(loadRecorder)
     .then((file) => file.recorderOf(context))
     .catch(reportError);
   host.on('send-trace', () => {
