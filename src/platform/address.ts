@@ -6,7 +6,7 @@ export const currentPath = (): string => window.location.pathname.slice(BASE.len
 /** Address of a path below the base. */
 export const addressOf = (path: string): string => BASE + path;
 
-/** Checks for a path or a path below it. */
+/** Checks whether the current path is this path or below it. */
 export const isAddressedWithin = (path: string): boolean => `${currentPath()}/`.startsWith(`${path}/`);
 
 /** Checks the end of the current path. */

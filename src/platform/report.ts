@@ -74,7 +74,7 @@ export function setReportSink(next: ReportSink | undefined): void {
   for (const made of waiting) send(made);
 }
 
-/** A longer address is the image itself. */
+/** A longer address is a data URL. */
 const MAX_ADDRESS_LENGTH = 200;
 
 /** Returns the HTTP status of a same-origin address, which an error event does not contain; 0 when it cannot be requested. */

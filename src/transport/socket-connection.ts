@@ -89,7 +89,7 @@ const createReviver = ({ isWanted, connect, closing }: ReviverOptions) => {
   return {
     isPending: () => retry > 0 && reviving.isRunning(),
     revive: () => void reviving.run(),
-    /** Continues the backoff after a connection that has ended soon; else begins it. */
+    /** Continues the backoff if the last connection ended soon; otherwise starts it anew. */
     countEnd(connectedAt: number): void {
       retry = now() - connectedAt < STABLE_AFTER_MS ? retry + 1 : 1;
     },

@@ -22,7 +22,7 @@ export interface AnswerContext {
   shiftMs?: number;
   /** Spec core §3: card view type 9. Its requisites last 15 minutes by default. */
   isBankTransfer: boolean;
-  /** Whether it was resumed from the server, and is shown even without an amount. */
+  /** Whether the deposit was resumed from the server: its page is then shown even without an amount. */
   isFound?: boolean;
   /** Whether the page of the answer shows a code or an address to pay to. */
   isPayPage?: boolean;

@@ -29,7 +29,7 @@ export interface AnswerOptions {
   screens: FlowScreens;
   /** After a reload no page of the deposit is open, and no tap allows a window. */
   after: 'tap' | 'reload';
-  /** Whether it was resumed from the server: its details are shown even without an amount (contract §8). */
+  /** Whether the deposit was resumed from the server: its details are shown even without an amount (contract §8). */
   isFound?: boolean;
   /** Milliseconds to add to the answer's times, if it is composed of two answers. */
   shiftMs?: number;

@@ -11,7 +11,7 @@ import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
 import { depositHandler, beginWithProof } from './deposit-handler.ts';
 
 /**
- * Returns the picked method. Spec core §5: a deposit requires one.
+ * Returns the picked method. Spec core §5: a deposit requires a method.
  *
  * @throws FlowError `no-method`
  */

@@ -72,7 +72,7 @@ interface DueOptions {
   readonly names: readonly (readonly [amount: string, currency: string])[];
   /** Whether an amount is required for payment. */
   readonly isNeeded: boolean;
-  /** Whether it was resumed from the server, and is shown even without an amount. */
+  /** Whether the deposit was resumed from the server: its page is then shown even without an amount. */
   readonly isFound?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface OpenDeposit {
   completion?: { key: string; mark: number; mayHaveArrived: boolean } | undefined;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations count from then. */
   seen?: { txid: string; at: number };
-  /** How the widget ended it before it was paid. */
+  /** How the widget ended the deposit before it was paid. */
   end?: 'cancelled' | 'expired';
 }
 

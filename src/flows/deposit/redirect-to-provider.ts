@@ -155,8 +155,8 @@ const showResult = ({ store, navigator }: FlowContext, redirect: Redirect): bool
 };
 
 /**
- * Opens the payment page again, or if it was blocked. Called in a tap, which may open a window; if the browser blocks that too,
- * the whole tab is used, or the address is offered for copying.
+ * Opens the payment page again, or for the first time if the browser has blocked it. Called in a tap, which may open a
+ * window; if the browser blocks that too, the whole tab is used, or the address is offered for copying.
  */
 export const openRedirect: Command = (context) => {
   const { deposit, session } = context.store.getState();

@@ -63,7 +63,7 @@ const ABOUT =
 /** Words without a meaning of their own here. */
 const NEUTRAL = /^(?:payment|code|number|no|id|of|the|to|for)$/;
 
-/** Splits a name into words: `bankName` and `bank_name` give the same. */
+/** Splits a name into words: `bankName` and `bank_name` give the same words. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

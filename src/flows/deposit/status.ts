@@ -135,7 +135,7 @@ export const applyStatus = (context: FlowContext, depositId: string, answer: Dep
   leaveNotShown(context, depositId);
 };
 
-/** Applies that the widget has ended the deposit, as the server has confirmed. */
+/** Marks the deposit as ended by the widget, after the server has confirmed that. */
 export const applyTerminalStatus = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
   updateOpenDeposit(context, depositId, { end });
   context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));

@@ -10,7 +10,7 @@ type Options = Parameters<FlowContext['navigator']['go']>[1];
 export const showClosedMethod = ({ navigator }: FlowContext, name: string, options: Options = {}): void =>
   navigator.go(CLOSED_SCREEN, { ...options, query: { method: name } });
 
-/** Marks the methods that the deployment has closed by now; what was read before holds if its file cannot be read. */
+/** Marks the methods that the deployment has closed by now; if its file cannot be read, the marks do not change. */
 export const readClosed = async ({ store, visit }: FlowContext): Promise<void> => {
   const closed = await visit.closedMethods?.();
   if (closed) store.dispatch(methodsClosed(closed));

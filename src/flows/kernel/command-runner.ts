@@ -9,8 +9,8 @@ export interface CommandRunner {
 }
 
 /**
- * Runs commands by name. Each is single-flight: a second call while the first runs starts nothing and stops the effects after
- * it, so two taps are one payment. The feature may react to the second tap with `onDuplicateCommand`.
+ * Runs commands by name. A command that is running is not started again: a second call only stops the effects that
+ * follow it, so two taps make one payment. The feature may react to the second tap with `onDuplicateCommand`.
  */
 export const createCommandRunner = (context: FlowContext): CommandRunner => {
   const { features } = context;

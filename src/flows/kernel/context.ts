@@ -106,7 +106,7 @@ export interface FlowContext {
     readonly abTestGroup: string | undefined;
     /** Id of the slide captcha. */
     readonly geetestId?: string;
-    /** Which methods the host offers; the server's list applies where it is silent. */
+    /** Which methods the host offers; the server's list applies to what the host does not set. */
     readonly offer?: NonNullable<StartData['methods']>;
     /** Initial amount of a form, set by the host. */
     readonly amount?: StartData['amount'];

@@ -116,7 +116,7 @@ const messageFor = (error: unknown, has: (key: string) => boolean): FailureMessa
 const isRejected = (error: unknown): error is TransportError =>
   error instanceof TransportError && error.code === 'rejected';
 
-/** Returns the message of an error that may leave the page: ours, never an unknown error's. */
+/** Returns the message of an error if it may be sent from the page: only messages of the widget's own errors. */
 export const publicMessage = (error: unknown): string =>
   error instanceof CashierError && error.message !== '' ? error.message : UNKNOWN_ERROR;
 

@@ -51,8 +51,8 @@ export const unconfirmedTitle = (context: FlowContext, intent: OpenIntent, words
 };
 
 /**
- * Opens the page of a created payment, which has been loaded. Until it is on the screen, the intent stays locked and nothing
- * else can be paid.
+ * Opens the page of a created payment; the page is already loaded. Until it is on the screen, the intent stays locked
+ * and nothing else can be paid.
  */
 export const navigateAndRelease = (
   { store, navigator }: FlowContext,

@@ -26,7 +26,7 @@ import { saveIntent } from './intent-record.ts';
 export interface StartOptions<A> {
   methodName: string;
   request: IntentRequest;
-  /** Screen for an answer that names none. */
+  /** Screen for an answer that names no page. */
   fallback: string;
   /** The command that starts it again if it is deferred. */
   command: CommandName;
@@ -58,7 +58,7 @@ const continueRetries = <A>(context: FlowContext, previous: OpenIntent, handler:
   if (!previous.lacksDetails) execute(context, handler, { wasSent: true }).catch(reportError);
 };
 
-/** Whether the deployment has closed the method; a payment that is under way goes on. */
+/** Whether the deployment has closed the method; a payment that has been sent continues. */
 const isClosedMeanwhile = async (context: FlowContext, draft: IntentDraft): Promise<boolean> => {
   const { methodName, request } = draft;
   if ('depositId' in request.payload || hasKey(context, draft)) return false;
@@ -139,7 +139,7 @@ export const startPayment = async <A>(context: FlowContext, options: StartOption
   if (isPaying(context)) return false;
   const draft = draftOf(context, options);
   if (resolveConflicts(context, options, draft) === 'blocked') return false;
-  // Without a question nothing may be awaited: a window opens in the tap only.
+  // If the host does not decide, nothing may be awaited: browsers open a window only synchronously in the tap.
   if (requiresHostDecision(context, draft) && !(await mayBeSent(context, options, draft))) return false;
   return start(context, options, draft);
 };

@@ -20,7 +20,7 @@ import { isSameFingerprint, requestFingerprint, withMembers } from './fingerprin
 import { findRecord, isIdempotencyRecord, markResolved } from './keys.ts';
 import { execute } from './send.ts';
 
-/** Resumes an unresolved payment of that transaction first, then what else is open. */
+/** Resumes an unresolved payment of that transaction first, then other open payments. */
 const resume = async (context: FlowContext, transaction: Transaction): Promise<void> => {
   await loadFile(() => context.features.load(transaction));
   if (hasStoredIntent()) {

@@ -14,7 +14,7 @@ const placeOf = ({ details, source }: ErrorReport): string => {
   return names.filter((name) => typeof name === 'string').join(' ') || source;
 };
 
-/** Reports to hosts what only a log would contain (contract §7). */
+/** Reports to the host failures that would otherwise only be logged (contract §7). */
 const notifyHost = ({ host }: Pick<FlowContext, 'host'>, report: ErrorReport): void =>
   host.send('onError', { code: report.code, message: report.message, where: placeOf(report) });
 

@@ -36,7 +36,10 @@ const entries = persistedList(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS
 
 type DepositContext = Pick<FlowContext, 'store' | 'visit'>;
 
-/** Whether it is stored: only if the server offers no quick deposits and storage is allowed, and never for coin packages. */
+/**
+ * Whether the last deposit is stored: only if the server offers no quick deposits and storage is allowed, and never for
+ * coin packages.
+ */
 const isStoredHere = ({ store, visit }: DepositContext): boolean => {
   const { methods, session } = store.getState();
   const isAllowed = visit.remembersList !== false && visit.userId !== '';

@@ -82,5 +82,5 @@ export const storeBonuses = (context: FlowContext): void => {
   });
 };
 
-/** Removes the user's choice: the bonuses are the host's again. */
+/** Removes the user's choice: the host's bonuses apply again. */
 export const forgetBonuses = (): void => record.forget();
