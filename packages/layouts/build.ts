@@ -16,7 +16,7 @@ const SHIPPED = 'widget';
 
 const manifest = publishedManifest('layouts');
 
-/** Loaded as they are published: they hold native code, or load files of their own. Only pictures of changes need the peers. */
+/** Not bundled: these contain native code or load files of their own. Only pictures of changes need the peers. */
 const EXTERNAL = [manifest['dependencies'], manifest['peerDependencies']].flatMap((each) => Object.keys(Object(each)));
 
 const buildPrograms = (): Promise<unknown> =>
@@ -33,7 +33,7 @@ const buildPrograms = (): Promise<unknown> =>
       target: 'node20',
       rolldownOptions: {
         input: { layouts: 'packages/layouts/main.ts', 'check-process': 'packages/studio/server/check-process.ts' },
-        // They build the stage, and know the faces of the tests: the package has the built stage.
+        // Not bundled: they build the preview, which the package contains already built.
         external: [/tests\/states\/build-stage|tests\/faces\/face-characters/],
         output: {
           entryFileNames: '[name].js',
@@ -44,13 +44,13 @@ const buildPrograms = (): Promise<unknown> =>
     },
   });
 
-/** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
+/** Words that occur in code: the checker only needs them to know which texts the code uses. */
 const namedInCode = (): string => {
   const { words, beginnings } = readWording().quoted;
   return [...[...words].map((word) => `'${word}'`), ...[...beginnings].map((word) => `\`${word}\${`)].join('\n');
 };
 
-/** Everything that the checker reads of the widget. */
+/** All widget files that the checker reads. */
 const readChecked = (): FileTexts => ({
   ...Object.fromEntries(
     [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
@@ -62,7 +62,7 @@ const readChecked = (): FileTexts => ({
   'renderers/named-in-code.ts': '',
 });
 
-/** Copies what the commands read of the widget: the language, its screens and texts, and the words that its code names. */
+/** Copies the widget files that the commands read: the language, screens, texts, and the words that occur in code. */
 const copyWidget = async (): Promise<void> => {
   const folder = path.join(OUT, SHIPPED);
   for (const [file, text] of Object.entries(readChecked())) {

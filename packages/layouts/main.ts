@@ -8,7 +8,7 @@ interface Command {
 
 const { layouts } = commands;
 
-/** The command line of the package; the same commands run in the widget's repository by `npm run layouts`. */
+/** The command line of the package; in the widget's repository, `npm run layouts` runs the same commands. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   init: {
     about: 'Makes an empty folder a repository of layouts.',

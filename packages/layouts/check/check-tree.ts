@@ -52,13 +52,13 @@ const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findin
   });
 };
 
-/** Which pages of a tree are looked at, and what is remembered of looks before. */
+/** Pages of a tree that are checked, and findings cached from earlier checks. */
 interface Look {
   readonly pages: readonly Page[];
   readonly memory?: Memory | undefined;
 }
 
-/** Everything the rules say of a tree; of its pages, only of those that are given. */
+/** Returns the findings of all rules for the tree; of its pages, only for the given ones. */
 export const findingsOf = (tree: Tree, pages = tree.pages, memory?: Memory): Diagnostic[] => {
   const all = rules.flatMap((rule) => [...toldBy(rule, tree, { pages, memory })].map((told) => ({ rule, told })));
   return [
@@ -71,7 +71,7 @@ const isBroken = ({ files }: Tree): boolean => allSources(files).some(({ syntax 
 
 const isSaid = (told: Iterable<Finding> = []): boolean => told[Symbol.iterator]().next().done !== true;
 
-/** Whether any rule says anything of the tree, or of some pages in it: quicker than all that the rules say. */
+/** Whether any rule has a finding for the tree, or for some of its pages; faster than computing all findings. */
 export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boolean =>
   isBroken(tree) ||
   pages.some((page) => rules.some((rule) => isSaid(rule.page?.(page, tree)))) ||
@@ -86,8 +86,8 @@ const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
   JSON.stringify([rule, pointer, expected, got]);
 
 /**
- * Findings of a folder laid over the project. Texts and rows of the project are part of the folder's;
- * their own problems have been reported already. What is wrong on the folder's pages may stand in a fragment of the project.
+ * Findings of a folder laid over the project. The folder's tree includes the project's texts and rows; findings in
+ * those are reported for the project. A fault on one of the folder's pages may be located in a fragment of the project.
  */
 export const overlayResult = (
   { files, own }: Overlay,
@@ -103,7 +103,7 @@ export const overlayResult = (
   return { findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
-/** Pages on which something of those files is drawn, or whose samples they are. */
+/** Pages that draw a part of those files, or whose samples the files are. */
 const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
   const fragments = tree.files.fragments.filter(({ file }) => wanted.has(file)).map(nameOf);
   const isUser = ({ expansion }: Page): boolean => fragments.some((id) => expansion.used.has(id));
@@ -124,7 +124,7 @@ export const findingsIn = (
   return findingsOf(tree, pagesWith(tree, wanted)).filter(({ file }) => wanted.has(file));
 };
 
-/** @throws Error naming a file that is none of those that are checked */
+/** @throws Error naming a file that is not checked */
 const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): ReadonlySet<string> => {
   const known = new Map(sources.map(({ file }) => [resolve(file), file]));
   return new Set(
@@ -136,21 +136,21 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
   );
 };
 
-/** Whether one of them is a fragment for layouts: pages of a folder laid over the project show it, too. */
+/** Whether one of the files is a fragment for layouts, which pages of an overlay draw, too. */
 const isOffered = ({ fragments }: Files, names: readonly string[]): boolean =>
   fragments.some(({ file, value }) => names.includes(file) && isObject(value) && value.isOffered === true);
 
-/** Files of the project that are not the package's. */
+/** Project files, without those of the package. */
 export const ownFiles = (files: Files): string[] =>
   allSources(files)
     .map(({ file }) => file)
     .filter(isOwnFile);
 
 /**
- * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only the
- * findings of those files. With hosts, also pages that lead elsewhere, which the widget refuses in a pack.
+ * Checks every file that a payment team edits: the project and its overlays. With names, only the findings of those
+ * files. With hosts, also reports links to other hosts, which the widget rejects in a pack.
  *
- * @throws Error when a name is not that of a checked file
+ * @throws Error when a name is not a checked file
  */
 export const checkTree = (only: readonly string[] = [], hosts?: readonly string[]): CheckResult => {
   const cache: PageCache = new WeakMap();

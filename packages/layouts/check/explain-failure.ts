@@ -11,12 +11,12 @@ const findingsOf = (file: string): readonly Diagnostic[] => {
   try {
     return problemsIn(checkTree([file]).findings);
   } catch {
-    // Something else is broken as well: this failure is explained by its own words.
+    // The checker's other findings have another cause: report the failure's own message.
     return [];
   }
 };
 
-/** Why work on a file failed: what the checker finds in it; else the failure, at the file. */
+/** Returns why work on a file failed: the checker's findings in it; without findings the failure itself. */
 export const explainFailure = (file: string, error: unknown): DiagnosticError => {
   if (error instanceof DiagnosticError) return error;
   const findings = findingsOf(file);
@@ -24,7 +24,7 @@ export const explainFailure = (file: string, error: unknown): DiagnosticError =>
   return problemAt(relative(process.cwd(), file), { pointer: '', rule: 'read', message: messageOf(error) });
 };
 
-/** Does work on a file; what goes wrong is explained by the checker. */
+/** Processes a file; explains a failure by the checker's findings. */
 export const explaining = <T>(file: string, work: () => T): T => {
   try {
     return work();
@@ -33,7 +33,10 @@ export const explaining = <T>(file: string, work: () => T): T => {
   }
 };
 
-/** Findings in every file, by a checker of another process: the environment of a build changes what pages show. */
+/**
+ * Returns the findings of all files from a checker in another process, because a build's environment changes what pages
+ * show.
+ */
 const findingsOfAll = (): readonly Diagnostic[] => {
   const { NODE_ENV: _mode, ...env } = process.env;
   const { stdout } = spawnSync(process.execPath, ['tools/as-one-file.mjs', 'check', '--json'], {
@@ -50,8 +53,8 @@ const findingsOfAll = (): readonly Diagnostic[] => {
 };
 
 /**
- * Does work on all files; what goes wrong is explained by what the checker finds in any of them, as work on one file may fail
- * for another one's fault.
+ * Processes all files; explains a failure by the checker's findings in any of them, because a fault in one file may
+ * break another.
  */
 export const explainingAll = async <T>(work: () => Promise<T>, find = findingsOfAll): Promise<T> => {
   try {

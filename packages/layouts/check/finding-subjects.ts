@@ -9,24 +9,24 @@ import { stages } from './rules.ts';
 export interface Finding {
   readonly finding: Diagnostic;
   readonly stage: number;
-  /** Layouts and fragments that it stands in or names. */
+  /** Layouts and fragments that contain the finding or that it names. */
   readonly subjects: ReadonlySet<string>;
   /** Fragments drawn by the page of the finding. */
   readonly drawn: ReadonlySet<string>;
-  /** The node that it stands in, and the property there. */
+  /** The node that contains the finding, and the property. */
   readonly node: string;
   readonly property: string;
-  /** Values of the page that stand at its place, such as derive.isPaid. */
+  /** Values of the page at the finding's location, such as derive.isPaid. */
   readonly values: ReadonlySet<string>;
   /** Names that the finding mentions. */
   readonly names: ReadonlySet<string>;
-  /** Names and words that stand at its place. */
+  /** Names and words at the finding's location. */
   readonly held: ReadonlySet<string>;
 }
 
 const STAGE_OF = new Map(stages.flatMap((rules, stage) => rules.map(({ name }) => [name, stage + 1])));
 
-/** A file that is not JSON stands before all others. */
+/** Files that are not JSON are listed before all others. */
 const stageOf = ({ rule }: Diagnostic): number => STAGE_OF.get(rule) ?? 0;
 
 const VALUE = /\b(?:derive|local|timers)\.\w+/g;
@@ -55,7 +55,7 @@ const WORD = /[\w-]+(?:\.[\w-]+)*/g;
 const wordsIn = (value: unknown): string[] =>
   (JSON.stringify(value ?? '').match(WORD) ?? []).filter((word) => word.length > 2);
 
-/** A value by its name alone, as actions and bindings have it. */
+/** A value by its name alone, as in actions and bindings. */
 const bareNames = (words: string): string[] => (words.match(VALUE) ?? []).map((value) => value.split('.')[1] ?? '');
 
 const isNode = (value: unknown): boolean => isObject(value) && ('type' in value || 'do' in value);
@@ -68,7 +68,7 @@ interface Owner {
 
 const ownerAt = (source: JsonSource | undefined, pointer: string): Owner => {
   const segments = toSegments(pointer);
-  // Names defined by the page stand for themselves: derive.isPaid, timers.lifetime, a poll.
+  // Names defined by the page: derive.isPaid, timers.lifetime, a poll.
   const start = isObject(source?.value) && !('body' in source.value) ? segments.length : 2;
   let at: unknown = source?.value;
   let [node, action] = [Math.min(start, segments.length), 0];

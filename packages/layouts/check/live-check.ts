@@ -10,7 +10,7 @@ import { readWording } from './texts/wording.ts';
 
 /** The project kept in memory for repeated checks: watch mode, an editor beside the page. */
 export interface LiveCheck {
-  /** A file as it is on the disk now, or as an editor has it. */
+  /** A file as it is on disk, or as an editor has it unsaved. */
   put(file: string, text?: string): void;
   /** Findings of these files, one for each mistake, as fast as possible. */
   in(files: readonly string[]): readonly Diagnostic[];
@@ -27,7 +27,7 @@ export const openLiveCheck = (): LiveCheck => {
   return {
     put(file, text) {
       const source = isKnown(file) ? readSourceOrNone(file, text) : undefined;
-      // A file that has come or gone: all are read again.
+      // When a file is added or removed, all are read again.
       if (!source) files = readFiles();
       else files = { ...withFile(files, source), wording: isWording(file) ? readWording() : files.wording };
     },

@@ -2,7 +2,7 @@ import type { Page } from './model/page.ts';
 import type { Tree } from './model/tree.ts';
 import type { Rule, Finding } from './rule.ts';
 
-/** Parts of the tree by name, as a rule found them. */
+/** Parts of the tree by name, as a rule read them. */
 type Parts = ReadonlyMap<string, unknown>;
 
 interface Kept {
@@ -16,7 +16,7 @@ const partOf = (tree: Tree, name: string): unknown => {
   return second === undefined ? part : Reflect.get(Object(part), second);
 };
 
-/** A tree that notes which of its parts are read. */
+/** Returns a tree that records which of its parts are read. */
 const noting = (tree: Tree, read: Map<string, unknown>): Tree => {
   const files = new Proxy(tree.files, {
     get(own, name) {
@@ -35,19 +35,21 @@ const noting = (tree: Tree, read: Map<string, unknown>): Tree => {
   });
 };
 
-/** Findings of earlier runs. They hold while the page, and every part of the tree that the rule read, is unchanged. */
+/**
+ * Findings of earlier runs. They are valid while the page, and every part of the tree that the rule read, is unchanged.
+ */
 export class Memory {
   readonly #ofPages = new WeakMap<Page, Map<Rule, Kept>>();
   readonly #ofTree = new Map<Rule, Kept>();
 
-  /** Earlier findings of the rule, if they still hold. */
+  /** Earlier findings of the rule, if they are still valid. */
   saidBefore(rule: Rule, tree: Tree, page?: Page): readonly Finding[] | undefined {
     const before = this.#keptFor(page).get(rule);
     const holds = before && [...before.read].every(([name, part]) => partOf(tree, name) === part);
     return holds ? before.told : undefined;
   }
 
-  /** Findings of the rule for the page, or for the whole tree where no page is given. */
+  /** Returns the rule's findings for the page; for the whole tree without a page. */
   toldBy(rule: Rule, tree: Tree, page?: Page): readonly Finding[] {
     const before = this.saidBefore(rule, tree, page);
     if (before) return before;

@@ -19,23 +19,23 @@ const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
 
 const FILE = /\S+\.json(?::\d+)?/g;
 
-/** The finding's words, whichever file they name. */
+/** The finding's text without file names. */
 const wordsOf = ({ rule, message }: Diagnostic): string => `${rule} ${message.replaceAll(FILE, '')}`;
 
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-/** From this stage on a finding only means something once the language itself is valid. */
+/** From this stage on, findings are reliable only if the language itself is valid. */
 const UNDERSTOOD = stages.findIndex((rules) => rules.includes(path)) + 1;
 
-/** Members that say which node or action it is: a finding there is one of the whole node. */
+/** Members that determine the kind of a node or action: a finding there concerns the whole node. */
 const NAMING = /\/(?:type|do|fragment|cmd)$/;
 
 const unitOf = ({ finding }: Finding): string => finding.pointer.replace(NAMING, '');
 
-/** Checks that a finding is about a condition of a node, on which its child nodes rely. */
+/** Checks whether a finding concerns a node's condition, on which its child nodes rely. */
 const isGuard = ({ node, property }: Finding): boolean => [`${node}/when`, `${node}/requires`].includes(property);
 
-/** The same place: the same property of a node or action, a part of it, or the whole that it is a property of. */
+/** The same location: the same property of a node or action, a part of it, or the node that has it. */
 const isOnePlace = (cause: Finding, other: Finding): boolean => {
   const [a, b] = [cause.finding, other.finding];
   if (a.file !== b.file) return false;
@@ -58,7 +58,7 @@ const isInWhatIsNotUnderstood = (cause: Finding, other: Finding): boolean => {
   );
 };
 
-/** A timer that is never read, where another name than its own is read. */
+/** A timer that is never read, while an unknown timer name is read. */
 const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boolean =>
   finding.rule === waiting.name &&
   cause.finding.rule === path.name &&
@@ -68,7 +68,7 @@ const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boole
 /** Checks that the first finding is a fault of the route or an unreadable file, which causes faults of the whole page. */
 const isOfWholePage = (cause: Finding, other: Finding): boolean => {
   if (other.finding.rule === engine.name) return true;
-  // A page that reads what is not there shows something else in its samples, too.
+  // A page that reads an unknown value also shows something else in its samples.
   if (other.finding.rule === inSamples.name) return cause.stage <= UNDERSTOOD;
   const [part = ''] = toSegments(cause.finding.pointer);
   if (part === 'data') return [data.name, unasked.name].includes(other.finding.rule);
@@ -76,7 +76,7 @@ const isOfWholePage = (cause: Finding, other: Finding): boolean => {
   return part === 'route' || (cause.stage < UNDERSTOOD && toSegments(other.finding.pointer).length < 2);
 };
 
-/** The same place, or the same name. */
+/** The same location, or the same name. */
 const isOneFault = (cause: Finding, other: Finding): boolean => {
   const [a, b] = [cause.finding, other.finding];
   return (
@@ -91,13 +91,13 @@ const isOneFault = (cause: Finding, other: Finding): boolean => {
   );
 };
 
-/** From this stage on a finding may be of a page as a whole, whatever part of it is to blame. */
+/** From this stage on, a finding may concern the whole page, whatever part of it causes the fault. */
 const OF_PAGES = stages.findIndex((rules) => rules.includes(flow)) + 1;
 const LEFT_OVER = stages.length;
 const SHOWN = stages.findIndex((rules) => rules.includes(shown)) + 1;
 
 const followsFrom = (cause: Finding, other: Finding): boolean => {
-  // A text that all pages share is shown by none as soon as one of them names another.
+  // A text shared by all pages is unused as soon as its only reference is misspelt.
   if (
     other.stage === LEFT_OVER &&
     other.finding.rule !== 'twice' &&
@@ -109,7 +109,7 @@ const followsFrom = (cause: Finding, other: Finding): boolean => {
   return isOneFault(cause, other);
 };
 
-/** The same of two pages, which draw the same fragment: of the pages as a whole, or of a fragment that is named. */
+/** The same for two pages that draw the same fragment: findings about whole pages, or about a named fragment. */
 const isOfOneFragment = (cause: Finding, other: Finding): boolean =>
   wordsOf(cause.finding) === wordsOf(other.finding) &&
   cause.finding.expected === other.finding.expected &&
@@ -125,15 +125,15 @@ const isShownBy = (cause: Finding, { finding, stage, subjects }: Finding): boole
 const isLeftWith = (cause: Finding, other: Finding): boolean =>
   cause.finding.rule === other.finding.rule && cause.finding.file === other.finding.file;
 
-/** The place a fault is reported at, of all places it shows in: the page that it names, if any. */
+/** The location to report a fault at, of all locations where it is visible: the page that it names, if any. */
 const nearness = ({ finding, subjects }: Finding): number => {
   const folder = layoutFolderOf(finding.file).split('/').slice(-2).join('.');
   return finding.message.includes(folder) ? 0 : subjects.size;
 };
 
 /**
- * One finding for one mistake: of related findings the one of the earliest stage is reported, and the others stand with
- * it as its consequences. Nothing is lost: what was no consequence is reported once the first is corrected.
+ * Reports one finding for each mistake: of related findings the one of the earliest stage, with the others as its
+ * consequences. A finding that was not a consequence is reported once the first is corrected.
  */
 export const rootCauses = (findings: readonly Diagnostic[], tree: Tree): Diagnostic[] => {
   const read = readerOf(tree);
@@ -144,7 +144,7 @@ export const rootCauses = (findings: readonly Diagnostic[], tree: Tree): Diagnos
   for (const told of ordered) {
     const cause = causes.find(({ told: earlier }) => followsFrom(earlier, told));
     if (!cause) causes.push({ told, follow: [] });
-    // That a mistake shows is no news.
+    // A visible effect of a reported mistake is not reported.
     else if (told.stage !== SHOWN) cause.follow.push(told.finding);
   }
   return byFile(causes.map(({ told, follow }) => (follow.length > 0 ? { ...told.finding, follow } : told.finding)));

@@ -3,28 +3,28 @@ import type { Page } from './model/page.ts';
 import { pointerOf, sourceOf, type JsonLocation } from './model/json-location.ts';
 import type { Tree } from './model/tree.ts';
 
-/** Content of a finding: without its place and its rule's name. */
+/** Content of a finding: without its location and its rule's name. */
 export type Words = Omit<LocalDiagnostic, 'pointer' | 'rule'>;
 
-/** One thing the checker knows. A rule looks at pages one by one, or at the tree as a whole. */
+/** One check of the checker. A rule checks pages one by one, or the tree as a whole. */
 export interface Rule {
   readonly name: string;
-  /** Description of its findings, in a sentence. */
+  /** Description of its findings, as a sentence. */
   readonly about: string;
   page?(page: Page, tree: Tree): Iterable<Finding>;
   tree?(tree: Tree): Iterable<Finding>;
 }
 
-/** A finding of a rule at the place where a person wrote what is wrong. */
+/** A rule's finding, at the location where the author wrote the faulty value. */
 export type Finding = Omit<Diagnostic, 'rule' | 'line' | 'column' | 'follow'> & {
   readonly at: (finding: LocalDiagnostic) => Diagnostic;
 };
 
-/** Tells of a location. */
+/** Reports a finding at a location. */
 export const tell = (location: JsonLocation, words: Words): Finding => {
   const source = sourceOf(location);
   return { file: source.file, pointer: pointerOf(location), at: (finding) => source.at(finding), ...words };
 };
 
-/** The finding, with the place of its words in the file. */
+/** The finding, with its position in the file. */
 export const locate = (rule: string, { at, file: _file, ...told }: Finding): Diagnostic => at({ rule, ...told });

@@ -1,4 +1,4 @@
-/** Slips of the finger between two words: a letter wrong, missing, too many, or two of them swapped. */
+/** Typing errors: a letter wrong, missing, doubled or swapped. */
 export const distance = (one: string, other: string): number => {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -16,7 +16,7 @@ export const distance = (one: string, other: string): number => {
   return row.at(-1) ?? 0;
 };
 
-/** "Did you mean …" when one of the known names is near enough to be a slip of the finger. */
+/** Returns "Did you mean …" if a known name differs only by a typing error. */
 export const suggest = (name: string, known: Iterable<string>): string | undefined => {
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: { name: string; cost: number } | undefined;

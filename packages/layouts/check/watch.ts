@@ -10,7 +10,7 @@ const FOLDERS = ['schemas', 'locales'];
 const MADE = /^schemas\/editor/;
 /** An editor writes a file in several steps. */
 const SETTLE_MS = 30;
-/** Changed files are checked first, and the rest of the project after this pause. */
+/** Changed files are checked at once, the rest of the project after this pause. */
 const ELSEWHERE_AFTER_MS = 400;
 
 const tell = (findings: readonly Diagnostic[]): void => {
@@ -25,8 +25,8 @@ const foldersBelow = (folder: string): string[] => [
 ];
 
 /**
- * Tells of each JSON file that is written. Every folder is watched by itself: on Linux a recursive watch follows files, and
- * loses those that an editor puts in the place of others.
+ * Calls the listener for each JSON file that is written. Each folder is watched separately: on Linux a recursive watch
+ * follows files, and loses those that an editor replaces.
  */
 const watchFolders = (roots: readonly string[], tellOf: (file: string) => void): void => {
   const watched = new Set<string>();
@@ -46,7 +46,7 @@ const watchFolders = (roots: readonly string[], tellOf: (file: string) => void):
   for (const root of roots) add(root);
 };
 
-/** Checks each file as it is saved, and then everything else, until the process is ended. */
+/** Checks each file as it is saved, then everything else, until the process ends. */
 export const watchTree = (): Promise<never> => {
   const live = openLiveCheck();
   const known = live.everywhere();
@@ -71,7 +71,7 @@ export const watchTree = (): Promise<never> => {
     elsewhere = setTimeout(() => {
       const others = live.everywhere().filter(({ file }) => !files.includes(file));
       tell(others);
-      // Those that were told before stand on the screen until it is said that they are gone.
+      // Findings reported before are valid until they are reported as fixed.
       if (others.length > 0 || before > 0)
         print(`Elsewhere: ${others.length === 0 ? 'no problems' : counted(others.length, 'problem')}`);
       before = others.length;

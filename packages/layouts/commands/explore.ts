@@ -26,7 +26,7 @@ const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
 interface Explored {
   readonly file: ScreenFile;
   readonly exploration: Exploration;
-  /** Folder of the screens among which it stands. */
+  /** Folder with the other screens. */
   readonly screens: string;
 }
 
@@ -52,7 +52,7 @@ const isNamed =
   ({ file, source }) =>
     names.length === 0 || names.some((name) => source.id === name || file.endsWith(name));
 
-/** Pages that are explored for each changed fragment: what a fragment breaks, it mostly breaks on each. */
+/** Limit of explored pages for each changed fragment: a fragment mostly breaks every page that uses it. */
 const PAGES_OF_A_FRAGMENT = 3;
 
 const isChanged = (): IsWanted => {

@@ -7,10 +7,10 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { wholeNumber } from '#tools/run/whole-number.ts';
 
-/** Below this rate of caught mutants the checker has fallen behind the language. */
+/** Below this rate of caught mutants, the checker lacks rules for the language. */
 const LEAST_RATE = 0.95;
 
-/** Of one kind; more would say the same again. */
+/** Limit of mutants of one kind; more would repeat the same result. */
 const MOST_OF_A_KIND = 250;
 
 const USAGE = `${LAYOUTS_COMMAND} mutate [<kind>…] [--most <number>]

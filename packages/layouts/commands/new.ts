@@ -42,7 +42,7 @@ const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
     : ['  npm start                      pay with it: the sandbox answers from its folder answers']),
 ];
 
-/** @throws ToolError that says why nothing was written */
+/** @throws ToolError with the reason why nothing was written */
 const made = async (given: GivenLayout): Promise<string[]> => {
   const layout = await completed(given);
   const tree = readTree();

@@ -17,7 +17,7 @@ Example: ${LAYOUTS_COMMAND} pack --key private.pem && ${LAYOUTS_COMMAND} publish
 
 const SIGNATURE = 'manifest.sig';
 
-/** @throws ToolError naming what is missing or has been changed since it was packed */
+/** @throws ToolError with a file that is missing or has changed since it was packed */
 const requireWhole = (folder: string): readonly string[] => {
   const manifest = manifestIn(folder);
   if (!manifest) throw new ToolError(`${folder} holds no pack: ${LAYOUTS_COMMAND} pack makes one.`);

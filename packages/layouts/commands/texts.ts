@@ -47,7 +47,7 @@ const withSchema = (folder: string, wording: Json): Json =>
     ? wording
     : { $schema: '../../../language/wording.schema.json', ...wording };
 
-/** Files by what they hold; a layout's file that holds nothing is not kept. */
+/** Returns files with their texts; a layout's file without texts is omitted. */
 const filesOf = ({ folder, locales, wording }: Shelf): [string, Json][] => [
   ...[...locales].map(([locale, texts]): [string, Json] => [textFileIn(folder, locale), texts]),
   [wordingFileFor(folder), withSchema(folder, wording)],
@@ -57,7 +57,7 @@ const isKept = (file: string, json: Json): boolean => dirname(file).startsWith(L
 
 const isTexts = (file: string): boolean => !file.endsWith('wording.json');
 
-/** Writes down what each translation was made from: in the project, and in each folder laid over it. */
+/** Records what each translation was made from, in the project and in each overlay. */
 const recordAll = (fitting: ReadonlySet<string>): Stale => {
   const project = readFiles();
   const roots = [

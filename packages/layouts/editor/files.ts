@@ -6,7 +6,9 @@ import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
 const asJson = (schema: JsonSchema): string => `${JSON.stringify(schema, undefined, 2)}\n`;
 
-/** The schemas that editors read, by the path of their file. They hold the names of the tree: texts, screens, paths. */
+/**
+ * The schemas that editors read, by the path of their file. They contain the names of the tree: texts, screens, paths.
+ */
 export const editorFiles = (): Map<string, string> => {
   const sources = readLanguage();
   const names = readEditorNames();
@@ -22,7 +24,7 @@ export const editorFiles = (): Map<string, string> => {
   );
 };
 
-/** Writes the schemas for editors; what is as it should be is not touched. */
+/** Writes the schemas for editors; unchanged files are not written. */
 export const generateEditor = (): void => {
   for (const [file, content] of editorFiles()) writeIfChanged(file, content);
 };

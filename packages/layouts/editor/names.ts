@@ -21,19 +21,19 @@ export interface FragmentName extends EditorName {
   params: Record<string, FragmentParam>;
   /** Slots that a use of the fragment may fill. */
   slots: string[];
-  /** Names that it brings to the page, such as derive.isPayable. */
+  /** Names that it adds to the page, such as derive.isPayable. */
   brings: string[];
 }
 
-/** Patterns of what folders laid over the project name: known, and not offered to the project itself. */
+/** Patterns of names in overlays: valid, but not suggested in the project itself. */
 interface OverlaidNames {
-  /** Begins like their texts. */
+  /** Prefixes of their text keys. */
   texts: string;
   screens: string;
   fragments: string;
 }
 
-/** Names that an editor offers. */
+/** Names that an editor suggests. */
 export interface EditorNames {
   texts: EditorName[];
   screens: EditorName[];
@@ -51,7 +51,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const readNamed = (files: readonly string[]): Record<string, unknown>[] =>
   files.map((file) => readJson(file)).filter((value) => isObject(value));
 
-/** Text keys with the English text. Plural forms are one key, told by the form for many. */
+/** Text keys with the English text. Plural forms are one key, described by the plural "other". */
 const readTexts = (): EditorName[] => {
   const texts = new Map<string, string>();
   const english = textFiles().filter((file) => basename(file) === 'en.json');

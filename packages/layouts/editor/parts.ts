@@ -1,17 +1,17 @@
 import type { EditorName } from './paths.ts';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
 
-/** Kind of the edited file: in a fragment `{ "param": name }` may stand wherever a value does. */
+/** Kind of the edited file: in a fragment, `{ "param": name }` may replace any value. */
 export type EditedKind = 'screen' | 'fragment';
 
-/** Definition of the names that a schema asks for by that word of `x-names`. */
+/** Returns the definition of the names that a schema requests with that word of `x-names`. */
 export const namesDefinition = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}Names`;
 
 export const refTo = (definition: string): JsonSchema => ({ $ref: `#/definitions/${definition}` });
 
 export const definitionOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1);
 
-/** Values an editor offers, each with what it says beside it. */
+/** Values that an editor suggests, each with its description. */
 export const enumOf = (names: readonly EditorName[]): JsonSchema => ({
   enum: names.map(({ name }) => name),
   enumDescriptions: names.map(({ about }) => about),
@@ -23,7 +23,7 @@ export const enumOf = (names: readonly EditorName[]): JsonSchema => ({
  */
 export const oneOfNames = (names: readonly EditorName[], message: string, elsewhere?: string): JsonSchema => ({
   anyOf: [
-    // The first alternative carries the message: editors tell the fault of the first of equals.
+    // The first alternative has the message: editors show the error of the first of equal alternatives.
     { not: { type: 'string' }, errorMessage: message },
     enumOf(names),
     ...(elsewhere === undefined ? [] : [{ type: 'string', pattern: elsewhere }]),
@@ -32,7 +32,7 @@ export const oneOfNames = (names: readonly EditorName[], message: string, elsewh
 
 const escaped = (name: string): string => name.replaceAll(/[$.]/g, String.raw`\$&`);
 
-/** All members are among these. A pattern, because an editor would offer the values of an enum once more. */
+/** Requires all members to be among these. A pattern, because an editor would offer the values of an enum once more. */
 const membersAmong = (names: readonly string[]): JsonSchema => ({
   propertyNames: { pattern: `^(${names.map(escaped).join('|')})$` },
 });
@@ -46,17 +46,17 @@ export const ifThen = (test: JsonSchema, shape: JsonSchema, otherwise?: JsonSche
 });
 
 /**
- * Requires members only when every member's name is known: a slip in a name is one fault, not an unknown member and a
+ * Requires members only if every member's name is known: a misspelt name is one error, not an unknown member and a
  * missing one.
  */
 export const requiredOnceKnown = (required: readonly string[], names: readonly string[]): JsonSchema =>
   ifThen(membersAmong(names), { required: [...required] });
 
-/** When a member has that value, the object has that shape too. */
+/** If a member has that value, the object also has that shape. */
 export const whenMember = (member: string, value: string, shape: JsonSchema): JsonSchema =>
   ifThen({ required: [member], properties: { [member]: { const: value } } }, shape);
 
 export const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
-/** Items that differ by their place. */
+/** Items that differ by position. */
 export const tuple = (...items: JsonSchema[]): JsonSchema => items as unknown as JsonSchema;

@@ -1,20 +1,20 @@
 import { isObject } from '#layouts/check/model/walk.ts';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
 
-/** A name an editor offers, with what it says beside it. */
+/** A name that an editor suggests, with its description. */
 export interface EditorName {
   name: string;
   about: string;
 }
 
 export interface ScopePaths {
-  /** Paths spelled out: every step has one name. */
+  /** Literal paths: every step has one name. */
   known: EditorName[];
-  /** Paths through maps, with what is to be filled in between angle brackets: form.fields.<name>.value. */
+  /** Paths through maps, with placeholders in angle brackets: form.fields.<name>.value. */
   templates: EditorName[];
   /** Regexes of the paths through maps and lists. */
   open: string[];
-  /** Members of the elements of lists, as rules read them below item or inside map, filter and their like. */
+  /** Members of list elements, as rules read them below item or inside map, filter and similar operators. */
   members: EditorName[];
 }
 
@@ -48,7 +48,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 export const typeWords = (schema: JsonSchema): string =>
   [...new Set(typesOf(schema).map((type) => TYPE_WORDS[type] ?? type))].join(' or ') || 'anything';
 
-/** Values it may have, when they are listed. */
+/** Its possible values, if they are listed. */
 export const valuesOf = (schema: JsonSchema): string[] =>
   branchesOf(schema).flatMap(({ enum: values }) =>
     Array.isArray(values) ? values.filter((value) => value !== null).map(String) : [],
@@ -69,7 +69,7 @@ class PathWalker {
   readonly known = new Map<string, string>();
   readonly templates = new Map<string, string>();
   readonly open = new Set<string>();
-  /** By name, what it is and in which lists it is that. */
+  /** By name, its description and the lists whose elements have it. */
   readonly members = new Map<string, Map<string, string[]>>();
 
   visit(schema: JsonSchema, at: Step): void {
@@ -90,7 +90,7 @@ class PathWalker {
     if (items) this.#visitElements(items, at);
   }
 
-  /** Elements are read by item; a path by position works, but is not suggested. */
+  /** Elements are read by item; a path by position is valid, but not suggested. */
   #visitElements(items: JsonSchema, at: Step): void {
     this.open.add(`${at.pattern}\\.length`).add(`${at.pattern}\\.\\d+(\\..+)?`);
     for (const { properties = {} } of branchesOf(items)) {
@@ -111,7 +111,7 @@ const aboutMember = (lists: ReadonlyMap<string, readonly string[]>): string =>
 const named = (entries: Iterable<readonly [string, string]>): EditorName[] =>
   [...entries].map(([name, about]) => ({ name, about }));
 
-/** Every path a rule may read, from the schemas of the scope. */
+/** Returns every path that a rule may read, from the schemas of the scope. */
 export const scopePaths = (scope: Readonly<Record<string, JsonSchema>>): ScopePaths => {
   const walker = new PathWalker();
   for (const [root, schema] of Object.entries(scope)) {

@@ -38,8 +38,8 @@ interface UnionPlan {
 }
 
 /**
- * Creates a union by a tag in a form that editors complete: the tag's values are in one enum, and only the member of the tag is
- * validated. Editors ignore `discriminator`, which Ajv uses.
+ * Creates a union by a tag in a form that editors can complete: the tag's values are in one enum, and only the member
+ * with that tag is validated. Editors ignore `discriminator`, which Ajv uses.
  */
 const unionDefinition = ({ tag, sources, definition, title }: UnionPlan, kind: EditedKind): JsonSchema => {
   const names = Object.entries(sources).map(([name, { description = '' }]) => ({ name, about: description }));
@@ -109,7 +109,7 @@ const withFragments = (use: JsonSchema, { fragments }: EditorNames): JsonSchema 
     ),
   );
 
-/** Arguments of a command; those that may be left out are named in its row. */
+/** Arguments of a command; its row names the optional ones. */
 const runPart = ({ args, optional = [] }: Command, members: readonly string[]): JsonSchema => {
   const names = Object.keys(args);
   const required = names.filter((name) => !optional.includes(name));
@@ -142,7 +142,7 @@ const withCommands = (run: JsonSchema, { commands }: LanguageSources): JsonSchem
   );
 };
 
-/** The names of the tree by the word a schema asks for them with (`x-names`). */
+/** The names of the tree, by the word with which a schema requests them (`x-names`). */
 const nameDefinitions = ({ texts, screens, fragments, overlaid }: EditorNames): Record<string, JsonSchema> => {
   const previous: EditorName = { name: 'previous', about: "The page before, as by the browser's own back button." };
   const tables = {
@@ -172,7 +172,7 @@ const membersOf = (plan: UnionPlan, context: ShapeContext): Record<string, JsonS
     }),
   );
 
-/** The whole language as one editor schema of a kind of file, with the names of the tree in it. */
+/** The whole language as one editor schema for a kind of file, including the names of the tree. */
 export const composeEditorSchema = (sources: LanguageSources, names: EditorNames, kind: EditedKind): JsonSchema => {
   const { Screen, Fragment, ...definitions } = composeDefinitions(sources);
   const context: ShapeContext = { kind, definitions };

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#layouts/language/bundle.ts';
 
 export interface ShapeContext {
   kind: EditedKind;
-  /** Definitions of the language, whose descriptions stand where they are referred to. */
+  /** Definitions of the language; each reference gets its definition's description. */
   definitions: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -12,7 +12,7 @@ const MAPS = new Set(['properties', 'patternProperties']);
 const PARTS = new Set(['additionalProperties', 'items', 'propertyNames', 'not', 'if', 'then', 'else']);
 const LISTS = new Set(['oneOf', 'anyOf', 'allOf']);
 
-/** For types, validators and the engine; an example would be offered as a value like any other. */
+/** Only for types, validators and the engine; an editor would suggest an example as a value. */
 const NOT_FOR_EDITORS = new Set(['tsType', 'examples', 'discriminator', 'required']);
 
 const isForEditors = (keyword: string): boolean => !NOT_FOR_EDITORS.has(keyword) && !keyword.startsWith('x-');
@@ -45,15 +45,15 @@ const marked = (properties: Record<string, JsonSchema>, required: readonly strin
     ]),
   );
 
-/** Required members; of a closed object only once each member's name is right. */
+/** Required members; for a closed object they are required only if each member's name is known. */
 const requiredAt = ({ required = [], properties = {}, additionalProperties }: JsonSchema): JsonSchema[] => {
   if (required.length === 0) return [];
   return [additionalProperties === false ? requiredOnceKnown(required, Object.keys(properties)) : { required }];
 };
 
 /**
- * A schema of the language as an editor needs it: each reference carries the description of its place (an editor lets
- * the definition's own win), and one slip is one fault.
+ * Returns a schema of the language as editors need it: each reference has its own description (an editor prefers the
+ * definition's), and one mistake causes one error.
  */
 export const editorShape = (schema: JsonSchema, context: ShapeContext): JsonSchema => {
   const shaped: JsonSchema = Object.fromEntries(
@@ -80,10 +80,10 @@ const isLiteral = (schema: JsonSchema, { definitions }: ShapeContext): boolean =
   return Array.isArray(values) || [type].flat().every((one) => LITERALS.includes(String(one)));
 };
 
-/** Lists other than nodes or effects: a parameter replaces the whole list. */
+/** Lists other than nodes or effects, which a parameter replaces as a whole. */
 const RULES = new Set(['FieldRules', 'ServerFieldRules']);
 
-/** In a fragment a parameter may replace a literal as well; computed values and lists allow it already. */
+/** In a fragment a parameter may also replace a literal; computed values and lists already allow that. */
 export const withParameters = (schema: JsonSchema, context: ShapeContext): JsonSchema => {
   if (context.kind !== 'fragment' || !schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, part]): [string, JsonSchema] => {

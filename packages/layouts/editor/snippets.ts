@@ -3,7 +3,8 @@ import { definitionOf, type EditedKind } from './parts.ts';
 import type { JsonSchema, Operator } from '#layouts/language/bundle.ts';
 
 /**
- * Text that an editor inserts: `$1`, `${2:word}` are places to fill in, a string that begins with ^ goes in unquoted.
+ * Text that an editor inserts: `$1` and `${2:word}` are placeholders; a string that begins with ^ is inserted without
+ * quotes.
  */
 export interface Snippet {
   label: string;
@@ -11,7 +12,7 @@ export interface Snippet {
   body: unknown;
 }
 
-/** Words that need no escaping in a snippet; others are left for the user to type. */
+/** Words that need no escaping in a snippet; the user types any others. */
 const PLAIN = /^[\w .:/-]+$/;
 
 class Places {
@@ -36,7 +37,10 @@ const BY_DEFINITION: Readonly<Record<string, (places: Places) => unknown>> = {
   NumberValue: (places) => ({ var: places.empty() }),
 };
 
-/** Returns a placeholder for an example's literal, with that word in it; for other values only the brackets of their kind. */
+/**
+ * Returns a placeholder for an example's literal, with the literal as its default; for other values only their
+ * brackets.
+ */
 const placeFor = (schema: JsonSchema, example: unknown, places: Places): unknown => {
   if (typeof example === 'string') return places.with(example);
   if (typeof example === 'number' || typeof example === 'boolean') return example;
@@ -48,7 +52,7 @@ const placeFor = (schema: JsonSchema, example: unknown, places: Places): unknown
   return schema.type === 'array' ? [`^${places.empty()}`] : places.empty();
 };
 
-/** A node or an action with what it must have, filled in from its first example. */
+/** A node or an action with its required members, filled in from its first example. */
 export const skeletonOf = (source: JsonSchema, tag: 'type' | 'do', value: string): Snippet => {
   const places = new Places();
   const [example] = Array.isArray(source.examples) ? (source.examples as unknown[]) : [];
@@ -68,14 +72,14 @@ export const skeletonOf = (source: JsonSchema, tag: 'type' | 'do', value: string
 
 const isLeftOut = (type: string): boolean => type.endsWith('?');
 
-/** The arguments an operator asks for, each a place. One argument stands without a list. */
+/** The arguments of an operator, each a placeholder. A single argument is not in a list. */
 export const argumentsSnippet = ({ takes, args, about }: Operator): Snippet => {
   const places = new Places();
   const asked = takes.filter((type) => !isLeftOut(type)).map(() => `^${places.empty()}`);
   return { label: args, description: about, body: asked.length === 1 ? asked[0] : asked };
 };
 
-/** The most common beginnings of a condition or a value. */
+/** The most common conditions or values to begin with. */
 export const ruleSnippets: readonly Snippet[] = [
   { label: 'read a value', description: 'What stands at a path of the data.', body: { var: '$1' } },
   { label: 'is it this value?', description: 'Equal, of the same type.', body: { '===': [{ var: '$1' }, '$2'] } },
@@ -94,7 +98,7 @@ export const ruleSnippets: readonly Snippet[] = [
   },
 ];
 
-/** The beginning of a new file. */
+/** The initial content of a new file. */
 export const fileSnippets: Readonly<Record<EditedKind, Snippet>> = {
   screen: {
     label: 'screen',

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#layouts/language/bundle.ts';
 
 const MADE = 'Made for editors by `npm run build -- generate`; its sources are in schemas and locales/en.json.';
 
-/** The table of layouts, with the screens there are. */
+/** The table of layouts, with the existing screens. */
 export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema => {
   const source = readSchemaFile('schemas/language/methods.schema.json');
   const definitions = source.definitions ?? {};
@@ -24,13 +24,13 @@ const SAMPLE_SNIPPET = {
   body: { $schema: '../../../../editor/sample.schema.json', about: '$1', scope: { '${2:deposit}': {} } },
 };
 
-/** A sample says what differs: nothing of a root has to be there. */
+/** A sample contains only differences, so no member of a root is required. */
 const withoutRequired = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
   ) as JsonSchema;
 
-/** The form in a sample, in which a field may be its value alone. */
+/** The form in a sample, where a field may be written as its value alone. */
 const withShortFields = (form: JsonSchema): JsonSchema => {
   const { fields, ...others } = form.properties ?? {};
   if (!fields?.additionalProperties || fields.additionalProperties === true) return form;
@@ -38,7 +38,7 @@ const withShortFields = (form: JsonSchema): JsonSchema => {
   return { ...form, properties: { ...others, fields: { ...fields, additionalProperties: short } } };
 };
 
-/** The guide in a sample, which may name the instruction that its title and steps are of. */
+/** The guide in a sample, which may name the instruction that supplies its title and steps. */
 const withInstruction = (guide: JsonSchema): JsonSchema => {
   const instruction = { type: 'string', description: 'The name of a file in schemas/instructions.' } as const;
   return { ...guide, properties: { ...guide.properties, instruction } };
@@ -49,7 +49,7 @@ const SHORTER: Readonly<Record<string, (root: JsonSchema) => JsonSchema>> = {
   guide: withInstruction,
 };
 
-/** A sample, with what the scope says of each value. */
+/** A sample, with the scope's description of each value. */
 export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
   const source = readSchemaFile('schemas/samples/sample.schema.json');
   const context = { kind: 'screen' as const, definitions: {} };
@@ -71,7 +71,7 @@ export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Texts of a locale: each key with its English text. English itself, the source, may have any key. */
+/** Texts of a locale: each key with its English text. English itself, as the source, may have any key. */
 export const localeSchema = ({ texts }: EditorNames): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   $comment: MADE,

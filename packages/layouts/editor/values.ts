@@ -3,12 +3,12 @@ import type { EditorNames } from './names.ts';
 import { argumentsSnippet, ruleSnippets, textSnippets } from './snippets.ts';
 import type { JsonSchema, LanguageSources, Operator } from '#layouts/language/bundle.ts';
 
-/** Rules read the scope; inside map, filter and their like they read the element. */
+/** Rules read the scope; inside map, filter and similar operators they read the element. */
 type Reads = '' | 'Element';
 
 const ANYTHING = ['string', 'number', 'boolean', 'null', 'array', 'object'];
 
-/** Paths that no schema of the scope describes: what the page itself names, and what stands around a rule. */
+/** Paths without a schema in the scope: the page's own names, and the context of a rule. */
 const OWN_PATHS = [
   '',
   String.raw`(local|derive|timers)\.[a-z][A-Za-z0-9]*(\..+)?`,
@@ -24,7 +24,7 @@ const param: JsonSchema = { type: 'string', description: 'A parameter of this fr
 const withParam = (kind: EditedKind, properties: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   kind === 'fragment' ? { ...properties, param } : properties;
 
-/** Schema of a string that is a path; other types are left to the schema beside it. */
+/** Schema of a string that is a path; the schema beside it validates other types. */
 const pathNames = ({ paths }: EditorNames, reads: Reads): JsonSchema => {
   if (reads === 'Element') return { anyOf: [{}, enumOf(paths.members)] };
   const items = paths.members.map(({ name, about }) => ({ name: `item.${name}`, about }));
@@ -104,7 +104,7 @@ const ruleDefinitions = (
   },
 });
 
-/** An element written out; a rule has one member. */
+/** A rule object; it has one member. */
 const ROW: JsonSchema = { type: 'object', minProperties: 2 };
 
 /** A literal of some types, or a rule. */
@@ -115,7 +115,7 @@ const valueOf = (types: readonly string[], more: JsonSchema = {}): JsonSchema =>
   ...refTo('Operation'),
 });
 
-/** The two forms of a text as one shape, so that a slip in either is one fault. */
+/** The two forms of a text as one shape, so that a mistake in either is one error. */
 const textDefinition = (core: JsonSchema, kind: EditedKind): JsonSchema => {
   const forms = listOf(core.definitions?.Text?.oneOf).map(({ properties = {} }) => properties);
   const properties = withParam(kind, Object.assign({}, ...forms) as Record<string, JsonSchema>);
@@ -137,7 +137,7 @@ const textDefinition = (core: JsonSchema, kind: EditedKind): JsonSchema => {
   };
 };
 
-/** Everything a rule, a text or a computed value may be, shaped for an editor. */
+/** Every possible rule, text or computed value, as a schema for editors. */
 export const valueDefinitions = (
   sources: LanguageSources,
   names: EditorNames,

@@ -4,15 +4,15 @@ import { completed, minimalObject, sampleElement, sampleObject, type Materials }
 import { ELEMENT, holderOf, schemaOf, hasType } from './logic/variable-names.ts';
 import { ABSENT, KEPT, PRESENT, type Variable } from './logic/variables.ts';
 
-/** Value of each variable; the others are as in base.json. */
+/** Value of each variable; the others have the value of base.json. */
 export type Assignment = ReadonlyMap<Variable, unknown>;
 
-/** A state of a page, made of data alone: whatever is computed is left to the engine. */
+/** A state of a page, built from data only: the engine computes everything else. */
 export interface PageState {
   readonly scope: Readonly<Record<string, unknown>>;
-  /** Local values that the user's doings have set. */
+  /** Local values set by the user's actions. */
   readonly local: Readonly<Record<string, unknown>>;
-  /** Countdowns that the page itself has begun. */
+  /** Countdowns started by the page itself. */
   readonly timers: Readonly<Record<string, TimerState>>;
   readonly failing: ReadonlySet<string>;
   readonly rows: ReadonlyMap<string, number>;
@@ -24,10 +24,10 @@ const asMembers = (value: unknown): Members | undefined => (isObject(value) ? va
 
 const clone = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
-/** Puts values into a scope, making the objects above them as the schema wants them. */
+/** Writes values into a scope; missing parent objects are created as the schema requires. */
 class Builder {
   readonly #scope: Members;
-  /** Roots that are written to; the others are the base's own. */
+  /** Roots that are changed; the others are shared with the base. */
   readonly #roots = new Set<string>();
 
   constructor(
@@ -37,7 +37,7 @@ class Builder {
     this.#scope = { ...base };
   }
 
-  /** The scope, with what its roots must have: the base has it already. */
+  /** The scope with the required members of its roots, which the base already has. */
   finish(): Members {
     for (const root of this.#roots)
       if (root in this.#scope) this.#scope[root] = completed(root, this.#scope[root], this.materials);
@@ -60,7 +60,7 @@ class Builder {
     return Array.from({ length: count }, (_, at) => this.#renamed(clone(element), at));
   }
 
-  /** Elements are told apart by their names. */
+  /** Elements are identified by their names. */
   #renamed(element: unknown, at: number): unknown {
     const members = asMembers(element);
     return members && at > 0 && typeof members.name === 'string'
@@ -81,14 +81,16 @@ class Builder {
     for (const holder of this.#holders(name)) holder[lastOf(name)] = clone(value);
   }
 
-  /** Objects and lists that hold the variable, none of them made for it. */
+  /** Returns the existing objects and lists that contain the variable. */
   #found(name: string): Members[] {
     const holder = holderOf(name);
     if (holder === undefined) return [this.#scope];
     return this.#found(holder).flatMap((above) => inside(above, holder));
   }
 
-  /** The same, those that are missing put in. Elements are never put in: how many there are is the list's matter. */
+  /**
+   * The same, but missing ones are created. Elements are not created: the list's own variable determines their number.
+   */
   #holders(name: string): Members[] {
     const holder = holderOf(name);
     if (holder === undefined) return [this.#scope];
@@ -107,14 +109,14 @@ const rootOf = (name: string): string => /^[^.[]*/.exec(name)?.[0] ?? '';
 
 const lastOf = (name: string): string => (name.endsWith(ELEMENT) ? ELEMENT : name.slice(name.lastIndexOf('.') + 1));
 
-/** The objects at the holder's path: one, or each element of a list. */
+/** Returns the objects at the holder's path: one, or each element of a list. */
 const inside = (above: Members, holder: string): Members[] => {
   const value: unknown = holder.endsWith(ELEMENT) ? above : above[lastOf(holder)];
   if (Array.isArray(value)) return value.map((_, at) => elementOf(value, at));
   return isObject(value) ? [value] : [];
 };
 
-/** An element as an object to write into; a plain one is written through the list. */
+/** Returns an element as an object to write into; a primitive one is replaced in the list. */
 const elementOf = (list: unknown[], at: number): Members => {
   const element = list[at];
   if (isObject(element)) return element;
@@ -129,7 +131,9 @@ const elementOf = (list: unknown[], at: number): Members => {
 
 const depthOf = ({ name }: Variable): number => name.split(/\.|(?=\[\])/).length;
 
-/** Makes the state of an assignment, over a base that is complete. What it must hold besides, samples or the schemas give. */
+/**
+ * Builds the state of an assignment, over a complete base. Its other required members are those of samples or schemas.
+ */
 export const buildState = (
   assignment: Assignment,
   base: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** Paths that differ from the last commit, and those of the last day's commits; none outside a Git checkout. */
+/** Paths that differ from the last commit, and those in the commits of the last day; none outside a Git checkout. */
 export const changedFiles = (): ReadonlySet<string> => {
   try {
     return new Set([

@@ -32,14 +32,14 @@ export const sendingNodes = ({ screen }: PageModel, commands: ReadonlySet<string
   return new Set(labels);
 };
 
-/** Whether its value is part of what is sent. */
+/** Whether the field's value is sent. */
 const isSent = ({ plan, props }: DrawnNode): boolean =>
   plan.field !== undefined && typeof props.name === 'string' && props.name !== '';
 
 const isEmptyList = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Whether a field offers nothing to pick: its list is empty, or none of its options is drawn. */
+/** Whether a field has nothing to choose: its list is empty, or none of its options is drawn. */
 const offersNothing = ({ plan, props, type }: DrawnNode, { nodes }: DrawnPage): boolean => {
   const lists = Object.entries(plan.properties).filter(([, { kind }]) => kind === 'list');
   if (type === 'choice') return !nodes.some((node) => node.type === 'option');
@@ -48,7 +48,7 @@ const offersNothing = ({ plan, props, type }: DrawnNode, { nodes }: DrawnPage): 
 
 const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** A value for a field: the one it has, the first that it offers, or any. */
+/** Returns a value for a field: its current one, its first option, or any. */
 const valueFor = (field: Json, node: DrawnNode | undefined): string => {
   if (typeof field.value === 'string' && field.value !== '') return field.value;
   const [first] =
@@ -59,7 +59,7 @@ const valueFor = (field: Json, node: DrawnNode | undefined): string => {
 
 const FILLED: Json = { problem: null, isTriggered: true, isVisible: true, isDisabled: false, isRequired: true };
 
-/** The state with a form that can be sent, in which these fields have values and the others have none. */
+/** Returns the state with a form that can be sent, in which only these fields have values. */
 const filled = (state: PageState, names: readonly string[], page: DrawnPage): PageState => {
   const form = asObject(state.scope.form);
   const fields = asObject(form.fields);
@@ -73,7 +73,7 @@ const filled = (state: PageState, names: readonly string[], page: DrawnPage): Pa
   return { ...state, scope: { ...state.scope, form: own } };
 };
 
-/** The field of the amount is part of every form. */
+/** Every form has the amount field. */
 const AMOUNT = 'amount';
 
 const FIELD_READ = /"form\.fields\.([A-Za-z0-9_-]+)/g;
@@ -81,8 +81,8 @@ const FIELD_READ = /"form\.fields\.([A-Za-z0-9_-]+)/g;
 const isPressable = ({ props }: DrawnNode): boolean => props.isDisabled !== true;
 
 /**
- * Finds what keeps the form of a page from ever being sent in a state: a required field that offers nothing to pick, or a button
- * that waits for a field which is not on the page.
+ * Finds why a page's form can never be sent in a state: a required field without a choice, or a button that depends on
+ * a field which is not on the page.
  */
 export const deadEnds = async (
   model: PageModel,
@@ -90,7 +90,7 @@ export const deadEnds = async (
   { sending, draw }: { sending: ReadonlySet<string>; draw: Draw },
 ): Promise<readonly Fault[]> => {
   if (sending.size === 0) return [];
-  // What a field of the server offers is the server's matter: each stands in a row of a list.
+  // Fields of the server, each in a row of a list, are ignored: the server decides what they offer.
   const inRows = new Set(model.nodes.flatMap(({ label, frame }) => (frame ? [label] : [])));
   const closed = page.nodes.filter(
     (node) => isSent(node) && node.props.isRequired !== false && offersNothing(node, page) && !inRows.has(node.label),

@@ -2,11 +2,11 @@ import { all, truthOf, type Formula } from './logic/formula.ts';
 import type { Guard, PageNode } from './page-parts.ts';
 import type { Solver, Goal } from './logic/solver.ts';
 
-/** Whether nothing but constants decides that the node is not there. */
+/** Whether only constants hide the node. */
 export const hiddenByConstant = ({ guards }: PageNode): Guard | undefined =>
   guards.find(({ formula }) => truthOf(formula, () => undefined) === false);
 
-/** The guards of a node that cannot hold together: as few of them as say it. */
+/** The smallest set of a node's conditions that cannot be true together. */
 export const clashingGuards = ({ guards }: PageNode, solver: Solver, always: readonly Goal[]): readonly Guard[] => {
   const isPossible = (some: readonly Guard[]): boolean => {
     const formula: Formula = all(...some.map((guard) => guard.formula));

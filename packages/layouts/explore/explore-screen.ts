@@ -9,13 +9,13 @@ export interface Exploration {
   readonly route: Screen['route'];
   readonly coverage: Coverage;
   readonly findings: readonly ExploreFinding[];
-  /** The data that every state begins from: base.json, and what the route needs. */
+  /** The initial data of every state: base.json, and what the route needs. */
   readonly base: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Finds the data states that matter to a page, draws each with the engine, and says what is wrong. The shipped screen is the
- * one with its fragments in place; `exceptions` are what its file names as never reached.
+ * Finds the data states that matter to a page, draws each with the engine, and reports faults. The shipped screen has
+ * its fragments expanded; `exceptions` are the nodes that its file names as never reached.
  */
 export const exploreScreen = async (
   shipped: Screen,

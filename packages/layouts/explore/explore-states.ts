@@ -11,10 +11,10 @@ const outcomesIn = (view: PageView, atoms: readonly Atom[], hasRow: (atom: Atom)
     return row && row !== atom && !holds(row, view) ? [] : [{ atom, value: holds(atom, view) }];
   });
 
-/** More states than this say nothing new about a page. */
+/** More states than this show nothing new about a page. */
 const MOST_STATES = 400;
 
-/** Builds, draws and judges states until every node, every outcome and every pair of outcomes that can be has been seen. */
+/** Builds, draws and checks states until every node, every outcome and every possible pair of outcomes has occurred. */
 export const exploreStates = async (lab: PageLab): Promise<Pairs> => {
   const { model, solver, always } = lab;
   const atoms = model.book.all;
@@ -45,7 +45,7 @@ export const exploreStates = async (lab: PageLab): Promise<Pairs> => {
   return pairs;
 };
 
-/** Atoms that a person wrote as a condition, by the name of the condition. */
+/** Atoms of the conditions in the file, by the name of the condition. */
 export const writtenAtoms = (model: PageModel): ReadonlyMap<Atom, string> =>
   new Map(
     model.conditions

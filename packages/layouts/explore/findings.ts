@@ -10,18 +10,18 @@ import type { Pairs } from './logic/cover.ts';
 
 export type FindingRule = FaultRule | 'unreached' | 'hidden-by-constant' | 'one-sided' | 'exception' | 'invalid-state';
 
-/** Something wrong with a screen, with a state that shows it where there is one. */
+/** A fault of a screen, with a state that shows it if there is one. */
 export interface ExploreFinding {
   readonly rule: FindingRule;
   /** Id or label of the node, or name of the condition. */
   readonly about: string;
   readonly message: string;
   readonly state?: PageState;
-  /** How many states show it. */
+  /** Number of states that show it. */
   readonly count: number;
 }
 
-/** Reasons by what is never shown. */
+/** Reasons, by what is never shown. */
 type Exceptions = ReadonlyMap<string, unknown>;
 
 const found = (rule: FindingRule, about: string, message: string): ExploreFinding => ({
@@ -51,11 +51,11 @@ const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
   return found('unreached', label, `No state shows ${name}: ${why}: ${clashing.join('; ')}.`);
 };
 
-/** Nodes inside a node that never shows, or beside it in a case that never comes, need no finding of their own. */
+/** Nodes inside a node that is never shown, or beside it in a case that never occurs, get no finding of their own. */
 const isInside = (node: PageNode, outer: PageNode): boolean =>
   node !== outer && outer.guards.every((guard, at) => node.guards[at] === guard);
 
-/** A part of a fragment that no parameter turns on. */
+/** A part of a fragment that no parameter switches on. */
 const isTurnedOff = (node: PageNode, optional: ReadonlySet<string>): boolean => {
   const owner = hiddenByConstant(node)?.when;
   return owner !== undefined && optional.has(owner);
@@ -114,7 +114,7 @@ const invalidFindings = (lab: PageLab): ExploreFinding[] => {
   return [{ rule: 'invalid-state', about: '', message, state: first.state, count: faults.length }];
 };
 
-/** Outcomes that a part of a written condition never has, although the whole has both. */
+/** Outcomes that a part of a written condition never has, although the whole condition has both. */
 const deadParts = (lab: PageLab, pairs: Pairs, told: ReadonlySet<string>): ExploreFinding[] => {
   const written = writtenAtoms(lab.model);
   return pairs.oneSided.flatMap(({ atom, value }) => {
@@ -132,7 +132,7 @@ export interface Coverage {
   readonly conditions: number;
   readonly states: number;
   readonly pairs: number;
-  /** Pairs that the search gave up on. */
+  /** Pairs for which the search was stopped. */
   readonly undecided: number;
 }
 
@@ -193,7 +193,7 @@ export const judgePage = async (
   };
 };
 
-/** A condition that hides a node already reported as never shown. */
+/** The condition of a node already reported as never shown. */
 const isDecidedAbove = ({ name, context }: PageCondition, missed: readonly PageNode[]): boolean =>
   missed.some(({ label, shown }) => name === `${label}.when` || isNever(context, shown));
 

@@ -23,10 +23,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Stands where something is on its way: what follows has the way out. */
+/** A loading indicator: the content that follows has the exit. */
 const PLACEHOLDER = 'skeleton';
 
-/** Commands of this room change what is filled in, and lead nowhere. */
+/** Commands with this prefix only change the form and leave the page open. */
 const FORM_ROOM = 'form.';
 
 const leadsOut = ({ what, name }: Asked): boolean =>
@@ -34,7 +34,7 @@ const leadsOut = ({ what, name }: Asked): boolean =>
 
 const leavesByItself = ({ what }: Asked): boolean => what === 'go' || what === 'back' || what === 'close';
 
-/** Whether the header has a way back, or closes the widget where the host allows it. */
+/** Whether the header has a back button, or a close button if the host allows it. */
 const hasHeaderWay = ({ route }: Screen, { scope }: PageView): boolean => {
   if (route.hideHeader === true) return false;
   const session = scope.session as Readonly<Record<string, unknown>> | undefined;
@@ -49,7 +49,7 @@ const hasWayOut = (screen: Screen, view: PageView, page: DrawnPage): boolean =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Properties of critical nodes that have to hold something, by type. */
+/** Properties of critical nodes that must have a value, by type. */
 export type NeededProperties = Readonly<Record<string, readonly string[]>>;
 
 const emptyCriticals = (model: PageModel, page: DrawnPage, needed: NeededProperties): Fault[] => {
@@ -66,7 +66,7 @@ const emptyCriticals = (model: PageModel, page: DrawnPage, needed: NeededPropert
     );
 };
 
-/** Nodes that the conditions show and the engine has not drawn. A switch draws nothing itself. */
+/** Nodes whose conditions are true but which the engine has not drawn. A switch draws nothing itself. */
 const notDrawn = (model: PageModel, view: PageView, page: DrawnPage): Fault[] => {
   const drawn = new Set(page.nodes.map(({ label }) => label));
   const isExpected = ({ shown, type }: PageNode): boolean =>
@@ -93,7 +93,7 @@ const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.mess
 
 const failureFaults = (page: DrawnPage): Fault[] =>
   page.failures
-    // A critical node whose values are missing gives way to the error page: that is what its author asked for.
+    // A critical node without its values is replaced by the error page, as its author requested.
     .filter(({ code }) => code !== 'critical-missing')
     .map(({ node = '', code, cause }) => ({
       rule: 'critical-failed',
@@ -103,7 +103,7 @@ const failureFaults = (page: DrawnPage): Fault[] =>
 
 const problemFaults = (page: DrawnPage, failing: ReadonlySet<string>): Fault[] =>
   page.problems
-    // One critical node of several may have no value: it says so in its place, and the others stand.
+    // One critical node of several may have no value: it shows that in its place, and the others remain.
     .filter(({ code, node = '' }) => code !== 'critical-missing' && !(code === 'node-failed' && failing.has(node)))
     .map(({ code, node = '', cause }) => ({
       rule: 'reported',
@@ -114,7 +114,9 @@ const problemFaults = (page: DrawnPage, failing: ReadonlySet<string>): Fault[] =
 const criticalFailing = (failing: ReadonlySet<string>, { code, node = '' }: { code: string; node?: string }): boolean =>
   code === 'node-failed' && failing.has(node);
 
-/** Faults of the page as drawn in a state. A page that leaves by itself, or gives way, has nothing to show. */
+/**
+ * Returns the faults of the page as drawn in a state. A page that navigates away, or is replaced, has nothing to show.
+ */
 export const judgeState = (
   model: PageModel,
   view: PageView,

@@ -39,13 +39,13 @@ export interface House {
   readonly textKeys: readonly string[];
   readonly texts: TextSource;
   readonly needed: NeededProperties;
-  /** Ids of nodes of fragments that are there only when a parameter says so. */
+  /** Ids of a fragment's nodes that are drawn only with a parameter. */
   readonly optional: ReadonlySet<string>;
-  /** Ids of nodes of fragments that draw a node type: who writes such a node has no say in what they ask. */
+  /** Ids of nodes in fragments that draw a node type: authors of such a node cannot change their conditions. */
   readonly composed: ReadonlySet<string>;
-  /** Commands that send or take the form. */
+  /** Commands that send or read the form. */
   readonly sending: ReadonlySet<string>;
-  /** Places where a root of a scope is not as its schema wants it. */
+  /** Locations where a root of a scope violates its schema. */
   readonly invalid: (scope: Scope) => readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface ScreenFile {
   readonly file: string;
   /** As written. */
   readonly source: Screen;
-  /** As shipped: fragments in place. */
+  /** As shipped: with fragments expanded. */
   readonly shipped: Screen;
 }
 
@@ -70,7 +70,7 @@ const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => 
   has: (key) => Object.hasOwn(catalogue, key) || Object.hasOwn(catalogue, `${key}_other`),
 });
 
-/** Properties that a critical node is for: its values; where it has none, its text. */
+/** Properties that a critical node exists for: its values; without any, its text. */
 const neededProperties = (): NeededProperties =>
   Object.fromEntries(
     Object.entries(readLanguage().nodes).map(([type, { required = [], properties = {} }]) => {
@@ -81,7 +81,7 @@ const neededProperties = (): NeededProperties =>
     }),
   );
 
-/** A part of a fragment that a parameter turns on is not missing where it is not turned on. */
+/** A part of a fragment that a parameter switches on is not reported where it is off. */
 const optionalNodes = (overlay: string | undefined): Set<string> => {
   const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
   const nodes = files.flatMap((file) => [...walk(readJson(file))].map(({ value }) => value));
@@ -106,7 +106,7 @@ const sendingCommands = (): Set<string> =>
     ),
   );
 
-/** Says which roots of a scope break their schema. */
+/** Returns the roots of a scope that violate their schema. */
 const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
   const ajv = new Ajv({ strict: false });
   const validators = new Map<string, ValidateFunction>(

@@ -22,7 +22,7 @@ interface Inside {
   readonly guards: readonly Guard[];
   readonly frame: RowFrame | undefined;
   readonly label: string;
-  /** Whether it is the property of a field. */
+  /** Whether a field has the property. */
   readonly isField?: boolean;
 }
 
@@ -49,7 +49,7 @@ class Modeller {
     this.#labels = new Labels(screen.body);
   }
 
-  /** Walks nodes and gives them back with labels for ids. */
+  /** Walks nodes and returns them with labels as ids. */
   list(value: unknown, inside: Inside): Json[] {
     return nodesIn(value).map((node) => this.#node(node, inside));
   }
@@ -87,7 +87,7 @@ class Modeller {
     if (isCritical) this.#values(json, id, inside);
     const members = Object.entries(plan.properties).flatMap(([name, { kind }]): [string, unknown][] => {
       const value = json[name];
-      // Which nodes a list and a switch draw is looked at below.
+      // The nodes that a list or a switch draws are handled below.
       const isOwnMatter = plan.isStructural === true && (name === 'each' || kind === 'nodes');
       if (value === undefined || isOwnMatter) return [];
       return kind === 'nodes'
@@ -109,7 +109,7 @@ class Modeller {
     };
   }
 
-  /** Conditions for a node to be drawn: its values; and, for a node with nothing but a fallback, its renderer. */
+  /** Conditions for a node to be drawn: its values; for a node that has only a fallback, its renderer. */
   #needs(json: Json, label: string, id: string | undefined, { guards, frame }: Inside): Guard[] {
     const paths = Array.isArray(json.requires) ? json.requires.map(String) : [];
     if (paths.length === 0) {
@@ -134,14 +134,14 @@ class Modeller {
   }
 
   #property(name: string, kind: string, value: unknown, id: string | undefined, at: Inside): [string, unknown][] {
-    // Rules of a field decide what may be sent, and draw nothing until it is left.
+    // A field's rules decide what may be sent; their errors appear only after the field is left.
     if (kind === 'static' || kind === 'effects' || kind === 'checks') return [];
     if (kind === 'text') this.#text(`${at.label}.${name}`, id, value, at);
     else if (kind === 'boolean' && !isLiteral(asRule(value)))
       this.condition(`${at.label}.${name}`, id, asRule(value), at);
     else if (name !== 'on') {
       this.#value(`${at.label}.${name}`, id, asRule(value), at);
-      // What a field offers may be empty; in a row it is the server's matter.
+      // A field's options may be empty; in a row the server provides them.
       const offers = kind === 'list' && at.isField === true && !at.frame && !isLiteral(asRule(value));
       if (offers) this.#mayMiss(`${at.label}.${name} options`, id, asRule(value), at);
     }
@@ -222,8 +222,8 @@ class Modeller {
 }
 
 /**
- * The nodes of a page and the conditions that it depends on. The screen is the shipped one, with its fragments in
- * place.
+ * The nodes of a page and the conditions that it depends on. The screen is the shipped one, with its fragments
+ * expanded.
  */
 export const modelPage = (
   screen: Screen,

@@ -4,16 +4,16 @@ import type { Atom, AtomBook, RowFrame } from './logic/atom.ts';
 import type { Formula } from './logic/formula.ts';
 import type { Reads } from './logic/reads.ts';
 
-/** One thing that decides whether a node is there. */
+/** One condition for a node to be drawn. */
 export interface Guard {
   readonly about: string;
   readonly formula: Formula;
-  /** Id of the node whose `when`, or whose case, it is. */
+  /** Id of the node that has the `when` or the case. */
   readonly when?: string | undefined;
 }
 
 export interface PageNode {
-  /** Its id, with what it stands in where the id alone says too little. Unique on the page. */
+  /** Its id, with its container if the id alone is ambiguous. Unique on the page. */
   readonly label: string;
   readonly id: string | undefined;
   readonly type: string;
@@ -24,19 +24,19 @@ export interface PageNode {
   readonly shown: Formula;
 }
 
-/** Something the page decides by. */
+/** A condition of the page. */
 export interface PageCondition {
   /** Label of the node, a dot, the property. */
   readonly name: string;
   readonly id: string | undefined;
   readonly context: Formula;
   readonly formula: Formula;
-  /** Outcomes without which the condition is a mistake. The others are explored where there are any. */
+  /** Outcomes that must occur; a condition that never has one is a fault. The others are explored if they can occur. */
   readonly wanted: readonly boolean[];
 }
 
 export interface PageModel {
-  /** The screen with labels for ids. */
+  /** The screen with labels as ids. */
   readonly screen: Screen;
   readonly nodes: readonly PageNode[];
   readonly conditions: readonly PageCondition[];
@@ -44,7 +44,7 @@ export interface PageModel {
   /** Derived atoms. */
   readonly made: ReadonlySet<Atom>;
   readonly reads: Reads;
-  /** Every rule with the row it stands in, to learn from what values are compared with. */
+  /** Every rule with its row, to collect the values that it compares with. */
   readonly rules: readonly { readonly rule: Rule; readonly frame: RowFrame | undefined }[];
   readonly texts: readonly { readonly text: Text; readonly frame: RowFrame | undefined }[];
   readonly cases: readonly {

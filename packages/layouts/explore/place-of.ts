@@ -6,7 +6,7 @@ import { filesBelow, FRAGMENTS_DIR } from '#layouts/screens/screen-files.ts';
 
 const idsOf = (about: string): readonly string[] => about.split(/[/.# ]/).toReversed();
 
-/** Where in its screen, or in a fragment, the node stands that a finding is about: file:line:column. */
+/** Returns the location of a finding's node in its screen or in a fragment: file:line:column. */
 export const placeFinder = (file: string): ((about: string) => string) => {
   const overlay = overlayOf(file);
   const ownFragments = overlay === undefined ? [] : overlayFiles(overlay, 'fragments');

@@ -5,7 +5,7 @@ import type { Coverage, ExploreFinding } from './findings.ts';
 
 const asText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
 
-/** A sample file of a state: what differs from base.json. */
+/** Returns a sample file for a state: the differences from base.json. */
 export const sampleOf = ({ message, state }: ExploreFinding, base: SampleScope): object | undefined => {
   if (!state) return undefined;
   const { scope, without } = differenceOf(base, state.scope);
@@ -13,7 +13,7 @@ export const sampleOf = ({ message, state }: ExploreFinding, base: SampleScope):
   return { $schema, about: message, ...(without.length > 0 ? { without } : {}), scope };
 };
 
-/** The data of the state that shows it, as it differs from base.json, and what the user has done there. */
+/** Describes a state: its differences from base.json, and the user's actions. */
 export const stateLines = ({ state }: ExploreFinding, base: Exploration['base']): readonly string[] => {
   if (!state) return [];
   const data = Object.entries(dataDiff(base, state.scope)).map(([path, value]) => `${path}: ${asText(value)}`);
@@ -61,6 +61,6 @@ export const sumOf = (parts: readonly Coverage[]): Coverage => {
   };
 };
 
-/** Nodes that are reached, or rightly are not, in per cent, rounded down: 100 means all. */
+/** Percentage of nodes that are reached or declared as unreached, rounded down: 100 means all. */
 export const percentOf = ({ nodes, reached, excepted }: Coverage): number =>
   nodes === 0 ? 100 : Math.floor(((reached + excepted) / nodes) * 100);

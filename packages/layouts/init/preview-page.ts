@@ -14,7 +14,7 @@ const stateOf = (layout: string, state: string): string => {
   return `<li><a href="${address}">${state}</a><iframe loading="lazy" title="${layout}, ${state}" src="${address}"></iframe></li>`;
 };
 
-/** Returns a page with the project's own layouts, each in its samples. */
+/** Returns a page that shows the project's own layouts, each in its samples. */
 export const previewPage = (): string => {
   const samples = sampleFiles().filter(isOwnFile);
   const layouts = [...new Set(samples.map(screenIdOf))];

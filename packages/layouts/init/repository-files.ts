@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { readTextFile, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
 
-/** Name and version of the package, as its own manifest has them. */
+/** Name and version of the package, from its own manifest. */
 const PACKAGE_FILE = join(WIDGET_ROOT, '../package.json');
 
 interface Association {
@@ -17,7 +17,7 @@ const manifest = (name: string): string => {
   return asJson({ name, private: true, devDependencies: { [own]: version } });
 };
 
-/** Help for editors, as the widget's own repository has it: which schema belongs to which file. */
+/** Editor settings, as in the widget's repository: which schema validates which file. */
 const editorSettings = (): string => {
   const settings = parse(readTextFile(join(WIDGET_ROOT, '.vscode/settings.json'))) as Record<string, unknown>;
   const schemas = (settings['json.schemas'] as readonly Association[])
@@ -82,7 +82,7 @@ npx layouts publish --to /srv/cashier/pack
 \`npx layouts --help\` lists all commands.
 `;
 
-/** Files of a new repository of layouts beside its layouts, by path. */
+/** Files of a new layout repository apart from the layouts, by path. */
 export const repositoryFiles = (name: string): ReadonlyMap<string, string> =>
   new Map([
     ['package.json', manifest(name)],

@@ -5,7 +5,7 @@ import { Checker } from '#studio/server/checker.ts';
 import { serveBuiltStudio, type BuiltStudio } from '#studio/server/serve-built.ts';
 import { runCommand } from '#tools/run/run-command.ts';
 
-/** Programs of the package, beside this one. */
+/** Programs of the package, in this folder. */
 const inPackage = (file: string): string => fileURLToPath(new URL(/* @vite-ignore */ file, import.meta.url));
 
 /** Serves the studio of the package. */

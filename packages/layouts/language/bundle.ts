@@ -30,17 +30,17 @@ export interface Command {
   args: Record<string, string>;
   /** Arguments that may be left out. */
   optional?: string[];
-  /** It sends what the user has filled in. */
+  /** It sends the user's input. */
   sends?: true;
-  /** It takes what the user has filled in, and sends nothing yet. */
-  /** Sends what was validated on another page, and reviewed. */
+  /** It reads the user's input but sends nothing yet. */
+  /** Sends values that were validated and reviewed on another page. */
   commits?: true;
   takesForm?: true;
   /** It ends or deletes something of the user's on the server. */
   cancels?: true;
-  /** The root of the scope that is empty until it has run. */
+  /** The scope root that is empty until it has run. */
   brings?: string;
-  /** Paths of the scope that it brings up to date. */
+  /** Paths of the scope that it refreshes. */
   updates?: string[];
 }
 
@@ -68,7 +68,7 @@ const readTable = (name: 'operators' | 'commands'): unknown =>
 /**
  * Reads the hand-written sources of the screen language.
  *
- * @throws DiagnosticError when one of them is not sound
+ * @throws DiagnosticError when one of them is invalid
  */
 export const readLanguage = (): LanguageSources => ({
   core: readSchemaFile(join(LANGUAGE_DIR, 'core.schema.json')),
@@ -150,7 +150,7 @@ export const composeDefinitions = (sources: LanguageSources): Record<string, Jso
   };
 };
 
-/** A self-contained schema of one kind of file, as editors and Ajv read it. */
+/** A self-contained schema of one kind of file, for editors and Ajv. */
 export const composeSchema = (definitions: Record<string, JsonSchema>, root: 'Screen' | 'Fragment'): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   $comment:

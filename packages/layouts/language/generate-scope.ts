@@ -12,7 +12,7 @@ const OPTIONS = {
   strictIndexSignatures: false,
 } as const;
 
-/** A title would become a separate type; only the shared shapes and the roots are worth a name. */
+/** A title would create a separate type; only shared shapes and roots need a name. */
 const untitled = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -20,7 +20,7 @@ const untitled = (schema: JsonSchema): JsonSchema =>
     ).replaceAll('"shared.schema.json#', '"#'),
   ) as JsonSchema;
 
-/** Only the reference counts beside a reference. */
+/** Keywords beside a reference are ignored. */
 const bareRefs = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>
@@ -30,7 +30,7 @@ const bareRefs = (schema: JsonSchema): JsonSchema =>
 
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Writes the types of everything rules may read, so that the compiler compares the state with the schemas. */
+/** Writes the types of everything that rules may read, so that the compiler compares the state with the schemas. */
 export const generateScope = async (): Promise<void> => {
   const { shared, ...roots } = readScopeFiles();
   const definitions: Record<string, JsonSchema> = {

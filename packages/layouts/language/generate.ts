@@ -8,8 +8,8 @@ import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 const HEAD = '// Made by `npm run build -- generate` from schemas/language. Do not edit.\n';
 
 /**
- * Composes the screen language from its sources: the types of what authors write and
- * renderers get, the table the engine compiles nodes by, and the standalone validator for screens from a pack.
+ * Generates the screen language from its sources: types for authors and renderers, the engine's table of nodes, and the
+ * standalone validator for screens in a pack.
  */
 export const generateLanguage = async (): Promise<void> => {
   const sources = readLanguage();

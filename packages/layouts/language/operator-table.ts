@@ -2,7 +2,7 @@ import type { Operator } from './bundle.ts';
 
 type Operators = Readonly<Record<string, Operator>>;
 
-/** An operator that takes a rule applies it to each element of the list before it. */
+/** An operator with a rule as argument applies it to each element of the preceding list. */
 const isOverElements = ({ takes }: Operator): boolean => takes.includes('rule');
 
 const namesOf = (operators: Operators, isWanted: (row: Operator) => boolean): string[] =>
@@ -17,7 +17,7 @@ const setOf = (name: string, about: string, names: readonly string[]): string =>
 const unionOf = (name: string, about: string, names: readonly string[]): string =>
   `/** ${about} */\nexport type ${name} = ${quoted(names, ' | ')};\n`;
 
-/** The table of operators for engine, explorer and inspector, from their rows. */
+/** The table of operators for engine, explorer and inspector, generated from their rows. */
 export const operatorTable = (operators: Operators): string =>
   [
     unionOf(

@@ -22,7 +22,7 @@ export const readScopeFiles = (folder = SCOPE_DIR): Record<string, JsonSchema> =
 const sharedProblem = (name: string, message: string): Error =>
   problemAt(`${SCOPE_DIR}/${SHARED}${ENDING}`, { pointer: `/definitions/${name}`, message });
 
-/** Puts what a reference names in its place; title and description beside it stay, as they say more. */
+/** Replaces a reference by its target; a title and a description beside it are kept, because they are more specific. */
 const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((part) => resolved(part, shared, open));
   if (!isObject(value)) return value;
@@ -38,7 +38,7 @@ const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: read
   return { ...(isObject(found) ? found : {}), ...own };
 };
 
-/** Schema of `busy`: the rooms and names of all commands. */
+/** Schema of `busy`: the prefixes and names of all commands. */
 const busyOf = (schema: JsonSchema, commands: readonly string[]): JsonSchema => {
   const rooms = [...new Set(commands.map((command) => command.split('.')[0] ?? ''))];
   const flag = (command: string): JsonSchema => ({
@@ -72,8 +72,8 @@ const commandNames = (): string[] =>
   Object.keys(Object(readShapedBy('schemas/language/commands.schema.json', 'schemas/language/commands.json')));
 
 /**
- * Everything rules may read: a JSON Schema for each root (session, method, deposit …), with references resolved and
- * `busy` spelled out by the commands there are. A property that is not `required` may be absent.
+ * Everything that rules may read: a JSON Schema for each root (session, method, deposit …), with references resolved
+ * and the commands listed in `busy`. A property that is not `required` may be absent.
  */
 export const readScope = (): Record<string, JsonSchema> => {
   const { [SHARED]: shared, ...roots } = readScopeFiles();
@@ -101,7 +101,7 @@ const memberOf = (schema: JsonSchema, name: string): JsonSchema | undefined => {
   return name === 'length' && (hasType(schema, 'array') || hasType(schema, 'string')) ? LENGTH : undefined;
 };
 
-/** The schema of a member, looked for in each form the value may have. */
+/** Returns the schema of a member, searched in each alternative of the value. */
 export const memberSchema = (schema: JsonSchema, name: string): JsonSchema | undefined => {
   for (const branch of branchesOf(schema)) {
     const member = memberOf(branch, name);

@@ -47,7 +47,7 @@ const planOf = (schema: JsonSchema): PropertyPlan => {
   return 'default' in schema ? { kind, default: schema.default } : { kind };
 };
 
-/** The plan of one node type, read off its own schema file. */
+/** Returns the table row of one node type, from its schema file. */
 export const nodePlan = (source: JsonSchema): NodePlan => {
   const own = Object.entries(source.properties ?? {}).filter(([name]) => name !== 'type');
   return {
@@ -57,7 +57,7 @@ export const nodePlan = (source: JsonSchema): NodePlan => {
   };
 };
 
-/** Fragments by node type, of the types that are drawn by a fragment (`x-fragment` in the type's schema). */
+/** Fragments by node type, for types that a fragment draws (`x-fragment` in the type's schema). */
 export const compositeFragments = ({ nodes }: LanguageSources): Record<string, string> =>
   Object.fromEntries(
     Object.entries(nodes).flatMap(([type, { 'x-fragment': fragment }]): [string, string][] =>

@@ -10,7 +10,7 @@ const OPTIONS = {
   strictIndexSignatures: true,
 } as const;
 
-/** Types of what authors write: Screen, Fragment, Node, Effect and each of their kinds. */
+/** Types of authored content: Screen, Fragment, Node, Effect and their variants. */
 export const authoredTypes = async (definitions: Record<string, JsonSchema>): Promise<string> =>
   compile(
     {
@@ -30,13 +30,13 @@ const namedDefinitions = (definitions: Record<string, JsonSchema>): Record<strin
     Object.entries(bareRefs(definitions)).map(([name, schema]) => [name, { ...withoutChoice(schema), title: name }]),
   );
 
-/** Which of its members an object needs one of is for Ajv to say: as a type it would be an intersection of unions. */
+/** Ajv checks that an object has one of several members: as a type that would be an intersection of unions. */
 const withoutChoice = (schema: JsonSchema): JsonSchema => {
   const { anyOf: _either, ...rest } = schema;
   return schema.properties ? rest : schema;
 };
 
-/** A reference with a description beside it would become a separate type at each place. */
+/** A reference with a description would become a separate type at each location. */
 const bareRefs = (schema: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>
@@ -64,7 +64,7 @@ const holdsReference = (schema: JsonSchema): boolean => JSON.stringify(schema).i
 const referredTo = ({ $ref = '' }: JsonSchema, core: JsonSchema): JsonSchema | undefined =>
   core.definitions?.[$ref.split('/').at(-1) ?? ''];
 
-/** Authored values reach the renderer as they are; what holds further references is the engine's own business. */
+/** Authored values reach the renderer unchanged; the engine resolves their references. */
 const staticProperty = (schema: JsonSchema, core: JsonSchema): JsonSchema => {
   const plain = referredTo(schema, core) ?? schema;
   return holdsReference(plain) ? { tsType: 'unknown' } : { ...plain };
@@ -76,7 +76,7 @@ const computedProperty = (schema: JsonSchema, core: JsonSchema): JsonSchema => {
   return { tsType: COMPUTED[kind], ...(schema.description ? { description: schema.description } : {}) };
 };
 
-/** Types of what renderers get: every value computed, every text translated. */
+/** Types of renderers' properties: every value computed, every text translated. */
 export const propsTypes = async (sources: LanguageSources): Promise<string> => {
   const parts = await Promise.all(
     Object.entries(sources.nodes).map(async ([type, source]) => {

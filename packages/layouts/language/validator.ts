@@ -22,9 +22,9 @@ export const standaloneValidator = (screen: JsonSchema): string => {
 };
 
 /**
- * Standalone code with what it would require written out.
+ * Standalone code with its required modules inlined.
  *
- * @throws Error when it requires anything else
+ * @throws Error when it requires any other module
  */
 export const withoutRequires = (code: string): string => {
   const withoutRequire = code.replaceAll(UCS2LENGTH, '((text) => [...text].length)').replaceAll(EQUAL, 'Object.is');
@@ -47,7 +47,7 @@ const PROSE = new Set([
   'x-varies',
 ]);
 
-/** Without what only editors read, and with one check for all operators instead of one for each. */
+/** Without members for editors only, and with one check for all operators instead of one for each. */
 const lean = (schema: JsonSchema): JsonSchema => {
   const { definitions = {}, ...root } = structuredClone(schema);
   const operators = Object.keys(definitions.Operation?.properties ?? {});
@@ -61,7 +61,10 @@ const lean = (schema: JsonSchema): JsonSchema => {
   return withoutProse({ ...root, definitions: { ...definitions, Operation: operation } });
 };
 
-/** A schema without what only editors read. Members named like a keyword (a property called title) are kept: they are schemas, not prose. */
+/**
+ * Returns a schema without members for editors only. Members named like a keyword (a property called title) are kept:
+ * they are schemas, not prose.
+ */
 export const withoutProse = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(schema)

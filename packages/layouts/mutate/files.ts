@@ -5,7 +5,7 @@ import { isObject, walk } from '#layouts/check/model/walk.ts';
 import { renamedKey, type Mutant } from './mutant.ts';
 import { mutantAt, slipped } from './site.ts';
 
-/** Each text of each locale taken away, in that locale alone. */
+/** Removes each text of each locale, in that locale only. */
 export function* dropTexts({ files }: Tree): Generator<Mutant> {
   for (const source of files.locales) {
     for (const key of Object.keys(isObject(source.value) ? source.value : {})) {
@@ -14,7 +14,7 @@ export function* dropTexts({ files }: Tree): Generator<Mutant> {
   }
 }
 
-/** Each text of each locale with an argument called otherwise. */
+/** Renames an argument in each text of each locale. */
 export function* renameArguments({ files }: Tree): Generator<Mutant> {
   for (const source of files.locales) {
     for (const [key, text] of Object.entries(isObject(source.value) ? source.value : {})) {
@@ -25,14 +25,14 @@ export function* renameArguments({ files }: Tree): Generator<Mutant> {
   }
 }
 
-/** Texts by language are data: any language may be there. */
+/** Texts by language are data: any language is allowed. */
 const isFree = (key: string): boolean => /^[a-z]{2}$/.test(key);
 
 function* slippedKeys(source: JsonSource, kind: string): Generator<Mutant> {
   for (const { value, path } of walk(source.value)) {
     if (!isObject(value)) continue;
     for (const name of Object.keys(value).filter((key) => !isFree(key))) {
-      // Fields of a form have any name.
+      // Fields of a form may have any name.
       if (path.at(-1) === 'fields' || path.at(-1) === 'args' || path.length === 0) continue;
       yield {
         kind,

@@ -4,16 +4,16 @@ import { actionDefinition, nodeDefinition, type JsonSchema } from '#layouts/lang
 import type { Path } from './mutant.ts';
 import { mutantAt, slipped, type Mutate, type Site } from './site.ts';
 
-/** A value of a file, and what the language says of it. */
+/** A value of a file, with its definition in the language. */
 interface Said {
   readonly path: Path;
   readonly value: unknown;
   readonly schema: JsonSchema;
-  /** The definition that it is of, such as StringValue; empty for what is described in place. */
+  /** Name of its definition, such as StringValue; empty for an inline schema. */
   readonly definition: string;
 }
 
-/** A way to break a value by its type, whatever it is called: a new property brings its mutants with it. */
+/** A way to break a value by its type: a new property gets mutants without further code. */
 interface Slip {
   readonly kind: string;
   /** Replacement values; undefined removes the value. */
@@ -36,7 +36,7 @@ const WRONG: Readonly<Record<string, unknown>> = {
   array: 'seven',
 };
 
-/** Values that do not fit a definition. */
+/** Values that violate a definition. */
 const WRONG_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   BooleanValue: ['true'],
   NumberValue: ['7'],
@@ -47,7 +47,7 @@ const WRONG_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   Nodes: ['text', { type: 'divider' }],
 };
 
-/** A path to something of another kind than the definition wants. */
+/** A path to a value of another kind than the definition requires. */
 const WRONG_PATHS: Readonly<Record<string, string>> = {
   NumberValue: 'method.name',
   ListValue: 'method.name',
@@ -120,7 +120,7 @@ const SLIPS: readonly Slip[] = [
   { kind: 'a length that stands still', to: ({ schema }) => (schema['x-means'] === 'seconds' ? [600] : []) },
 ];
 
-/** Slips of an object: of its members together. */
+/** Mistakes that concern several members of an object. */
 const MEMBER_SLIPS: readonly Slip[] = [
   {
     kind: 'drop a required property',
@@ -163,7 +163,7 @@ const definitionOf = ({ $ref }: JsonSchema): string => $ref?.split('/').at(-1) ?
 
 const isSchema = (schema: unknown): schema is JsonSchema => isObject(schema);
 
-/** Values that are not looked into: what they are made of is the rules', or has no shape. */
+/** Values whose parts are not mutated: other mutants change rules, and some values have no schema. */
 const LEAVES = new Set(['Text', 'TextKey', 'Rule', 'Operation', 'Row', ...VALUES]);
 
 function* saidOf(path: Path, value: unknown, written: JsonSchema, site: Site): Generator<Said> {
@@ -185,14 +185,14 @@ function* saidOf(path: Path, value: unknown, written: JsonSchema, site: Site): G
   }
 }
 
-/** The definition of a node by its type, and of an action by what it does. */
+/** The definition of a node by its type, and of an action by its name. */
 const specific = (definition: string, value: object): string => {
   if (definition === 'Node' && 'type' in value) return nodeDefinition(String(value.type));
   if (definition === 'Effect' && 'do' in value) return actionDefinition(String(value.do));
   return definition;
 };
 
-/** Every value of the file, broken by what the language says of its type. */
+/** Every value of the file, broken according to its type in the language. */
 export const slipByType: Mutate = function* (site) {
   const root = { $ref: `#/definitions/${site.page.kind === 'screen' ? 'Screen' : 'Fragment'}` };
   for (const said of saidOf([], site.source.value, root, site)) {

@@ -20,7 +20,7 @@ import { siteOf, type Mutate } from './site.ts';
 import { clashRoute, doubleId, doubleName, dropWayOut, makeCycle } from './structure.ts';
 import { breakRegex, changeCompared, constantCondition, wrongArguments } from './values.ts';
 
-/** Ways to break a screen or a fragment. A new one is a function and a line here. */
+/** Ways to break a screen or a fragment. To add one, write a function and a line here. */
 const PAGE_MUTATIONS: readonly Mutate[] = [
   renameKey,
   renamePath,
@@ -47,7 +47,7 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   slipArgument,
 ];
 
-/** Ways to break the files around the screens. */
+/** Ways to break files other than screens. */
 const TREE_MUTATIONS: readonly ((tree: Tree) => Iterable<Mutant>)[] = [
   dropTexts,
   renameArguments,

@@ -5,7 +5,7 @@ import { mutantAt, slipped, withString, type Mutate } from './site.ts';
 /** Nodes whose value is copied or scanned to pay with. */
 const PAID_WITH = new Set(['copyRow', 'qr', 'barcode']);
 
-/** Replaces the means of payment by a value made up on the page. */
+/** Replaces payment details by a hardcoded value. */
 export const forgeValue: Mutate = function* (site) {
   for (const { place, name, object } of withString(site, 'type')) {
     const { value } = object;

@@ -6,16 +6,16 @@ export type Path = readonly (string | number)[];
 export interface Mutant {
   readonly kind: string;
   readonly file: string;
-  /** Where, for the person who reads of a survivor. */
+  /** Location, for the report of survivors. */
   readonly pointer: string;
   /** Description of the change. */
   readonly what: string;
   readonly value: unknown;
-  /** The rule that has to tell, where another's word would say nothing. */
+  /** The rule that has to report it, if a finding of another rule does not count. */
   readonly by?: string;
 }
 
-/** The value with another in place of what stands at the path; undefined takes it away. */
+/** Returns the value with the one at the path replaced; undefined removes it. */
 export const replaced = (value: unknown, path: Path, change: (part: unknown) => unknown): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return change(value);
@@ -32,7 +32,7 @@ export const replaced = (value: unknown, path: Path, change: (part: unknown) => 
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 };
 
-/** The value with a member called otherwise, in the same place. */
+/** Returns the value with a member renamed, in the same position. */
 export const renamedKey = (value: unknown, path: Path, name: string, next: string): unknown =>
   replaced(value, path, (part) =>
     isObject(part)

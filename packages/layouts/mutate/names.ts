@@ -3,7 +3,7 @@ import { isObject, type Place } from '#layouts/check/model/walk.ts';
 import { renamedKey, type Mutant } from './mutant.ts';
 import { mutantAt, slipped, withString, type Mutate, type Site } from './site.ts';
 
-/** The operator, when the place is an operation. */
+/** The operator, if the location is an operation. */
 const operatorAt = ({ value }: Place, { language }: Site): string | undefined => {
   const [name, ...others] = isObject(value) ? Object.keys(value) : [];
   return others.length === 0 && name !== undefined && Object.hasOwn(language.sources.operators, name)
@@ -12,12 +12,12 @@ const operatorAt = ({ value }: Place, { language }: Site): string | undefined =>
 };
 
 /**
- * Names in these maps are not the checker's: a query that the next page does not read is no fault of this one, and what
- * is not reached is the exploration's to know.
+ * The checker does not check names in these maps: a query parameter that the next page ignores is no fault, and the
+ * exploration reports unreached nodes.
  */
 const FREE = new Set(['query', 'unreached']);
 
-/** A countdown that only does something at its end may be called anything. */
+/** A countdown that only has an effect at its end may have any name. */
 const isUnread = (name: string, { path }: Place, { source }: Site): boolean =>
   path.at(-1) === 'timers' && !JSON.stringify(source.value).includes(`"timers.${name}`);
 
@@ -57,7 +57,7 @@ function* slips(site: Site, kind: string, member: string): Generator<Mutant> {
   }
 }
 
-/** Each path with a slip in its last name, and with one in its first. */
+/** Misspells the last name of each path, and the first. */
 const slippedPaths = (path: string): string[] => {
   const [root = '', ...names] = path.split('.');
   return names.length === 0 ? [slipped(root)] : [slipped(path), [slipped(root), ...names].join('.')];
@@ -89,7 +89,7 @@ export const renameFragment: Mutate = function* (site) {
 
 export const renameParam: Mutate = (site) => slips(site, 'rename a parameter', 'param');
 
-/** Places that hold the id of a screen: targets, ways back, arguments of commands, and the file's id. */
+/** Locations with a screen id: targets, ways back, arguments of commands, and the file's id. */
 export const renameScreen: Mutate = function* (site) {
   const { screens } = site.tree;
   for (const { value, path } of site.places) {

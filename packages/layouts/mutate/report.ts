@@ -1,6 +1,6 @@
 import type { Score } from './run-mutants.ts';
 
-/** The lines of the report, and whether the checker caught enough. */
+/** The lines of the report, and whether enough mutants were caught. */
 export interface Report {
   readonly lines: readonly string[];
   readonly isEnough: boolean;
@@ -8,7 +8,7 @@ export interface Report {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
 
-/** A line for each kind, one for each survivor with its place, and the rate of all; no mutant at all is not enough. */
+/** A line for each kind and each survivor, and the total rate; no mutants at all is a failure. */
 export const report = (scores: readonly Score[], { leastRate }: { leastRate: number }): Report => {
   const width = Math.max(0, ...scores.map(({ kind }) => kind.length));
   const total = sum(scores.map((score) => score.total));

@@ -4,7 +4,7 @@ import { treeOf, type PageCache, type Tree } from '#layouts/check/model/tree.ts'
 import { withFile } from '#layouts/check/model/with-file.ts';
 import type { Mutant } from './mutant.ts';
 
-/** How one kind of mutants fared. */
+/** Result of one kind of mutants. */
 export interface Score {
   readonly kind: string;
   readonly total: number;
@@ -12,19 +12,19 @@ export interface Score {
   readonly survivors: readonly Mutant[];
 }
 
-/** Whether the checker says anything of the mutant; of the pages that the mutation left alone, only when it must. */
+/** Whether the checker has a finding for the mutant; unchanged pages are checked only if necessary. */
 const isCaught = ({ file, value, by }: Mutant, tree: Tree, cache: PageCache): boolean => {
   const source = readSource(file, JSON.stringify(value));
   const mutated = treeOf(withFile(tree.files, source), tree, cache);
   if (by !== undefined) return ruleTells(by, mutated);
-  // Most faults are told where they are: that page is asked first.
+  // Most faults are reported on their own page, so it is checked first.
   const changed = mutated.pages
     .filter((page) => !tree.pages.includes(page))
     .toSorted((one, other) => Number(other.source === source) - Number(one.source === source));
   return isTold(mutated, changed) || isTold(mutated, mutated.pages);
 };
 
-/** Evenly spread over all of them, and always the same. */
+/** Evenly spread over all mutants, and always the same. */
 const sampled = (mutants: readonly Mutant[], most: number): readonly Mutant[] => {
   if (mutants.length <= most) return mutants;
   return Array.from({ length: most }, (_, index) => mutants[Math.floor((index * mutants.length) / most)]).flatMap(
@@ -32,7 +32,7 @@ const sampled = (mutants: readonly Mutant[], most: number): readonly Mutant[] =>
   );
 };
 
-/** Plants each mutant by itself and asks the checker; of a kind that is many, no more than that many. */
+/** Checks each mutant separately, up to a limit for each kind. */
 export const runMutants = (mutants: Iterable<Mutant>, tree: Tree, { most }: { most: number }): Score[] => {
   const byKind = new Map<string, Mutant[]>();
   for (const mutant of mutants) byKind.set(mutant.kind, [...(byKind.get(mutant.kind) ?? []), mutant]);

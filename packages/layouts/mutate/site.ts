@@ -5,17 +5,17 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 import { isObject, walk, type Place } from '#layouts/check/model/walk.ts';
 import { replaced, type Mutant, type Path } from './mutant.ts';
 
-/** A file to plant faults in, and what is known around it. */
+/** A file to mutate, with its context. */
 export interface Site {
   readonly source: JsonSource;
   readonly page: Page;
   readonly tree: Tree;
   readonly language: Language;
-  /** Everything in the file, the outer before the inner. */
+  /** Every value in the file, outer before inner. */
   readonly places: readonly Place[];
 }
 
-/** One way to break a file; gives the mutants in the order of the file. */
+/** One way to break a file; returns the mutants in the order of the file. */
 export type Mutate = (site: Site) => Iterable<Mutant>;
 
 export const siteOf = (page: Page, tree: Tree): Site => ({
@@ -26,7 +26,7 @@ export const siteOf = (page: Page, tree: Tree): Site => ({
   places: [...walk(page.source.value)],
 });
 
-/** A mutant that has something else at a place. */
+/** A mutant with the value at one location replaced. */
 export const mutantAt = (
   { source }: Pick<Site, 'source'>,
   kind: string,
@@ -41,7 +41,7 @@ export const mutantAt = (
   ...(change.by === undefined ? {} : { by: change.by }),
 });
 
-/** Objects of the file that have a string at the member, such as nodes by their type. */
+/** Objects of the file with a string at that member, such as nodes with their type. */
 export const withString = (
   site: Site,
   member: string,
@@ -52,5 +52,5 @@ export const withString = (
     return isObject(value) && typeof name === 'string' ? [{ place, name, object: value }] : [];
   });
 
-/** A name that nothing has. */
+/** A name that is not in use. */
 export const slipped = (name: string): string => `${name}x`;

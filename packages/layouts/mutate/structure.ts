@@ -9,7 +9,7 @@ const holdsEffects = (value: unknown): boolean =>
   (value.type === 'use' ||
     Object.values(value).some((part) => Array.isArray(part) && part.some((own) => isObject(own) && 'do' in own)));
 
-/** The nodes without any that does something, and without fragments, which may hold such. */
+/** Removes the nodes that run actions, and the fragments, which may contain such nodes. */
 const withoutExits = (value: unknown, composites: Readonly<Record<string, string>>): unknown => {
   if (Array.isArray(value)) {
     return value
@@ -25,7 +25,7 @@ const withoutExits = (value: unknown, composites: Readonly<Record<string, string
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutExits(part, composites)]));
 };
 
-/** The page without back, close and anything to press. */
+/** Removes back, close and everything that can be pressed. */
 export const dropWayOut: Mutate = function* (site) {
   if (site.page.kind !== 'screen' || !isObject(site.source.value)) return;
   const { route, body } = site.source.value;
@@ -72,7 +72,7 @@ export const doubleId: Mutate = function* (site) {
   }
 };
 
-/** A name that a fragment of the page brings, on the page itself. */
+/** Defines on the page a name that one of its fragments defines too. */
 export const doubleName: Mutate = function* (site) {
   const { root } = site.page.expansion;
   for (const part of NAMED_BEHAVIOUR) {
@@ -89,7 +89,7 @@ export const doubleName: Mutate = function* (site) {
 };
 
 export const clashRoute: Mutate = function* (site) {
-  // Two views may have a page each at one path.
+  // Two views may each have a page with the same path.
   const viewOf = (value: unknown): unknown => valueAt(value, ['route', 'view']) ?? 'main';
   const own = viewOf(site.source.value);
   const others = [...site.tree.screens.values()].filter(

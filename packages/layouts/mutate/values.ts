@@ -25,7 +25,7 @@ const pathOf = (location: JsonLocation, { source }: Site): Path => {
 
 const COMPARISONS = new Set(['===', '!==', 'in']);
 
-/** Literals that are compared with something of which all values are known. */
+/** Literals compared with a value whose possible values are all known. */
 export const changeCompared: Mutate = function* (site) {
   for (const { expr } of site.page.places.rules) {
     for (const { operator = '', args } of partsOf(expr)) {
@@ -41,7 +41,7 @@ export const changeCompared: Mutate = function* (site) {
   }
 };
 
-/** Arguments of operators that take no truth value get one. */
+/** Replaces an argument that must not be a truth value by one. */
 export const wrongArguments: Mutate = function* (site) {
   const { operators } = site.language.sources;
   for (const { expr } of site.page.places.rules) {
@@ -74,7 +74,7 @@ export const breakRegex: Mutate = function* (site) {
   }
 };
 
-/** Conditions, by the names of the properties they stand at. */
+/** Conditions, by the names of their properties. */
 const CONDITIONS = new Set(['when', 'if', 'while']);
 
 export const constantCondition: Mutate = function* (site) {

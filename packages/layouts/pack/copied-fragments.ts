@@ -5,16 +5,16 @@ import { existsSync, holdsLayoutsAlone, isOwnFile, readTextFile, WIDGET_ROOT } f
 import { FRAGMENTS_DIR, withoutEditorMembers } from '#layouts/screens/screen-files.ts';
 import { filesOf } from './release.ts';
 
-/** The widget's own folder of fragments, also where the project holds layouts alone. */
+/** The widget's own folder of fragments, even if the project contains layouts only. */
 const WIDGET_FRAGMENTS = holdsLayoutsAlone ? `shipped/${FRAGMENTS_DIR}` : FRAGMENTS_DIR;
 
-/** Version of the widget whose fragments are at hand. */
+/** Version of the widget that supplies the fragments. */
 export const widgetRelease = (): string => {
   const file = join(WIDGET_ROOT, holdsLayoutsAlone ? '../package.json' : 'package.json');
   return String(Object(JSON.parse(readTextFile(file))).version);
 };
 
-/** Whether a file of a fragment is the widget's, and not one of the pack's own. */
+/** Whether a fragment's file belongs to the widget, not to the pack. */
 export const isWidgetFragment = (file: string): boolean =>
   file.startsWith(`${WIDGET_FRAGMENTS}/`) ||
   (file.startsWith(`${FRAGMENTS_DIR}/`) && (!holdsLayoutsAlone || !isOwnFile(file)));
@@ -27,10 +27,10 @@ const hashNow = (id: string): string | undefined => {
     .digest('hex');
 };
 
-/** Whether a file is a fragment as the widget at hand has it. */
+/** Whether a file is equal to the widget's current fragment. */
 export const isAsShipped = ({ kind, id, sha256 }: PackFile): boolean => kind === 'fragment' && hashNow(id) === sha256;
 
-/** Fragments that a pack has copied from the widget, and that the widget at hand has in another form: the pack keeps the old one. */
+/** Fragments that a pack has copied from the widget and that have changed since: the pack contains the old version. */
 export const changedSince = (manifest: PackManifest): string[] => {
   const copied = filesOf(manifest).filter(({ kind, release }) => kind === 'fragment' && release !== undefined);
   const changed = copied.filter((file) => !isAsShipped(file));

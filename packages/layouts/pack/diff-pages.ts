@@ -7,9 +7,9 @@ import { OVERLAYS } from '#layouts/screens/overlays.ts';
 import { readSample, type SampleFile } from '#layouts/screens/samples.ts';
 import { sampleFiles, screenFiles, screenIdOf, SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 
-/** A page in a state, as it was and as it becomes. */
+/** A page in a state, before and after the change. */
 export interface ChangedPage {
-  /** The stage whose users see it; undefined for everybody. */
+  /** The stage whose users see it; undefined for all users. */
   readonly stage: string | undefined;
   readonly screen: string;
   readonly sample: string;
@@ -36,7 +36,7 @@ const shippedIds = (): ReadonlySet<string> =>
       .map(screenIdOf),
   );
 
-/** The sources of a page in a pack, or of the shipped page it replaces. */
+/** The sources of a page in a pack, or of the shipped page that it replaces. */
 const pageOf = (
   folder: string,
   { files }: Side,
@@ -52,7 +52,7 @@ const pageOf = (
   };
 };
 
-/** States of a page: those of the project, and of folders laid over it. */
+/** States of a page: those of the project and of overlays. */
 const samplesOf = (screen: string): { sample: string; scope: SampleFile['scope'] }[] =>
   [SCREENS_DIR, ...OVERLAYS.map((overlay) => join(overlay, 'screens'))]
     .flatMap((folder) => sampleFiles(folder))
@@ -76,14 +76,14 @@ const changedIn = (
 
 const NOTHING: Side = { files: [] };
 
-/** Pages that two manifests of a folder show in different ways, each in every state that has a sample. */
+/** Pages that differ between two manifests of a folder, in each state that has a sample. */
 export const changedPages = (folder: string, before: PackManifest, after: PackManifest): ChangedPage[] => {
   const shipped = shippedIds();
   const names = new Set([...(before.stages ?? []), ...(after.stages ?? [])].map(({ name }) => name));
   return [
     ...changedIn(folder, undefined, before, after, shipped),
     ...[...names].flatMap((name) => {
-      // A stage that begins or ends is compared with the pack for everybody.
+      // A stage that is added or removed is compared with the pack for all users.
       const [one, other] = [before, after].map(
         (manifest): Side => manifest.stages?.find((stage) => stage.name === name) ?? manifest,
       );

@@ -11,7 +11,7 @@ import type { ChangedPage } from './diff-pages.ts';
 
 interface Drawn {
   readonly page: ChangedPage;
-  /** Names of the pictures: before, after, and where they differ; a missing one has no page. */
+  /** Names of the pictures: before, after, and their difference; a missing one has no page. */
   readonly pictures: readonly (readonly [label: string, file: string])[];
   readonly remark: string;
 }
@@ -49,7 +49,7 @@ const take = async (page: Page, { screen, sample, scope }: ChangedPage, side: Si
   return page.screenshot();
 };
 
-/** Where two pictures of one size differ, on black. */
+/** Differing pixels of two pictures of the same size, on black. */
 const differenceOf = async (before: Buffer, after: Buffer): Promise<Buffer | undefined> => {
   const [one, other] = await Promise.all([before, after].map((picture) => sharp(picture).metadata()));
   if (one?.width !== other?.width || one?.height !== other?.height) return undefined;
@@ -83,7 +83,7 @@ const drawOne = async (tab: Page, page: ChangedPage, folder: string): Promise<Dr
 };
 
 /**
- * Draws pages as they were and as they become, on one sheet.
+ * Draws pages before and after the change, on one sheet.
  *
  * @returns the file of the sheet, and a line for each page
  */

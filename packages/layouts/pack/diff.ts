@@ -11,13 +11,13 @@ const MOST_LETTERS = 60;
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** The same, cut where it is long: a text, a link, a sum and a step are shown whole. */
+/** The same, shortened if it is long; a text, a link, a sum and a step are not shortened. */
 const cut = (value: unknown): string => {
   const text = shown(value);
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
-/** Kinds of change that a reviewer looks for, by the names on the path to it. */
+/** Kinds of change that reviewers search for, by the names in the path. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['link', /^(?:href|src|url|icons?|image|poster)$/],
   ['sum', /^(?:amount|currency|money|sum|difference|percentOf|critical|min|max)$/],
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
 const kindAt = (path: Path, file: PackFile['kind']): string | undefined =>
   file === 'texts' ? 'text' : KINDS.find(([, names]) => path.some((name) => names.test(String(name))))?.[0];
 
-/** The payee that a text newly names, for the reviewer: a guess by its words. */
+/** The recipient that a text newly names, for the reviewer: a guess by its words. */
 const payeeIn = (before: unknown, after: unknown): string | undefined => {
   const [old] = spokenDetails(before, []);
   const [found] = spokenDetails(after, []);
@@ -37,7 +37,7 @@ const payeeIn = (before: unknown, after: unknown): string | undefined => {
 
 interface Change {
   readonly kind: string | undefined;
-  /** The place, with its value before and after. */
+  /** The location, with its value before and after. */
   readonly words: string;
   readonly payee: string | undefined;
 }
@@ -51,7 +51,7 @@ const partsOf = (value: unknown): Parts | undefined => {
 
 const NOTHING: Parts = new Map();
 
-/** Places at which two values differ, down to single values. */
+/** Locations where two values differ, down to single values. */
 function* differences(one: unknown, other: unknown, file: PackFile['kind'], path: Path = []): Generator<Change> {
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   const before = one === undefined ? NOTHING : partsOf(one);
@@ -81,7 +81,7 @@ const lineOf = ({ kind, words, payee }: Change): string[] => [
 const changed = (before: unknown, after: unknown, { kind }: PackFile): string[] =>
   [...differences(before, after, kind)].flatMap(lineOf);
 
-/** Of a new file, what players read, follow, pay and pass through; not how it is built. */
+/** For a new file, what players read, follow, pay and pass through; not its structure. */
 const added = (file: PackFile, read: Read): string[] =>
   [...differences({}, read(file), file.kind)].filter(({ kind }) => kind !== undefined).flatMap(lineOf);
 
@@ -107,7 +107,7 @@ const aboutDiff = (before: Described, after: Described): string[] =>
       : [`  ${name}: ${cut(before[name])} → ${cut(after[name])}`],
   );
 
-/** Differences between two manifests of a folder, in words: packs, their files, and their contents. */
+/** Describes the differences between two manifests of a folder: packs, their files and contents. */
 export const packDiff = (folder: string, before: PackManifest, after: PackManifest): string[] => {
   const read: Read = ({ path }) => readJson(join(folder, path));
   const titled = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [title, ...lines] : []);

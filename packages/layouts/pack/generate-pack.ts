@@ -9,14 +9,14 @@ import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 const SCHEMA_FILE = 'schemas/language/pack-manifest.schema.json';
 const HEAD = '// Made by `npm run build -- generate` from schemas/language/pack-manifest.schema.json. Do not edit.\n';
 
-/** Validator → the definition it checks; the manifest is the schema itself. */
+/** By validator, the definition that it checks; the manifest is the schema itself. */
 const VALIDATORS = {
   Manifest: 'pack#',
   Texts: 'pack#/definitions/PackTexts',
   Methods: 'pack#/definitions/PackMethods',
 };
 
-/** The schema with the row of methods.json in it, which the pack's rows are made of. */
+/** The schema including the row of methods.json, which a pack's rows use. */
 const readSchema = (): JsonSchema => {
   const { definitions, ...schema } = readSchemaFile(SCHEMA_FILE);
   const layout = readSchemaFile('schemas/language/methods.schema.json').definitions?.['Layout'];
@@ -46,7 +46,7 @@ const declarations = [
   '',
 ].join('\n');
 
-/** Types and standalone validators of what a pack holds beside screens and fragments. */
+/** Types and standalone validators of pack files other than screens and fragments. */
 export const generatePack = async (): Promise<void> => {
   const schema = readSchema();
   const types = await compile(schema, 'PackManifest', {

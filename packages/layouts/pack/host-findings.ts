@@ -18,7 +18,7 @@ const wordsFor = (host: string, hosts: readonly string[] | undefined): Words => 
   got: host,
 });
 
-/** Hosts that properties name, each at its place. */
+/** Hosts named by properties, each with its location. */
 const namedHosts = ({ places, expansion }: Page, hosts: readonly string[] | undefined): Diagnostic[] => {
   const derive = memberOf(expansion.root, 'derive');
   const derived = derive ? toJson(derive) : {};
@@ -30,12 +30,12 @@ const namedHosts = ({ places, expansion }: Page, hosts: readonly string[] | unde
   });
 };
 
-/** Where pages lead, or fetch pictures from, though the deployment does not name it: the widget would refuse them in a pack. */
+/** Links and pictures on hosts that the deployment does not list: the widget would reject them in a pack. */
 export const hostFindings = (pages: Iterable<Page>, hosts: readonly string[] | undefined): Diagnostic[] =>
   [...pages].flatMap((page) => {
     const named = namedHosts(page, hosts);
     const known = new Set(named.map(({ got }) => got));
-    // A list of the page's own, or a local value, may hold an address as well.
+    // A list of the page's own, or a local value, may also contain an address.
     const others = disallowedHosts(toJson(page.expansion.root), hosts ?? []).filter((host) => !known.has(host));
     const at = memberOf(page.raw, 'body') ?? page.raw;
     return [...named, ...others.map((host) => locate('pack-host', tell(at, wordsFor(host, hosts))))];

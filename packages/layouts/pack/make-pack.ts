@@ -9,7 +9,7 @@ import { isWidgetFragment, widgetRelease } from './copied-fragments.ts';
 import { packRows } from './pack-rows.ts';
 import { textTables } from './text-tables.ts';
 
-/** A pack as it is written: its manifest, and the content of each file by path. */
+/** A pack to be written: its manifest, and the content of each file by path. */
 export interface Pack {
   readonly manifest: PackManifest;
   readonly contents: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export interface Pack {
 export interface PackOptions {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** Versions of the screen language that the pack may use; those of its files unless told otherwise. */
+  /** Versions of the screen language that the pack may use; by default those of its files. */
   readonly languageRange?: { readonly min: number; readonly max: number } | undefined;
   /** Name, author and validity of the pack. */
   readonly about?: Pick<PackManifest, 'name' | 'author' | 'notes' | 'fromWidget' | 'expiresAt'>;
@@ -86,9 +86,9 @@ const rangeOf = (files: readonly PackFile[], wanted: PackOptions['languageRange'
 };
 
 /**
- * Makes a pack of checked sources. The same sources and options make the same bytes.
+ * Makes a pack from checked sources. Equal sources and options give equal bytes.
  *
- * @throws Error when there is nothing to pack, or the widget would not take it
+ * @throws Error when there is nothing to pack, or the widget would reject the pack
  */
 export const makePack = (sources: PackSources, { createdAt, languageRange, about }: PackOptions): Pack => {
   const made = partsOf(sources).map((part) => {

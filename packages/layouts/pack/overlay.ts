@@ -17,7 +17,7 @@ const membersOf = ({ value }: JsonSource): Members => (isObject(value) ? value :
 
 const read = (files: readonly string[]): JsonSource[] => files.map((file) => readSource(file));
 
-/** Sources of the folder take the place of those that others know by the same name. */
+/** The folder's sources replace those with the same name. */
 const laidOver = (
   below: readonly JsonSource[],
   above: readonly JsonSource[],
@@ -50,7 +50,7 @@ const without = (source: JsonSource, keys: Keys = new Set()): JsonSource => {
   return readSource(source.file, JSON.stringify(Object.fromEntries(kept), undefined, 2));
 };
 
-/** Texts that the folder lacks in a language are in English, as in the widget. */
+/** Texts that the folder lacks in a language are shown in English, as in the widget. */
 const lentTexts = (below: readonly JsonSource[], above: readonly JsonSource[]): JsonSource[] => {
   const spoken = new Set(above.map(nameOf));
   const english = above.filter((source) => nameOf(source) === DEFAULT_LOCALE).flatMap((source) => [...textsOf(source)]);
@@ -61,7 +61,7 @@ const lentTexts = (below: readonly JsonSource[], above: readonly JsonSource[]): 
   });
 };
 
-/** The folder's texts stand before those of the project. */
+/** The folder's texts have priority over those of the project. */
 const textsOver = (below: readonly JsonSource[], above: readonly JsonSource[]): JsonSource[] => {
   const own = keysByLocale(above);
   return [...below.map((source) => without(source, own.get(nameOf(source)))), ...lentTexts(below, above), ...above];
@@ -69,7 +69,7 @@ const textsOver = (below: readonly JsonSource[], above: readonly JsonSource[]): 
 
 const isTable = (value: unknown, path: readonly string[]): value is Members => isObject(value) && holdsRows(path);
 
-/** The upper rows; one that both have keeps the members that the upper one leaves out. */
+/** The upper rows; members that they omit are those of the lower row. */
 const rowsOver = (below: unknown, above: unknown, path: readonly string[] = []): unknown => {
   if (!isObject(below) || !isObject(above)) return above;
   if (!holdsRows(path)) return { ...below, ...above };
@@ -80,7 +80,7 @@ const rowsOver = (below: unknown, above: unknown, path: readonly string[] = []):
   return Object.fromEntries(rows) as Members;
 };
 
-/** The lower rows, but for those that the upper file has. */
+/** The lower rows that the upper file does not have. */
 const rowsUnder = (below: unknown, above: unknown, path: readonly string[] = []): unknown => {
   if (!isTable(below, path) || !isObject(above)) return below;
   const kept = Object.entries(below).flatMap(([name, row]) => {
@@ -102,7 +102,7 @@ const methodsOver = (below: readonly JsonSource[], above: readonly JsonSource[])
   ];
 };
 
-/** Files of a folder outside the project, and the project with them in it. */
+/** Files of a folder outside the project, and the project including them. */
 export interface Overlay {
   readonly files: Files;
   readonly own: readonly JsonSource[];
@@ -112,7 +112,7 @@ export interface Overlay {
   readonly textKeys: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Lays a folder with screens/, fragments/, locales/ and methods.json (each may be missing) over the project. */
+/** Overlays the project with a folder of screens/, fragments/, locales/ and methods.json, each optional. */
 export const layOver = (project: Files, folder: string): Overlay => {
   const root = overlayRoot(folder);
   const screens = read(overlayFiles(folder, 'screens'));

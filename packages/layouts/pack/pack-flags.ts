@@ -5,16 +5,16 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 export interface PackFlags {
   readonly out: string;
   readonly from: readonly string[];
-  /** Where pictures of a diff go; none are drawn without. */
+  /** Folder for the pictures of a diff; none are drawn by default. */
   readonly pictures: string | undefined;
-  /** The configuration of the deployment that the pack is for. */
+  /** The configuration of the pack's deployment. */
   readonly deployment: string | undefined;
   readonly key: string | undefined;
   readonly generateKey: string | undefined;
   readonly createdAt: string | undefined;
   readonly languageRange: { min: number; max: number } | undefined;
   readonly about: Pick<PackManifest, 'name' | 'author' | 'notes' | 'fromWidget' | 'expiresAt'>;
-  /** For whom it is; undefined for everybody. */
+  /** The users it is for; undefined for all. */
   readonly audience: PackAudience | undefined;
 }
 
@@ -104,10 +104,10 @@ const toAbout = ({ name, author, notes, expires, 'from-widget': fromWidget }: Fl
 });
 
 /**
- * Parses the command line. `SOURCE_DATE_EPOCH` (seconds) is the time of the pack where no flag gives one, as in
- * reproducible builds.
+ * Parses the command line. Without a flag, `SOURCE_DATE_EPOCH` (seconds) sets the time of the pack, as in reproducible
+ * builds.
  *
- * @throws UsageError for values that cannot be read
+ * @throws UsageError for values that cannot be parsed
  */
 export const toPackFlags = (
   values: Flags,

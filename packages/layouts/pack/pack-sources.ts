@@ -26,15 +26,15 @@ export interface PackSources {
   /** The pages of those screens. */
   readonly pages: readonly Page[];
   readonly fragments: ReadonlySet<JsonSource>;
-  /** Whether a key's texts go in though no screen of the pack names it. */
+  /** Whether a key's texts are packed although no screen of the pack names them. */
   readonly isOwnText: (locale: string, key: string) => boolean;
-  /** Whether a row of methods.json goes in though it names no screen of the pack. */
+  /** Whether a row of methods.json is packed although it names no screen of the pack. */
   readonly isOwnRow: (table: RowTable, name: string) => boolean;
   /** Findings of the checker; empty when the pack may be published. */
   readonly check: () => readonly Diagnostic[];
 }
 
-/** Requested contents: the whole project, some of its files, or a folder laid over it. */
+/** Requested contents: the whole project, some of its files, or an overlay. */
 interface Choice {
   readonly files: Files;
   readonly chosen: ReadonlySet<string>;
@@ -60,7 +60,7 @@ const fromOverlay = ({ files, own, rowNames, textKeys }: Overlay): Choice => ({
   isOwnRow: (table, name) => Object.hasOwn(rowNames, table) && rowNames[table]?.includes(name) === true,
 });
 
-/** @throws Error naming what is no file of the project */
+/** @throws Error naming a path that is no file of the project */
 const fromFiles = (files: Files, names: readonly string[]): Choice => {
   const all = allSources(files);
   const found = names.map((name) => {
@@ -96,10 +96,10 @@ const choose = (from: readonly string[]): Choice => {
 };
 
 /**
- * Reads what a pack is made of: the files asked for, every screen that draws a chosen fragment, and every fragment
- * that those screens draw.
+ * Collects the sources of a pack: the requested files, every screen that draws a requested fragment, and every fragment
+ * of those screens.
  *
- * @throws Error naming what is no file of the project
+ * @throws Error naming a path that is no file of the project
  */
 export const readPackSources = (from: readonly string[]): PackSources => {
   const { files, chosen, isOwnText, isOwnRow } = choose(from);

@@ -9,20 +9,20 @@ import { ToolError } from '#tools/diagnostics/tool-error.ts';
 const HISTORY = 'history';
 const HISTORY_FILE = /^manifest\.(\d+)\.json$/;
 
-/** @throws DiagnosticError when the file is not JSON, ToolError when it is no manifest */
+/** @throws DiagnosticError when the file is not JSON, ToolError when it is not a manifest */
 const readManifest = (file: string): PackManifest => {
   const manifest = readJson(file);
   if (!Manifest(manifest)) throw new ToolError(`${file} is no manifest of a pack.`);
   return manifest;
 };
 
-/** The manifest in a folder; undefined where nothing has been packed yet. */
+/** The manifest in a folder; undefined if nothing has been packed yet. */
 export const manifestIn = (folder: string): PackManifest | undefined => {
   const file = join(folder, 'manifest.json');
   return existsSync(file) ? readManifest(file) : undefined;
 };
 
-/** Manifests published before, the latest first. */
+/** Previous manifests, the latest first. */
 export const historyOf = (folder: string): PackManifest[] => {
   const place = join(folder, HISTORY);
   if (!existsSync(place)) return [];
@@ -56,8 +56,8 @@ const nextCounter = (before: PackManifest | undefined): number => (before?.count
 const saidBy = ({ counter: _counter, ...said }: PackManifest): string => JSON.stringify(said);
 
 /**
- * Returns the manifest after the release of a pack: for all users, or, with conditions, as the first stage. A stage of the same
- * name is replaced.
+ * Returns the manifest after the release of a pack: for all users, or, with conditions, as the first stage. A stage of
+ * the same name is replaced.
  *
  * @throws ToolError when a stage has no name
  */
@@ -80,10 +80,10 @@ export const released = (
 };
 
 /**
- * The manifest that leads back: without the stage of that name, or, without a name, what was published before, with
- * another expiry where one is given.
+ * The manifest of a rollback: without the stage of that name, or without a name the previous manifest; with a new
+ * expiry if one is given.
  *
- * @throws ToolError when there is nothing to go back to
+ * @throws ToolError when there is no previous state
  */
 export const takenBack = (
   folder: string,

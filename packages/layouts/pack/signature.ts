@@ -4,14 +4,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The 32 bytes of an Ed25519 public key in base64url, as a deployment's configuration has it. */
+/** The 32 bytes of an Ed25519 public key in base64url, as in a deployment's configuration. */
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';
 
 /**
- * Makes a pair of keys: the private one goes into a file that only its owner may read.
+ * Creates a pair of keys; only its owner may read the file of the private one.
  *
- * @returns the public key
- * @throws Error when the file is there already
+ * @returns the public key @throws Error when the file already exists
  */
 export const generateKey = (file: string): string => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -26,7 +25,7 @@ export interface Signature {
   readonly publicKey: string;
 }
 
-/** @throws ToolError when the file holds no Ed25519 private key */
+/** @throws ToolError when the file contains no Ed25519 private key */
 export const readKey = (file: string): KeyObject => {
   let key: KeyObject | undefined;
   try {
@@ -39,23 +38,23 @@ export const readKey = (file: string): KeyObject => {
   throw new ToolError(`${file}: This is no Ed25519 private key. --generate-key <file> makes one.`);
 };
 
-/** The signatures of a pack, one a line, beside its manifest. */
+/** The signatures of a pack, one a line, in a file beside its manifest. */
 const signatureFile = (folder: string): string => join(folder, 'manifest.sig');
 
 const signaturesIn = (folder: string): string[] =>
   existsSync(signatureFile(folder)) ? readFileSync(signatureFile(folder), 'utf8').split('\n').filter(Boolean) : [];
 
-/** Writes the signature of a new manifest, in place of those of the one before. Without one the pack is unsigned. */
+/** Writes the signature of a new manifest and removes those of the previous one. Without a key the pack is unsigned. */
 export const writeSignature = (folder: string, signature: Signature | undefined): void => {
   if (signature) writeFileSync(signatureFile(folder), `${signature.text}\n`);
   else rmSync(signatureFile(folder), { force: true });
 };
 
 /**
- * Adds the signature of a further key to those that a pack has.
+ * Adds the signature of a further key to a pack.
  *
- * @returns the public key, and how many signatures the pack has now
- * @throws ToolError without a pack in the folder, or when the file holds no Ed25519 private key
+ * @returns the public key, and the number of signatures @throws ToolError without a pack in the folder, or when the
+ * file contains no Ed25519 private key
  */
 export const addSignature = (folder: string, keyFile: string): { publicKey: string; count: number } => {
   const manifest = join(folder, 'manifest.json');
@@ -69,7 +68,7 @@ export const addSignature = (folder: string, keyFile: string): { publicKey: stri
 /**
  * Signs the exact bytes of a manifest.
  *
- * @throws ToolError when the file holds no Ed25519 private key
+ * @throws ToolError when the file contains no Ed25519 private key
  */
 export const signManifest = (manifest: string, keyFile: string): Signature => {
   const key = readKey(keyFile);

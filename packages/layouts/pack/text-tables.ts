@@ -8,7 +8,10 @@ import type { PackSources } from './pack-sources.ts';
 const literalsIn = (rule: unknown): string[] =>
   [...walk(rule)].map(({ value }) => value).filter((value) => typeof value === 'string');
 
-/** Text keys that the pack's screens name, with their fragments in place. A key made by a rule is one of its words. */
+/**
+ * Text keys on the pack's screens, with their fragments expanded. A key computed by a rule is one of the rule's
+ * literals.
+ */
 const namedKeys = ({ tree, screens }: PackSources): Set<string> => {
   const fragments = new Map(tree.files.fragments.map((source) => [nameOf(source), source.value as Fragment]));
   const whole = [...screens].map(({ value }) =>
@@ -21,7 +24,7 @@ const namedKeys = ({ tree, screens }: PackSources): Set<string> => {
   );
 };
 
-/** Texts by locale: those the pack's screens name, and those asked for. */
+/** Texts by locale: those on the pack's screens, and the requested ones. */
 export const textTables = (sources: PackSources): Map<string, Record<string, string>> => {
   const named = namedKeys(sources);
   const isNamed = (key: string): boolean => named.has(key) || named.has(baseKey(key));

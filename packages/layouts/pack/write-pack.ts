@@ -5,13 +5,13 @@ import type { Pack } from './make-pack.ts';
 import { filesOf, historyOf, keepHistory } from './release.ts';
 import { signManifest, writeSignature, type Signature } from './signature.ts';
 
-/** A file of a pack, as its name shows: nothing else is ever taken away. */
+/** Recognizes a file of a pack by its name; only such files are ever removed. */
 const PACKED = /^(?:screens|fragments|texts|methods)\/[\w.-]+\.[0-9a-f]{64}\.json$/;
 
 const packedFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => PACKED.test(file));
 
-/** When the pack in that folder was made, if it holds the very same files: packing again then changes nothing. */
+/** Creation time of the pack in that folder, if it contains the same files: packing again then changes nothing. */
 export const madeBefore = (folder: string, { manifest }: Pack): string | undefined => {
   try {
     const before: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -23,7 +23,10 @@ export const madeBefore = (folder: string, { manifest }: Pack): string | undefin
   }
 };
 
-/** Writes a pack: its files, its manifest and, with a key, its signature. What no manifest of the folder lists goes. */
+/**
+ * Writes a pack: its files, its manifest and, with a key, its signature. Files that no manifest of the folder lists are
+ * removed.
+ */
 export const writePack = (
   folder: string,
   { manifest, contents }: Pack,

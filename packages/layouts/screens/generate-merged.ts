@@ -5,20 +5,20 @@ import { readRows, readTexts } from './merged-files.ts';
 
 const TARGET = 'src/generated';
 
-/** In order of their keys: alike keys stand side by side, which compresses best. */
+/** Sorted by key: similar keys side by side compress best. */
 const sorted = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 const write = (file: string, json: unknown): void => writeIfChanged(file, JSON.stringify(json));
 
-/** The shapes of amounts, which the first page writes its amounts by. */
+/** Formats of amounts, which the first page uses. */
 const shapes = (locale: string): Record<string, string> =>
   Object.fromEntries(listCurrencies().map(({ code }) => [moneyShapeKey(code), moneyShape(code, locale)]));
 
 /**
- * Writes what the widget loads of the layouts' own files: one file of texts for each locale, and the table of methods.
+ * Writes the files that the widget loads for all layouts: texts for each locale, and the table of methods.
  *
- * @throws Error naming both files, when two of them have the same text or row
+ * @throws Error naming both files when two of them have the same text or row
  */
 export const generateMerged = (): void => {
   for (const [locale, texts] of readTexts())

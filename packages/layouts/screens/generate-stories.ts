@@ -96,7 +96,7 @@ const overlaySample = (overlay: string, screen: string, state: string): string =
 
 const pageName = (screen: string): string => inWords(screen.split('.').at(-1) ?? screen);
 
-/** The method a sample is about, as people know it. */
+/** The method of a sample, by its usual name. */
 const methodName = (sample: string): string | undefined => {
   const { scope } = readSample(sample) as { scope: { method?: { title?: { en?: string } } | null } };
   return scope.method?.title?.en;
@@ -112,7 +112,7 @@ const examplesIn = (overlay: string): Example[] => {
   });
 };
 
-/** An example stands under the name of its method; two pages of one method below it, each under its own. */
+/** An example is listed under its method's name; two pages of one method below it, each under its own name. */
 const examples = (): Example[] => {
   const all = OVERLAYS.flatMap(examplesIn);
   return all.map((one) => {
@@ -140,7 +140,7 @@ const exampleStories = ({ overlay, screen, file, states, title }: Example): stri
     '',
   ].join('\n');
 
-/** Every generated story file by name: one for each screen that has samples, shipped or not, one for each node type. */
+/** Every generated story file by name: one for each screen with samples, and one for each node type. */
 export const storyFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ...[...statesIn(sampleFiles())].map(([screen, states]): [string, string] => [
@@ -157,7 +157,7 @@ export const storyFiles = (): ReadonlyMap<string, string> =>
     ]),
   ]);
 
-/** Writes the stories. A file that is as it should be is left alone, so that a preview at work reloads what has changed. */
+/** Writes the stories. An unchanged file is not written, so that a running preview reloads only changes. */
 export const generateStories = (): void => {
   const files = storyFiles();
   mkdirSync(TARGET, { recursive: true });

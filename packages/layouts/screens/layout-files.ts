@@ -8,10 +8,10 @@ const METHODS_FILE = 'schemas/methods.json';
 /** Exceptions for the wording of shared texts. */
 export const WORDING_FILE = 'locales/checks/wording.json';
 
-/** What each translation was made from, beside the exceptions. */
+/** Records of what each translation was made from, beside the exceptions. */
 const TRANSLATED = 'checks/translated.json';
 
-/** A folder that holds texts, rows and screens: the project, or one laid over it. */
+/** A folder with texts, rows and screens: the project or an overlay. */
 export interface LayoutRoot {
   /** Folders of the shared texts. */
   readonly locales: readonly string[];
@@ -49,20 +49,20 @@ export const textFiles = ({ locales, screens }: LayoutRoot = PROJECT): string[] 
   ...partsIn('texts', screens),
 ];
 
-/** Records of what translations were made from: of the widget, of the project, or of a folder laid over it. */
+/** Records of what translations were made from: for the widget, the project or an overlay. */
 export const translatedFiles = ({ locales }: LayoutRoot = PROJECT): string[] =>
   locales.map((folder) => join(folder, TRANSLATED));
 
-/** Files of rows that say which screen serves which method: the shared one, then those of each layout. */
+/** Files of rows that map methods to screens: the shared one, then those of each layout. */
 export const methodFiles = ({ methods, screens }: LayoutRoot = PROJECT): string[] => [
   ...methods.filter(isAtRoot),
   ...partsIn('methods', screens),
 ];
 
-/** Files that say what may pass in shared texts. */
+/** Files of allowed wording for shared texts. */
 export const SHARED_WORDING: readonly string[] = PROJECT_ROOTS.map((root) => root + WORDING_FILE);
 
-/** Files that say what may pass in texts: the shared one, then those of each layout. */
+/** Files of allowed wording: the shared one, then those of each layout. */
 export const wordingFiles = (): string[] => [...SHARED_WORDING.filter(isAtRoot), ...layoutFiles('wording')];
 
 /** The file of a locale's texts in a layout's folder. */

@@ -24,7 +24,7 @@ const clashProblem = ({ path, first, again }: Clash): Diagnostic =>
     suggestion: 'Keep it in one of the two files.',
   });
 
-/** @throws DiagnosticError with both files, when two of them do not agree */
+/** @throws DiagnosticError with both files when two of them contradict each other */
 const mergedJson = (files: readonly string[], isMerged: (path: readonly string[]) => boolean): Members => {
   const { root, clashes } = mergeSources(files.map(requireSource), isMerged);
   const found = clashes.filter(saysOtherwise);
@@ -39,13 +39,13 @@ const TEXTS_SHAPE = { type: 'object', additionalProperties: { type: 'string' } }
 
 let validateTexts: ValidateFunction | undefined;
 
-/** @throws DiagnosticError with every place that is no text */
+/** @throws DiagnosticError with every value that is not a text */
 export const requireTexts = (file: string): void => {
   validateTexts ??= compileShape(TEXTS_SHAPE);
   readShaped(file, validateTexts);
 };
 
-/** The texts of every locale, the shared ones and those of the layouts together. */
+/** The texts of every locale: the shared ones merged with those of the layouts. */
 export const readTexts = (root: LayoutRoot = PROJECT): ReadonlyMap<string, Readonly<Record<string, string>>> => {
   const files = textFiles(root);
   for (const file of files) requireTexts(file);
@@ -60,5 +60,5 @@ export const readTexts = (root: LayoutRoot = PROJECT): ReadonlyMap<string, Reado
 
 const NO_ROWS = { byCardView: {}, byCategory: {}, byGroup: {}, byName: {}, byPageId: {} };
 
-/** Which screen serves which method: the shared rows and those of the layouts together. */
+/** Rows that map methods to screens: the shared ones merged with those of the layouts. */
 export const readRows = (): Members => ({ ...NO_ROWS, ...mergedJson(methodFiles(), holdsRowParts) });

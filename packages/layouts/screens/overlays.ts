@@ -3,8 +3,8 @@ import { existsSync, holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-files.ts';
 
 /**
- * Folders laid over the project, each by itself, as a payment team's own folder is: they are checked, explored, drawn in
- * Storybook and tested like the project, and are no part of the widget that ships.
+ * Folders laid over the project, each separately, like a payment team's own folder: checked, explored, drawn in
+ * Storybook and tested, but not shipped with the widget.
  */
 export const OVERLAYS: readonly string[] = holdsLayoutsAlone
   ? []
@@ -14,7 +14,7 @@ export const OVERLAYS: readonly string[] = holdsLayoutsAlone
 export const overlayOf = (file: string): string | undefined =>
   OVERLAYS.find((overlay) => file.startsWith(overlay + sep) || file.includes(sep + overlay + sep));
 
-/** Where the files of a part stand, and how they are found. */
+/** Location and extension of a part's files. */
 const PARTS = {
   screens: { folder: 'screens', list: screenFiles },
   samples: { folder: 'screens', list: sampleFiles },
@@ -22,13 +22,13 @@ const PARTS = {
   locales: { folder: 'locales', list: filesBelow },
 } satisfies Record<string, { folder: string; list: (folder: string) => string[] }>;
 
-/** JSON files of one of its parts; none when it has no such part. */
+/** JSON files of one of its parts; none without such a part. */
 export const overlayFiles = (overlay: string, part: keyof typeof PARTS): string[] => {
   const { list, folder } = PARTS[part];
   const path = join(overlay, folder);
   return existsSync(path) ? list(path) : [];
 };
 
-/** Folders in which a screen finds its fragments: its overlay, then the project. */
+/** Folders that contain a screen's fragments: its overlay, then the project. */
 export const fragmentFolders = (overlay: string | undefined): string[] =>
   overlay === undefined ? [FRAGMENTS_DIR] : [join(overlay, 'fragments'), FRAGMENTS_DIR];

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json =>
 const mapMembers = (value: Json, change: (part: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
 
-/** Changes what is at a path; `*` in it stands for every item of a list and every member of an object. */
+/** Changes the value at a path; `*` denotes every item of a list and every member of an object. */
 const changeAt = (value: unknown, path: readonly string[], change: (part: unknown) => unknown): unknown => {
   const [name, ...deeper] = path;
   if (name === undefined) return change(value);
@@ -30,7 +30,7 @@ const changeScope = (scope: Json, path: string, change: (part: unknown) => unkno
 
 const FIELDS = 'form.fields.*';
 
-/** A written scope in which a text for a field, `"bank": "x"`, is its value. */
+/** A written scope: the text of a field, `"bank": "x"`, is its value. */
 export const withFieldValues = (scope: Json): Json =>
   changeScope(scope, FIELDS, (field) => (typeof field === 'string' ? { value: field } : field));
 
@@ -38,7 +38,10 @@ const INSTRUCTIONS: ReadonlyMap<unknown, { readonly title: Json; readonly steps:
   Object.entries({ card, gazprom, sber, 't-bank': tBank }),
 );
 
-/** Replaces the name of an instruction, `"guide": { "instruction": "card" }`, by its title and steps; own members of either count more. */
+/**
+ * Replaces the name of an instruction, `"guide": { "instruction": "card" }`, by its title and steps; the sample's own
+ * title and steps have priority.
+ */
 const withInstruction = (scope: Json): Json =>
   changeScope(scope, 'guide', (guide) => {
     const { instruction, title, steps, ...others } = isObject(guide) ? guide : {};
@@ -49,7 +52,7 @@ const withInstruction = (scope: Json): Json =>
     return { ...others, title: title ?? found.title, steps: whole };
   });
 
-/** Returns a scope in which rows and fields have all their members: those that samples leave out are those of defaults.json. */
+/** Returns a scope with complete rows and fields: members that samples omit have the values of defaults.json. */
 export const withDefaults = (scope: Json): Json => {
   const paths = defaults.flatMap(({ at, members }) => at.map((path) => ({ path, members })));
   const whole = paths.reduce(

@@ -9,16 +9,16 @@ export type SampleScope = Json;
 export interface WrittenSample {
   readonly about: string;
   readonly scope: SampleScope;
-  /** The sample it lies over: `<state>` of the same page, or `<screen id>/<state>`; else base.json. */
+  /** The sample that it extends: `<state>` of the same page, or `<screen id>/<state>`; else base.json. */
   readonly extends?: string;
-  /** Paths of what that sample has and this one does not. */
+  /** Paths in the extended sample that this one removes. */
   readonly without?: readonly string[];
 }
 
-/** Why samples cannot be put together. */
+/** Why samples cannot be merged. */
 export interface SampleFault {
   readonly kind: 'missing' | 'circle';
-  /** Names of the samples on the way; the last is the one that is missing, or that comes twice. */
+  /** Names of the merged samples; the last is missing or occurs twice. */
   readonly names: readonly string[];
 }
 
@@ -39,14 +39,14 @@ const isObject = (value: unknown): value is Json =>
 const isPaths = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((path) => typeof path === 'string');
 
-/** Whether a file has the shape of a sample, as far as it is put together with others. */
+/** Whether a file has the members of a sample that merging uses. */
 export const isWritten = (value: unknown): value is WrittenSample => {
   if (!isObject(value)) return false;
   const { scope, extends: other = '', without = [] } = value;
   return isObject(scope) && typeof other === 'string' && isPaths(without);
 };
 
-/** One scope over another: of objects, member by member; anything else is what lies above. */
+/** Merges two scopes: objects member by member, otherwise the upper value. */
 const laidOver = (below: Json, above: Json): Json => {
   const members = Object.entries(above).map(([name, part]): [string, unknown] => {
     const before = Object.hasOwn(below, name) ? below[name] : undefined;
@@ -62,7 +62,7 @@ const withoutPath = (value: Json, [name = '', ...deeper]: readonly string[]): Js
   return isObject(part) ? { ...value, [name]: withoutPath(part, deeper) } : value;
 };
 
-/** Whether a scope has anything at a path. */
+/** Whether a scope has a value at a path. */
 export const hasPath = (scope: SampleScope, path: string): boolean => {
   let at: unknown = scope;
   for (const name of path.split('.')) {
@@ -79,7 +79,7 @@ interface Link {
   readonly sample: WrittenSample;
 }
 
-/** Samples from the one named to the last that it lies over. */
+/** The named sample and all that it extends. */
 const chainOf = (start: string, { find }: SampleSource): Link[] | SampleFault => {
   const chain: Link[] = [];
   let next: string | undefined = start;
@@ -95,13 +95,13 @@ const chainOf = (start: string, { find }: SampleSource): Link[] | SampleFault =>
   return chain;
 };
 
-/** Of base.json, the roots that a sample or one below it names. */
+/** Roots of base.json that the sample, or one that it extends, names. */
 const namedRoots = (base: SampleScope, chain: readonly Link[]): SampleScope => {
   const named = new Set(chain.flatMap(({ sample }) => Object.keys(sample.scope)));
   return Object.fromEntries(Object.entries(base).filter(([root]) => named.has(root)));
 };
 
-/** A sample with what it lies over: the roots that it or one below it names, and what they are below it. */
+/** A sample merged with those that it extends, and its roots without the sample itself. */
 export const mergeSample = (name: string, source: SampleSource): MergedSample => {
   const chain = chainOf(name, source);
   if (!Array.isArray(chain)) return { fault: chain };
@@ -115,7 +115,7 @@ export const mergeSample = (name: string, source: SampleSource): MergedSample =>
   return { below: withDefaults(below), scope: withDefaults(scope) };
 };
 
-/** The members that a sample adds to or changes in the one that it extends, so that the whole scope results. */
+/** The members that differ between a sample and the one that it extends. */
 export const differenceOf = (
   below: SampleScope,
   whole: SampleScope,

@@ -10,7 +10,7 @@ export interface SampleFile {
   readonly scope: SampleScope;
 }
 
-/** The name that other samples know a file by: `<screen id>/<state>`. */
+/** The name by which other samples refer to a file: `<screen id>/<state>`. */
 export const sampleName = (file: string): string => `${screenIdOf(file)}/${basename(file, '.json')}`;
 
 const readWritten = (file: string): WrittenSample =>
@@ -27,7 +27,7 @@ const fileOf = (name: string, folders: readonly string[]): string | undefined =>
 /**
  * Reads a sample with what it extends: the roots that differ from base.json.
  *
- * @throws Error when a file is not JSON, or when what it extends is missing or extends it in turn
+ * @throws Error when a file is not JSON, or when an extended sample is missing or part of a circle
  */
 export const readSample = (file: string): SampleFile => {
   const folders = foldersFor(file);

@@ -28,7 +28,7 @@ export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(
 export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
   join(samplesFolder(id, folder), `${state}.json`);
 
-/** What a server answers, for the sandbox: `method` in the list, any other name to the create call. */
+/** Answers of a server, for the sandbox: `method` in the list, any other name to the create call. */
 export const answerFile = (id: string, name: string): string => join(layoutFolder(id), 'answers', `${name}.json`);
 
 /** Parts of a layout's folder, by their path in it. */
@@ -61,7 +61,7 @@ export const shownFiles = (folder = SCREENS_DIR): string[] =>
 export const readShown = (folder = SCREENS_DIR): ReadonlyMap<string, string> =>
   new Map(shownFiles(folder).map((file) => [screenIdOf(file), readTextFile(file)]));
 
-/** Files that are no part of a layout, such as one whose name is mistyped. */
+/** Files that are not part of a layout, such as one with a mistyped name. */
 export const strayFiles = (screens = SCREENS_DIR): string[] =>
   filesBelow(screens).filter((file) => !Object.values(LAYOUT_PARTS).some((part) => part.test(inLayout(file, screens))));
 
@@ -85,7 +85,7 @@ export const screenIdOf = (file: string): string => {
 
 const known: { language?: Language } = {};
 
-/** Has the language read anew: its sources have changed. */
+/** Clears the cached language: its sources have changed. */
 export const forgetLanguage = (): void => void delete known.language;
 
 /** Schema of a fragment before its parameters have values. */
@@ -101,7 +101,7 @@ const FRAGMENT_SHAPE = {
 
 const languageNow = (): Language => (known.language ??= loadLanguage());
 
-/** @throws DiagnosticError with every place that is not of the screen language */
+/** @throws DiagnosticError with every location that violates the screen language */
 export const readScreen = (path: string): Screen => readShaped(path, languageNow().validatorOf('Screen')) as Screen;
 
 /** A fragment replaces fragments of the same name in later folders. */
@@ -112,11 +112,11 @@ const readFragment = (id: string, folders: readonly string[]): Fragment | undefi
 
 const EDITOR_ONLY = new Set(['$schema', 'description', 'unreached', 'never']);
 
-/** JSON without what only editors and colleagues read. */
+/** JSON without members that only editors and authors read. */
 export const withoutEditorMembers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
 
-/** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */
+/** A screen as the widget ships it: fragments expanded, without members that only editors and authors read. */
 export const shippedScreen = (screen: Screen, fragmentFolders: readonly string[] = [FRAGMENTS_DIR]): Screen => {
   const { composites } = languageNow();
   return withoutEditorMembers(expandFragments(screen, (id) => readFragment(id, fragmentFolders), composites));

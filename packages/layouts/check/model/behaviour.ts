@@ -1,17 +1,17 @@
 import { BEHAVIOUR, NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
 import { memberOf, stringAt, type JsonLocation } from './json-location.ts';
 
-/** A name that stands twice on a page. */
+/** A name that a page defines twice. */
 export interface NameClash {
   readonly name: string;
   readonly location: JsonLocation;
-  /** Where it stands, too. */
+  /** Location of the first definition. */
   readonly other: JsonLocation;
 }
 
 const isUsed = (location: JsonLocation | undefined): location is JsonLocation => location !== undefined;
 
-/** Lists one after the other, maps member by member. */
+/** Concatenates lists and merges maps member by member. */
 const joined = (one: JsonLocation, other: JsonLocation): JsonLocation => {
   if (one.items) return { ...one, items: [...one.items, ...(other.items ?? [])] };
   const members = new Map(one.members);
@@ -45,7 +45,7 @@ const clashesOf = (all: readonly JsonLocation[]): NameClash[] => {
   });
 };
 
-/** The page with what its fragments bring, as the engine puts them together. */
+/** The page with the behaviour of its fragments, merged as the engine does it. */
 export const joinBehaviour = (
   page: JsonLocation,
   brought: readonly JsonLocation[],

@@ -11,14 +11,14 @@ import { isObject, walk } from './walk.ts';
 
 type Words = Omit<LocalDiagnostic, 'rule'> & { readonly rule?: string };
 
-/** A problem at a place of a file, to be thrown. */
+/** Throws a problem at a location of a file. */
 export const problemAt = (file: string, words: Words): DiagnosticError =>
   new DiagnosticError([readSource(file).at({ rule: 'shape', ...words })]);
 
 /**
- * The value of a file that fits a schema.
+ * Returns the value of a file that satisfies a schema.
  *
- * @throws DiagnosticError with every place that does not fit
+ * @throws DiagnosticError with every location that violates it
  */
 export const readShaped = (file: string, validate: ValidateFunction): unknown => {
   const source = requireSource(file);
@@ -65,7 +65,7 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-/** Names of members stand below these, not keywords. */
+/** Below these, names are members, not keywords. */
 const NAMED = new Set(['properties', 'definitions', '$defs', 'default', 'const', 'enum', 'examples', 'x-example']);
 
 const keywordFaults = (file: string, value: unknown): LocalDiagnostic[] =>
@@ -82,13 +82,13 @@ const keywordFaults = (file: string, value: unknown): LocalDiagnostic[] =>
   });
 
 let validateSchema: ValidateFunction | undefined;
-/** Texts of schema files that were sound when they were read last. */
+/** Schema files that were valid when they were last read. */
 const sound = new Map<string, string>();
 
 /**
- * A JSON Schema that generators can work with: its keywords have their types, and what it refers to is there.
+ * A valid JSON Schema for the generators: its keywords have their types, and its references resolve.
  *
- * @throws DiagnosticError with every place that is wrong
+ * @throws DiagnosticError with every invalid location
  */
 export const readSchemaFile = (file: string): JsonSchema => {
   const source = requireSource(file);

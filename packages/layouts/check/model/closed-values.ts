@@ -18,12 +18,12 @@ const offeredBy = (field: JsonLocation): string[] | undefined => {
     return literals((memberOf(field, 'options')?.items ?? []).map((item) => memberOf(item, 'value')));
   if (type !== 'choice') return undefined;
   const inside = partsOf(memberOf(field, 'children') ?? field);
-  // Options of a list are as many as the data has.
+  // A list has as many options as its data.
   if (inside.some((part) => stringAt(part, 'type') === 'list')) return undefined;
   return literals(inside.filter((part) => stringAt(part, 'type') === 'option').map((part) => memberOf(part, 'value')));
 };
 
-/** Everything that a local text is set to; undefined where one of the values is not known. */
+/** Returns every value that a local text is set to; undefined if one of them is unknown. */
 const writtenTo = (name: string, start: JsonLocation, parts: readonly JsonLocation[]): string[] | undefined => {
   const own = literals([start]);
   const sets = parts.filter((part) => stringAt(part, 'do') === 'set' && stringAt(part, 'name') === name);
@@ -33,19 +33,19 @@ const writtenTo = (name: string, start: JsonLocation, parts: readonly JsonLocati
   return [...written, ...bound.flatMap((values) => values ?? [])];
 };
 
-/** Types of local texts of which every value is written on the page. */
+/** Types of local texts whose values are all written on the page. */
 export const closedLocals = (root: JsonLocation): ReadonlyMap<string, Type> => {
   const parts = partsOf(root);
   return new Map(
     [...(memberOf(root, 'local')?.members ?? [])].flatMap(([name, start]): [string, Type][] => {
       const values = writtenTo(name, start, parts);
-      // One that is never anything else is told by another rule.
+      // Another rule reports a text that never changes.
       return values && new Set(values).size > 1 ? [[name, oneOf(values)]] : [];
     }),
   );
 };
 
-/** The type of the form, in which fields with options of the page hold one of them, or nothing. */
+/** The form's type, in which a field with the page's own options has one of them or is empty. */
 export const withOffered = (form: Type, root: JsonLocation): Type => {
   const fields = form.members?.get('fields');
   const field = fields?.rest;

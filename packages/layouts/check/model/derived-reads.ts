@@ -1,6 +1,6 @@
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 
-/** The paths that a rule reads, those of its derived values included. */
+/** Returns the paths that a rule reads, including those of its derived values. */
 export const derivedReads = (expr: Expr, open: readonly string[] = []): string[] =>
   [...partsOf(expr)].flatMap(({ read, env }) => {
     if (!read || read.isElement) return [];
@@ -9,7 +9,7 @@ export const derivedReads = (expr: Expr, open: readonly string[] = []): string[]
     return derived ? [read.path, ...derivedReads(derived, [...open, name])] : [read.path];
   });
 
-/** The same, with each row that is looked for by its name as a source of its own. */
+/** The same, but each row that is found by its name is a separate source. */
 export const sourcesOf = (expr: Expr, open: readonly string[] = []): string[] =>
   [...partsOf(expr)].flatMap(({ read, env }) => {
     if (!read || read.isElement) return [];

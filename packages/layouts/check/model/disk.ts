@@ -1,31 +1,31 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
-/** Name of the folder of the package with the widget's schemas and texts. Only the build of the package defines it. */
+/** Folder of the package with the widget's schemas and texts. Defined by the build of the package only. */
 declare const SHIPPED_FOLDER: string | undefined;
 
 /**
- * The widget's schemas and texts, for a repository that holds layouts alone; undefined in the widget's own repository.
- * Paths of the project lead to the current folder first, and to this folder where the current one has no such file.
+ * The widget's schemas and texts, for a repository that contains layouts only; undefined in the widget's repository.
+ * Project paths are resolved in the current folder first, then in this folder.
  */
 const shipped = typeof SHIPPED_FOLDER === 'undefined' ? undefined : join(import.meta.dirname, SHIPPED_FOLDER);
 
-/** Whether the project holds layouts alone, and takes the widget's files from the package. */
+/** Whether the project contains layouts only, and uses the package's files of the widget. */
 export const holdsLayoutsAlone = shipped !== undefined;
 
-/** How a person calls the command line. */
+/** How the command line is called. */
 export const LAYOUTS_COMMAND = holdsLayoutsAlone ? 'npx layouts' : 'npm run layouts --';
 
 /** In a browser the checker has no folder: its paths begin at the root. */
 const here: string | undefined = import.meta.dirname;
 
-/** Folder of the widget: its code, or what the package has of it. */
+/** Folder of the widget: its code, or the package's copy. */
 export const WIDGET_ROOT = shipped ?? (here === undefined ? '' : join(here, '../../../..'));
 
-/** Leads to the widget's file also where the project has a file of that path. */
+/** Resolves to the widget's file even if the project has a file of that path. */
 const ALWAYS_SHIPPED = 'shipped/';
 
-/** Roots of the project's shared files: the widget's, then the project's own. */
+/** Roots of the shared files: the widget's, then the project's own. */
 export const PROJECT_ROOTS: readonly string[] = holdsLayoutsAlone ? [ALWAYS_SHIPPED, ''] : [''];
 
 const placesOf = (path: string): string[] => {
@@ -36,7 +36,7 @@ const placesOf = (path: string): string[] => {
 
 const placeOf = (path: string): string => placesOf(path)[0] ?? path;
 
-/** Whether a file is there at that root of the project: what the project lacks is not looked for in the package. */
+/** Whether the project itself has the file below that root; the package's files do not count. */
 export const isAtRoot = (path: string): boolean =>
   fs.existsSync(shipped !== undefined && path.startsWith(ALWAYS_SHIPPED) ? placeOf(path) : path);
 
@@ -53,5 +53,5 @@ export const namesIn = (folder: string, { recursive = false }: { readonly recurs
   return [...new Set([...names, ...others.flatMap((place) => fs.readdirSync(place, { recursive, encoding: 'utf8' }))])];
 };
 
-/** Whether the project itself has the file; in the widget's repository each file is its own. */
+/** Whether the project itself has the file; in the widget's repository it has every file. */
 export const isOwnFile = (path: string): boolean => shipped === undefined || fs.existsSync(path);

@@ -5,7 +5,7 @@ import type { SampleState } from './sample-states.ts';
 import { memberOf, outermost, placeKey, sourceOf, textOf } from './json-location.ts';
 import { isObject } from './walk.ts';
 
-/** Nodes that say what is paid with. */
+/** Nodes that show payment details. */
 const MEANS = new Set(['copyRow', 'qr', 'barcode']);
 
 const guardOf = (node: NodePlace): NodePlace['location'] => {
@@ -13,13 +13,13 @@ const guardOf = (node: NodePlace): NodePlace['location'] => {
   return last?.kind === 'rule' ? last.expr.location : node.location;
 };
 
-/** The tab that a node stands in: of two tabs one is seen. */
+/** The tab that contains a node: only one of two tabs is visible. */
 const tabOf = (location: NodePlace['location'], { nodes }: Page['places']): string =>
   nodes
     .map((one) => (one.type === 'tab' ? placeKey(one.location) : ''))
     .findLast((key) => key !== '' && placeKey(location).startsWith(`${key}/`)) ?? '';
 
-/** The same means of payment, in one state, at two places. */
+/** The same payment details twice on the page in one state. */
 export const meansTwice = ({ places, source }: Page, states: readonly SampleState[]): Finding[] => {
   const values = places.rules.filter(
     ({ owner, property, expr }) => MEANS.has(owner.type) && property === 'value' && expr.operator !== undefined,
@@ -49,7 +49,7 @@ export const meansTwice = ({ places, source }: Page, states: readonly SampleStat
 
 const isField = ({ schema }: NodePlace): boolean => schema?.['x-field'] !== undefined && schema['x-field'] !== 'local';
 
-/** A field that the page draws by its name, and in a list of fields again. */
+/** A field that the page draws by its name, and again in a list of fields. */
 export const fieldTwice = ({ places, source }: Page, states: readonly SampleState[]): Finding[] => {
   const fields = places.nodes.filter(isField);
   const namedIn = (state: SampleState): string[] =>

@@ -3,28 +3,28 @@ import type { Fact, Facts } from '#layouts/check/types/facts.ts';
 import { narrow } from '#layouts/check/types/facts.ts';
 import { ANY, NUMBER, isNullable, nullable, type Type } from '#layouts/check/types/type.ts';
 
-/** Values that a rule may read at its place. */
+/** Values that a rule may read at its location. */
 export interface Env {
   /** Types of the scope's roots, and of the page's own local, derive and timers. */
   readonly roots: ReadonlyMap<string, Type>;
-  /** item, index and event, where they are. */
+  /** item, index and event, where they exist. */
   readonly frame: ReadonlyMap<string, Type>;
-  /** Inside map, filter and their like: the element, which is then all there is. */
+  /** Inside map, filter and similar operators: the element, which is the only readable value. */
   readonly element?: Type;
   readonly facts: Facts;
-  /** The rule of a derived value, for what follows when it holds. */
+  /** The rule of a derived value, for the facts that follow when it is truthy. */
   derived(name: string): Expr | undefined;
-  /** A fragment looked at by itself: what its page would have is not known. */
+  /** For a fragment checked alone: the values of its page are unknown. */
   readonly isLoose: boolean;
 }
 
-/** Reading a path. */
+/** Result of reading a path. */
 export interface Read {
   readonly path: string;
   readonly root: string;
   readonly isElement: boolean;
   readonly type: Type;
-  /** The first name on the way at which nothing can stand, and those that can. */
+  /** The first name of the path that cannot exist, and the names that can. */
   readonly fault?: { readonly name: string; readonly known: readonly string[]; readonly at: number };
 }
 
@@ -42,7 +42,7 @@ export const inElement = (env: Env, element: Type): Env => ({ ...env, element, f
 
 const namesOf = ({ members }: Type): string[] => [...(members?.keys() ?? [])];
 
-/** The type of a member; undefined when nothing can stand there. */
+/** The type of a member; undefined if the member cannot exist. */
 export const memberType = (type: Type, name: string): Type | undefined => {
   if (type.isAny) return ANY;
   const { members, rest, element, kinds } = type;

@@ -4,14 +4,14 @@ import type { Page } from './page.ts';
 import type { Finding } from '#layouts/check/rule.ts';
 import { nodeDefinition } from '#layouts/language/bundle.ts';
 
-/** Where the node types' own examples stand. */
+/** Location of the node types' examples. */
 const NODES_DIR = 'schemas/language/nodes';
 
 const known = new WeakMap<Ground['language'], readonly JsonSource[]>();
 
 /**
- * The examples of node types that a fragment draws, each as a page: what such a fragment reads of what it is given is
- * known by them, also while no screen uses it.
+ * Examples of node types that a fragment draws, each as a page: they supply the fragment's parameters even if no screen
+ * uses it.
  */
 export const exampleSources = ({ language, scope }: Pick<Ground, 'language' | 'scope'>): readonly JsonSource[] => {
   const found = known.get(language);

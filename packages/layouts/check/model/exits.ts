@@ -8,7 +8,7 @@ import type { Guard } from './place.ts';
 import { toJson, type JsonLocation } from './json-location.ts';
 import type { Type } from '#layouts/check/types/type.ts';
 
-/** Something that leads off a page, and what must hold for it. */
+/** Something that leads off a page, and its condition. */
 export interface Exit {
   readonly guards: readonly Guard[];
   readonly disabled: Expr | undefined;
@@ -26,7 +26,7 @@ const conditionsOf = ({ guards, disabled }: Exit): Expr[] => [
   ...(disabled ? [disabled] : []),
 ];
 
-/** Values worth trying: each that it can be, or one that holds and one that does not. */
+/** Values to try: all possible ones, or one truthy and one falsy. */
 const candidates = ({ kinds, values, isAny }: Type): readonly unknown[] => {
   if (isAny) return [null, 'a'];
   const tried: unknown[] = kinds.has('null') ? [null] : [];
@@ -39,7 +39,7 @@ const candidates = ({ kinds, values, isAny }: Type): readonly unknown[] => {
   return tried;
 };
 
-/** Paths that a rule reads, those of its derived values included. */
+/** Returns the paths that a rule reads, including those of its derived values. */
 const readsOf = (expr: Expr, open: readonly string[] = []): Map<string, Type> => {
   const reads = new Map<string, Type>();
   for (const { read, env } of partsOf(expr)) {
@@ -66,7 +66,7 @@ const put = (scope: Record<string, unknown>, path: string, value: unknown): void
 
 type State = readonly (readonly [path: string, value: unknown])[];
 
-/** Every combination of the values, or as many as there is time for. */
+/** Returns every combination of the values, up to a limit. */
 function* statesOf(paths: ReadonlyMap<string, Type>): Generator<State> {
   const choices = [...paths]
     .toSorted(([one], [other]) => one.split('.').length - other.split('.').length)
@@ -112,8 +112,8 @@ const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | unde
 };
 
 /**
- * A state of the data in which none of the exits is open, in words; undefined when there is none. What an exit depends
- * on is tried with every value it can have.
+ * Describes a state of the data in which no exit is open; undefined if there is none. Every possible value is tried for
+ * what an exit depends on.
  */
 export const deadEnd = (exits: readonly Exit[], derive: JsonLocation | undefined): string | undefined => {
   const paths = new Map(exits.flatMap(conditionsOf).flatMap((expr) => [...readsOf(expr)]));

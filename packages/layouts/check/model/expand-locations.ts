@@ -26,11 +26,11 @@ const asFilled = (location: JsonLocation): JsonLocation => ({ ...location, isFil
 
 const MOST_LOCATIONS = 50_000;
 
-/** Puts fragments where a page uses them, as the engine does, and keeps for each value where it was written. */
+/** Expands the fragments of a page as the engine does, and records for each value where it was written. */
 class LocationExpander {
   readonly faults: UseFault[] = [];
   readonly passed: PassedParam[] = [];
-  /** Behaviour that fragments bring to the page. */
+  /** Behaviour that fragments add to the page. */
   readonly brought: JsonLocation[] = [];
   readonly used = new Set<string>();
   readonly #open: Open[] = [];
@@ -96,7 +96,7 @@ class LocationExpander {
     const nodes = body ? (this.expand(this.#fill(body, values, use)).items ?? []) : [];
     this.#open.pop();
     this.#tellStraySlots(use, open);
-    // Drawn in its place until it is here.
+    // Drawn until the fragment has loaded.
     const later = memberOf(use, 'later');
     return this.#kept(use, [...nodes, ...((later && this.expand(later).items) ?? [])]);
   }
@@ -153,7 +153,7 @@ class LocationExpander {
     return { ...fragment, members: new Map(members) };
   }
 
-  /** A copy of a part of the fragment, with values in place of parameters, that remembers the use it belongs to. */
+  /** A copy of a part of the fragment with parameters replaced by values; it refers to its `use`. */
   #fill(location: JsonLocation, values: ReadonlyMap<string, JsonLocation>, via: JsonLocation): JsonLocation {
     if (location.items)
       return { ...location, via, items: location.items.flatMap((item) => this.#fillItem(item, values, via)) };
@@ -200,7 +200,7 @@ class LocationExpander {
     return [{ ...use, members: new Map([type, ...kept, children]) }];
   }
 
-  /** A fragment by itself: each parameter is a hole of its type. */
+  /** A fragment checked alone: each parameter is a placeholder of its type. */
   standalone(fragment: JsonLocation): { root: JsonLocation; written: JsonLocation } {
     const params = [...(memberOf(fragment, 'params')?.members ?? [])];
     const holes = new Map(

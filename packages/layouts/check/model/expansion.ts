@@ -15,25 +15,25 @@ export interface PassedParam {
   readonly name: string;
   readonly type: string;
   readonly location: JsonLocation;
-  /** The same before fragments are put in place. */
+  /** The page before its fragments are expanded. */
   readonly written: JsonLocation;
 }
 
 export interface Expansion {
-  /** With fragments in place. */
+  /** The page after its fragments are expanded. */
   readonly root: JsonLocation;
-  /** As the file has it; a fragment's parameters are holes. */
+  /** The file's content; a fragment's parameters are placeholders. */
   readonly written: JsonLocation;
   readonly faults: readonly UseFault[];
   readonly passed: readonly PassedParam[];
-  /** Names that the page would have twice. */
+  /** Names that the page would define twice. */
   readonly clashes: readonly NameClash[];
-  /** Fragments it uses, directly or not. */
+  /** Fragments that the page uses, directly or not. */
   readonly used: ReadonlySet<string>;
 }
 
 export interface ExpansionSources {
   readonly fragments: ReadonlyMap<string, JsonLocation>;
-  /** Fragments by the node type that stands for them. */
+  /** Fragments by the node type that they draw. */
   readonly composites: Readonly<Record<string, string>>;
 }

@@ -1,17 +1,17 @@
 import { memberOf, stringAt, textOf, type JsonLocation } from './json-location.ts';
 
-/** Something that every value of a field fulfils, as a pattern of whole values. */
+/** A requirement that every value of a field meets, as a pattern of whole values. */
 export interface FieldDemand {
   readonly location: JsonLocation;
   readonly pattern: string;
-  /** How a message names it. */
+  /** Its name in messages. */
   readonly words: string;
 }
 
 const demand = (location: JsonLocation | undefined, pattern: string | undefined, words: string): FieldDemand[] =>
   location && pattern !== undefined ? [{ location, pattern, words }] : [];
 
-/** Characters of a mask (contract §4); any other stands for itself. */
+/** Characters of a mask with a meaning (contract §4); any other is literal. */
 const SLOTS: Readonly<Record<string, string>> = {
   '0': String.raw`\d`,
   a: String.raw`\p{L}`,
@@ -36,7 +36,7 @@ const maskPattern = (mask: string): string => {
 
 const KEYBOARDS = new Set(['numeric', 'decimal', 'tel']);
 
-/** Values that pass each check: what it computes from them aside. */
+/** Values that pass each check; what a check computes from them is ignored. */
 const CHECKED: Readonly<Record<string, string>> = {
   luhn: String.raw`^[\d ]{8,30}$`,
   iban: String.raw`^[A-Za-z]{2}[\dA-Za-z ]{13,40}$`,
@@ -63,7 +63,7 @@ const phoneDemand = (field: JsonLocation): FieldDemand[] =>
     ? demand(memberOf(field, 'type'), String.raw`^\d{3,14}$`, 'the digits of a phone number without its prefix')
     : [];
 
-/** The patterns of a field itself; those of rules that name another field are left out. */
+/** The field's own patterns, without rules that name another field. */
 const patternDemands = (field: JsonLocation): FieldDemand[] =>
   (memberOf(field, 'rules')?.items ?? []).flatMap((rule) => {
     const at = memberOf(rule, 'regex');
@@ -71,7 +71,7 @@ const patternDemands = (field: JsonLocation): FieldDemand[] =>
     return memberOf(rule, 'field') ? [] : demand(at, pattern, `the pattern ${pattern ?? ''}`);
   });
 
-/** Everything that the values of a field fulfil, as far as the page says it in literals. */
+/** All requirements of a field's values that the page states as literals. */
 export const demandsOf = (field: JsonLocation): FieldDemand[] => {
   const [mask, check, capitals, keyboard] = ['mask', 'check', 'isUppercase', 'inputMode'].map((name) =>
     memberOf(field, name),

@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import type { Guard, NodePlace, Owner, Role } from './place.ts';
 import { mapOf, ANY, type Primitive } from '#layouts/check/types/type.ts';
 
-/** Where the visitor is. */
+/** Whether the widget is on that page. */
 export interface Here {
   readonly env: Env;
   readonly owner: Owner;
@@ -34,7 +34,7 @@ export const roleOf = (definition: string, property: string): Role | undefined =
   return definition === 'Rule' && property === 'endsAt' ? 'time' : ROLES[definition];
 };
 
-/** A node's own event, in the effects it runs. */
+/** The node's own event, in the effects that it runs. */
 export const eventEnv = (env: Env, schema: JsonSchema): Env => {
   const givesValue = (schema.description ?? '').includes('event.value');
   const members = new Map(givesValue ? [['value', ANY]] : []);
@@ -44,5 +44,5 @@ export const eventEnv = (env: Env, schema: JsonSchema): Env => {
 export const asCase = (name: string, values: readonly Primitive[] | undefined): Primitive =>
   values?.find((value) => String(value) === name) ?? name;
 
-/** Where an action's branch stands: what its condition says holds in all but the else. */
+/** The branch of an action: the condition is true in all branches but `else`. */
 export const branchEnv = (property: string, held: Env, before: Env): Env => (property === 'else' ? before : held);

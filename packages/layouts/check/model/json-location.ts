@@ -2,29 +2,29 @@ import type { JsonSource } from './json-source.ts';
 import { toPointer } from './json-source.ts';
 import { isObject } from './walk.ts';
 
-/** A place in a file, whichever page its value ends up on. */
+/** A location in a file, whichever page uses its value. */
 interface Origin {
   readonly source: JsonSource;
   readonly parent: Origin | undefined;
   readonly key: string | number;
 }
 
-/** A parameter without a value, because the fragment is checked by itself. */
+/** A parameter without a value, because the fragment is checked alone. */
 export interface Hole {
   readonly name: string;
   readonly type: string;
 }
 
-/** A value of a screen or fragment that knows where a person wrote it, though a fragment may have carried it elsewhere. */
+/** A value of a screen or fragment with the location where its author wrote it, even if a fragment has moved it. */
 export interface JsonLocation {
   readonly origin: Origin;
   /** A literal: string, number, boolean or null; undefined for a list or a map. */
   readonly literal: string | number | boolean | null | undefined;
   readonly items: readonly JsonLocation[] | undefined;
   readonly members: ReadonlyMap<string, JsonLocation> | undefined;
-  /** The `use`, or the node drawn by a fragment, that brought it to the page; the innermost. */
+  /** The innermost `use`, or node drawn by a fragment, that added it to the page. */
   readonly via: JsonLocation | undefined;
-  /** True when it stands where a fragment has a parameter. */
+  /** True for a value given to a fragment's parameter. */
   readonly isFilled: boolean;
   /** Set for a parameter without a value. */
   readonly hole: Hole | undefined;
@@ -51,7 +51,7 @@ const located = (value: unknown, origin: Origin): JsonLocation => {
 
 const roots = new WeakMap<JsonSource, JsonLocation>();
 
-/** The whole of a file as locations; the same each time. */
+/** The whole file as locations; repeated calls return the same object. */
 export const rootLocation = (source: JsonSource): JsonLocation => {
   const location = roots.get(source) ?? located(source.value, { source, parent: undefined, key: '' });
   roots.set(source, location);
@@ -64,29 +64,29 @@ const segmentsOf = (origin: Origin): (string | number)[] => {
   return segments;
 };
 
-/** JSON pointer of where a person wrote it. */
+/** JSON pointer of the location where the author wrote it. */
 export const pointerOf = ({ origin }: JsonLocation): string => toPointer(segmentsOf(origin));
 
-/** The last name or index on the way to it. */
+/** The last name or index of the path. */
 export const keyOf = ({ origin }: JsonLocation): string | number => origin.key;
 
 export const sourceOf = ({ origin }: JsonLocation): JsonSource => origin.source;
 
-/** Two locations with the same key are the same words in the same file. */
+/** Two locations with the same key are the same text in the same file. */
 export const placeKey = (location: JsonLocation): string => `${location.origin.source.file}#${pointerOf(location)}`;
 
 export const memberOf = (location: JsonLocation | undefined, name: string): JsonLocation | undefined =>
   location?.members?.get(name);
 
-/** The string at a member, undefined when it is none. */
+/** The string at a member; undefined if it is not a string. */
 export const stringAt = (location: JsonLocation | undefined, name: string): string | undefined =>
   textOf(memberOf(location, name));
 
-/** The string a location is, undefined when it is none. */
+/** The string at a location; undefined if it is not a string. */
 export const textOf = (location: JsonLocation | undefined): string | undefined =>
   typeof location?.literal === 'string' ? location.literal : undefined;
 
-/** Placeholders for parameters without a value where plain JSON is wanted. */
+/** Placeholders for parameters without a value, in plain JSON. */
 const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   text: { text: '' },
   rule: { var: 'session.locale' },
@@ -105,7 +105,7 @@ export const toJson = (location: JsonLocation): unknown => {
   return location.literal;
 };
 
-/** Two locations with the same JSON are equal, comments aside. */
+/** Two locations with the same JSON are equal except for comments. */
 export const wordsOf = ({ hole, items, members, literal }: JsonLocation): string => {
   if (hole) return `{param ${hole.name}}`;
   if (items) return `[${items.map(wordsOf).join()}]`;
@@ -116,7 +116,7 @@ export const wordsOf = ({ hole, items, members, literal }: JsonLocation): string
   return `{${said.toSorted().join()}}`;
 };
 
-/** The location that segments lead to, as far as there is one; and how many of them were left. */
+/** The location at a path, as far as it exists, and the number of remaining segments. */
 export const locationAt = (
   root: JsonLocation,
   segments: readonly string[],
@@ -130,14 +130,14 @@ export const locationAt = (
   return { location, rest: [] };
 };
 
-/** Where the page's own file brought it in: the location itself, or the outermost `use` it came by. */
+/** Where the page's own file adds it: the location itself, or the outermost `use`. */
 export const outermost = (location: JsonLocation): JsonLocation => {
   let at = location;
   while (at.via) at = at.via;
   return at;
 };
 
-/** The same, without the `use`: the location in the fragment itself. */
+/** The location in the fragment itself, without the `use`. */
 export const withoutVia = (location: JsonLocation, via: JsonLocation): JsonLocation => ({
   ...location,
   via: location.via === via ? undefined : location.via,

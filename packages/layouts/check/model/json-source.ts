@@ -6,11 +6,11 @@ import { readTextFile } from './disk.ts';
 
 const PARSE_OPTIONS = { disallowComments: true, allowTrailingComma: false } as const;
 
-/** A JSON file that knows where in its text each value stands. */
+/** A JSON file with the position of each value in its text. */
 export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
-  /** Faults of the JSON itself; when there are any, `value` is undefined. */
+  /** Syntax errors of the JSON; if there are any, `value` is undefined. */
   readonly syntax: readonly Diagnostic[];
   at(finding: LocalDiagnostic): Diagnostic;
 }
@@ -37,7 +37,7 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** Expected syntax at the place where JSON breaks off, by the parser's error name. */
+/** Expected syntax where parsing fails, by the parser's error name. */
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a value: text in double quotes, a number, true, false, null, { or [',
   InvalidNumberFormat: 'a number such as 12 or 0.5',
@@ -64,13 +64,13 @@ const foundAt = (text: string, offset: number): string => {
   return offset >= text.trimEnd().length ? 'the end of the file' : shown.trim() || 'the end of the line';
 };
 
-/** Some editors write it before the text, where it is invisible. */
+/** Some editors begin a file with this invisible character. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, PARSE_OPTIONS);
-  // Later syntax errors are mostly consequences of the first.
+  // Later syntax errors mostly follow from the first.
   const [error] = errors;
   const words = { file, pointer: '', rule: 'json' };
   if (text.startsWith(BYTE_ORDER_MARK)) {
@@ -103,7 +103,7 @@ const doubled = (node: Node): Node | undefined => {
   return undefined;
 };
 
-/** A member written twice: of the two values the first is lost without a word. */
+/** A member written twice: parsers silently drop the first value. */
 const doubleFaults = (file: string, text: string, value: unknown): Diagnostic[] => {
   let written = 0;
   for (const [, colon] of text.matchAll(STRINGS)) if (colon !== undefined) written += 1;
@@ -150,7 +150,7 @@ export const readSource = (file: string, text: string = readTextFile(file)): Jso
   };
 };
 
-/** A JSON pointer made of segments. */
+/** Returns the JSON pointer of these segments. */
 export const toPointer = (segments: readonly (string | number)[]): string =>
   segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 

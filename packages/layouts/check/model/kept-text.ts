@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of the texts in a folder, the newest are kept. */
+/** The newest files in a folder are kept. */
 const MOST_KEPT = 40;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The text of a file that begins with the hash of it; undefined when there is none, or not all of it. */
+/** Returns the text of a file that begins with its own hash; undefined if the file is missing or incomplete. */
 const readWhole = (file: string): string | undefined => {
   try {
     const [hash = '', ...lines] = readFileSync(file, 'utf8').split('\n');
@@ -25,7 +25,9 @@ const forgetOldest = (folder: string): void => {
   }
 };
 
-/** Under its name at once and whole, as several runs may write it. Where nothing can be written, nothing is kept. */
+/**
+ * Written to a temporary file and renamed, because several runs may write it. Without write access nothing is cached.
+ */
 const write = (folder: string, name: string, text: string): void => {
   const half = join(folder, `${name}.${randomUUID()}`);
   try {
@@ -39,8 +41,8 @@ const write = (folder: string, name: string, text: string): void => {
 };
 
 /**
- * A text that takes long to make. It is kept in the folder under the hash of everything it is made of: what changes any
- * of that has it made anew.
+ * A text that takes long to generate. It is cached in the folder under the hash of its inputs, so a changed input
+ * generates it again.
  */
 export const keptText = (folder: string, madeOf: readonly string[], make: () => string): string => {
   const name = hashOf(JSON.stringify(madeOf));

@@ -3,23 +3,23 @@ import { composeDefinitions, readLanguage, type JsonSchema, type LanguageSources
 import { compositeFragments } from '#layouts/language/table.ts';
 import { validatorsFor } from './validators.ts';
 
-/** The screen language, as its source files have it now. */
+/** The screen language as its source files define it now. */
 export interface Language {
   readonly sources: LanguageSources;
   readonly definitions: Readonly<Record<string, JsonSchema>>;
   readonly composites: Readonly<Record<string, string>>;
-  /** Tells every fault of a value against one definition. */
+  /** Returns every violation of one definition. */
   validatorOf(definition: CheckedDefinition): ValidateFunction;
 }
 
 const BUNDLE = 'language';
 
-/** Definitions that pages and the values of parameters are checked against. */
+/** Definitions for pages and parameter values. */
 const CHECKED_DEFINITIONS = ['Screen', 'Fragment', 'Text', 'Rule', 'Effects', 'Nodes'] as const;
 
 export type CheckedDefinition = (typeof CHECKED_DEFINITIONS)[number];
 
-/** Operators are another rule's: one check for all of them compiles far sooner than one for each. */
+/** Operators are checked by another rule: one validator for all of them compiles much faster than one for each. */
 const ANY_OPERATION: JsonSchema = {
   type: 'object',
   minProperties: 1,
@@ -41,7 +41,7 @@ const compile = (definitions: Record<string, JsonSchema>): Readonly<Record<Check
     options: { inlineRefs: false },
   });
 
-/** Reads the language. Validators are compiled when the first is asked for. */
+/** Reads the language. Validators are compiled on first use. */
 export const loadLanguage = (): Language => {
   const sources = readLanguage();
   const definitions = composeDefinitions(sources);

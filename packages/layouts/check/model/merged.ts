@@ -1,20 +1,20 @@
 import { readSource, type JsonSource } from './json-source.ts';
 import { rootLocation, type JsonLocation } from './json-location.ts';
 
-/** A member that two files have. */
+/** A member that two files define. */
 export interface Clash {
   readonly path: readonly string[];
   readonly first: JsonLocation;
   readonly again: JsonLocation;
 }
 
-/** Several files as one; every value knows the file it stands in. */
+/** Several files merged into one; every value knows its file. */
 export interface Merged {
   readonly root: JsonLocation;
   readonly clashes: readonly Clash[];
 }
 
-/** Whether what stands at a path is merged member by member. */
+/** Whether the value at a path is merged member by member. */
 type IsMerged = (path: readonly string[]) => boolean;
 
 const NOTHING = rootLocation(readSource('nothing.json', '{}'));
@@ -37,7 +37,7 @@ const mergeLocations = (
   return { ...(locations[0] ?? NOTHING), members };
 };
 
-/** The members of all files; of one that two files have, the first counts. Files that are no JSON are left out. */
+/** The members of all files; if two files define one, the first counts. Files that are not JSON are omitted. */
 export const mergeSources = (sources: readonly JsonSource[], isMerged: IsMerged): Merged => {
   const clashes: Clash[] = [];
   const readable = sources.filter(({ syntax }) => syntax.length === 0);

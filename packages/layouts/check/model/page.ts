@@ -14,20 +14,20 @@ import { Visitor } from './visit.ts';
 
 export type PageKind = 'screen' | 'fragment';
 
-/** A screen, or a fragment by itself, with its fragments in place and everything on it understood. */
+/** A screen, or a fragment checked alone, with its fragments expanded and everything on it analysed. */
 export interface Page {
   readonly kind: PageKind;
   readonly id: string;
   readonly source: JsonSource;
-  /** As the file has it. */
+  /** The file's content. */
   readonly raw: JsonLocation;
   readonly expansion: Expansion;
-  /** Scope roots it says it reads. */
+  /** Scope roots in its `requires`. */
   readonly data: readonly string[];
   readonly places: Places;
   /** Names of derived values that depend on each other in a circle, one circle each. */
   readonly circles: readonly (readonly string[])[];
-  /** Whether it would be the same in that context. */
+  /** Whether the page would be the same in that context. */
   isCurrent(context: PageContext): boolean;
 }
 
@@ -53,7 +53,7 @@ const wide = (location: JsonLocation): Type => {
   return typeof literal === 'boolean' ? BOOLEAN : plain(typeof literal as 'string' | 'number');
 };
 
-/** A local value may later be set to another type than that of its starting value. */
+/** A local value may later be set to another type than its initial one. */
 const localTypes = (root: JsonLocation): Type => {
   const closed = closedLocals(root);
   return mapOf(
@@ -92,7 +92,7 @@ interface Ordered {
   readonly circles: readonly (readonly string[])[];
 }
 
-/** Derived values so that each comes after those it reads. */
+/** Derived values, each after those that it reads. */
 const inOrder = (derive: ReadonlyMap<string, JsonLocation>): Ordered => {
   const names: string[] = [];
   const circles: string[][] = [];
@@ -163,7 +163,7 @@ const dataOf = (raw: JsonLocation): string[] =>
 
 const ROOT_DEFINITIONS: Readonly<Record<PageKind, string>> = { screen: 'Screen', fragment: 'Fragment' };
 
-/** Defaults of parameters stand in no place of the body: each is looked at as what its type says. */
+/** Defaults of parameters have no location in the body: each is checked against its parameter's type. */
 const DEFAULTS: Readonly<Record<string, string>> = { text: 'Text', rule: 'Rule', effects: 'Effects', nodes: 'Nodes' };
 
 const visitDefaults = (root: JsonLocation, visitor: Visitor, env: Env): void => {
@@ -191,7 +191,7 @@ const understand = (kind: PageKind, { root }: Expansion, context: PageContext): 
   return { places, circles: ordered.circles };
 };
 
-/** A screen or fragment whose parts are worked out when a rule first asks for them. */
+/** A screen or fragment whose parts are computed when a rule first reads them. */
 class LazyPage implements Page {
   readonly id: string;
   readonly raw: JsonLocation;
@@ -231,12 +231,12 @@ class LazyPage implements Page {
   isCurrent({ language, scope, fragments }: PageContext): boolean {
     if (language !== this.context.language || scope !== this.context.scope || !this.#expansion) return false;
     const { used, faults } = this.#expansion;
-    // One that there was not may be there now.
+    // A file that was missing may exist now.
     const missing = faults.flatMap(({ kind, name }) => (kind === 'unknown-fragment' ? [name] : []));
     return [...used, ...missing].every((id) => fragments.get(id) === this.context.fragments.get(id));
   }
 }
 
-/** Reads a screen or fragment for the rules of the checker. */
+/** Analyses a screen or fragment for the checker's rules. */
 export const readPage = (kind: PageKind, source: JsonSource, context: PageContext): Page =>
   new LazyPage(kind, source, context);

@@ -1,6 +1,6 @@
 import { readRegex, type RegexPart, type RegexRow } from '#domain/regex-parts.ts';
 
-/** A place in a pattern: the characters that lead on from it, and the places that are reached without one. */
+/** A state of a pattern's automaton: the characters that lead to other states, and the states reached without one. */
 interface Place {
   readonly steps: { readonly chars: ReadonlySet<string>; readonly to: number }[];
   readonly jumps: number[];
@@ -12,10 +12,10 @@ interface Automaton {
   readonly end: number;
 }
 
-/** An unbounded repetition is a loop; a bounded one is written out this often at most, as no value is longer. */
+/** An unbounded repetition is a loop; a bounded one is unrolled up to this number, because no value is longer. */
 const MOST_COPIES = 512;
 
-/** More combinations are not searched. */
+/** Limit of searched combinations. */
 const MOST_STATES = 20_000;
 
 class Builder {
@@ -66,7 +66,7 @@ class Builder {
 
 const WHOLE = /^\^[^]*\$$/;
 
-/** The automaton of a pattern that describes a whole text; undefined for another, and for one with look-arounds. */
+/** The automaton of a pattern that describes a whole text; undefined for other patterns and for look-arounds. */
 const automatonOf = (pattern: string): Automaton | undefined => {
   if (!WHOLE.test(pattern)) return undefined;
   try {
@@ -81,7 +81,7 @@ const automatonOf = (pattern: string): Automaton | undefined => {
   }
 };
 
-/** The places together with those reached from them without a character. */
+/** The states, with those that are reached without a character. */
 const closed = ({ places }: Automaton, from: readonly number[]): readonly number[] => {
   const all = new Set<number>();
   const open = [...from];
@@ -99,7 +99,10 @@ const after = (automaton: Automaton, from: readonly number[], char: string): rea
     from.flatMap((at) => (automaton.places[at]?.steps ?? []).flatMap(({ chars, to }) => (chars.has(char) ? [to] : []))),
   );
 
-/** One character of each kind that the patterns tell apart: digits and letters first, so that found texts can be read. */
+/**
+ * One character of each class that the patterns distinguish: digits and letters first, so that found texts are
+ * readable.
+ */
 const alphabetOf = (automata: readonly Automaton[]): string[] => {
   const sets = [
     ...new Set(automata.flatMap(({ places }) => places.flatMap(({ steps }) => steps.map(({ chars }) => chars)))),
@@ -137,8 +140,8 @@ const search = (automata: readonly Automaton[]): string | null | undefined => {
 const known = new Map<string, string | null | undefined>();
 
 /**
- * Finds the shortest text that every pattern matches. Returns null when there is none, and undefined when it is not known.
- * A pattern that can't be looked into is left out.
+ * Finds the shortest text that every pattern matches. Returns null if there is none, and undefined if that is unknown.
+ * A pattern that cannot be analysed is ignored.
  */
 export const commonText = (patterns: readonly string[]): string | null | undefined => {
   const key = JSON.stringify(patterns);

@@ -3,7 +3,7 @@ import type { Env, Read } from './env.ts';
 import type { Expr } from '#layouts/check/types/expr.ts';
 import type { JsonLocation } from './json-location.ts';
 
-/** Use of a rule's value: the definition its property refers to, and whether it decides something. */
+/** The context of a rule's value: the definition that its property refers to, and whether it is a condition. */
 export type Role = 'condition' | 'boolean' | 'number' | 'string' | 'list' | 'value' | 'text' | 'key' | 'time';
 
 /** Owner of the property: a node, an action, or the page itself. */
@@ -17,7 +17,7 @@ export interface Owner {
 export interface RulePlace {
   readonly role: Role;
   readonly expr: Expr;
-  /** The same without what the conditions around it say: what is true of it by itself. */
+  /** The same without facts from the surrounding conditions: what is known of the value by itself. */
   readonly bare: Expr;
   readonly owner: Owner;
   readonly property: string;
@@ -25,14 +25,14 @@ export interface RulePlace {
 
 export interface TextPlace {
   readonly location: JsonLocation;
-  /** The rule that gives the key, or the one that gives the words. */
+  /** The rule that computes the key, or the one that computes the text. */
   readonly key: Expr | undefined;
   readonly words: Expr | undefined;
   readonly args: ReadonlyMap<string, JsonLocation>;
   readonly hasOtherwise: boolean;
 }
 
-/** A value that is passed on as it stands. */
+/** A value that is passed on unchanged. */
 export interface StaticPlace {
   readonly location: JsonLocation;
   readonly schema: JsonSchema;
@@ -40,7 +40,7 @@ export interface StaticPlace {
   readonly property: string;
 }
 
-/** Condition for a node to be on the page. */
+/** Condition for a node to be drawn. */
 export type Guard =
   | { readonly kind: 'rule'; readonly expr: Expr; readonly wants: boolean }
   | { readonly kind: 'case'; readonly on: Expr; readonly names: readonly string[]; readonly isOtherwise: boolean }
@@ -52,9 +52,9 @@ export interface NodePlace {
   readonly schema: JsonSchema | undefined;
   readonly guards: readonly Guard[];
   readonly env: Env;
-  /** Lists it stands in, outermost first: within one, each row has its own. */
+  /** Lists that contain it, outermost first: within a list, each row has its own value. */
   readonly lists: readonly JsonLocation[];
-  /** Cases of switches it stands in: of two cases of one switch only one is drawn. */
+  /** Switch cases that contain it: only one case of a switch is drawn. */
   readonly cases: readonly { readonly of: JsonLocation; readonly name: string }[];
   readonly isFallback: boolean;
 }
@@ -63,7 +63,7 @@ export interface ActionPlace {
   readonly location: JsonLocation;
   readonly name: string;
   readonly env: Env;
-  /** The node whose property it is, undefined for what the page does itself. */
+  /** The node that has the property; undefined for the page's own properties. */
   readonly node: NodePlace | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface ListPlace {
   readonly key: JsonLocation | undefined;
 }
 
-/** A row of actions: of a node, of an action, or of what the page does itself. */
+/** A sequence of actions of a node, of an action or of the page itself. */
 export interface EffectsPlace {
   readonly location: JsonLocation;
   readonly owner: Owner;
@@ -88,19 +88,19 @@ export interface EffectsPlace {
   readonly node: NodePlace | undefined;
 }
 
-/** A path that stands outside rules, such as in requires. */
+/** A path outside rules, such as in requires. */
 export interface PathPlace {
   readonly location: JsonLocation;
   readonly read: Read;
 }
 
-/** A parameter of a fragment where the fragment uses it. */
+/** A parameter at the `use` of its fragment. */
 export interface HolePlace {
   readonly location: JsonLocation;
   readonly definition: string;
 }
 
-/** Everything on a page that rules of the checker look at, in the order of the file. */
+/** Everything on a page that the checker's rules read, in the order of the file. */
 export interface Places {
   readonly rules: RulePlace[];
   readonly texts: TextPlace[];

@@ -5,5 +5,5 @@ import type { Page } from './page.ts';
 export const needsOf = ({ raw }: Pick<Page, 'raw'>): readonly string[] =>
   (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 
-/** Whether the page is of a deposit that has been made. */
+/** Whether the page belongs to a created deposit. */
 export const needsDeposit = (page: Pick<Page, 'raw'>): boolean => needsOf(page).includes('deposit');

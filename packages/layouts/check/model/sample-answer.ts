@@ -3,7 +3,7 @@ import { tell, type Finding } from '#layouts/check/rule.ts';
 import { memberOf, textOf, type JsonLocation } from './json-location.ts';
 import { isObject } from './walk.ts';
 
-/** An answer that was over before it was made. */
+/** An answer whose deadline is before its creation. */
 const endedBefore = (location: JsonLocation | undefined, scope: SampleScope): Finding[] => {
   const { data } = isObject(scope.deposit) ? scope.deposit : {};
   const { created, endsAt } = isObject(data) ? data : {};
@@ -15,7 +15,7 @@ const endedBefore = (location: JsonLocation | undefined, scope: SampleScope): Fi
 const at = (scope: SampleScope, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), scope);
 
-/** An answer about another deposit than the one it stands in; told where this sample says so. */
+/** An answer about another deposit than its sample's; reported if this sample contains it. */
 const otherDeposit = (location: JsonLocation | undefined, scope: SampleScope): Finding[] => {
   const [got, wanted] = [at(scope, 'deposit.data.depositId'), at(scope, 'deposit.id')];
   const own = ['deposit', 'data', 'depositId'].reduce<JsonLocation | undefined>(memberOf, location);
@@ -28,7 +28,7 @@ const rowsOf = (scope: SampleScope, path: string): ReadonlyMap<string, unknown> 
   return new Map((Array.isArray(rows) ? rows : []).filter(isObject).map(({ name, value }) => [String(name), value]));
 };
 
-/** Rows are made of requisites: one of a name has one value. */
+/** Rows are made from requisites: each name has one value. */
 const otherRows = (location: JsonLocation | undefined, scope: SampleScope): Finding[] => {
   const requisites = rowsOf(scope, 'deposit.data.requisites');
   const own = ['deposit', 'data', 'rows'].reduce<JsonLocation | undefined>(memberOf, location);
@@ -41,13 +41,13 @@ const otherRows = (location: JsonLocation | undefined, scope: SampleScope): Find
   });
 };
 
-/** Values that a server says twice. */
+/** Values that a server sends twice. */
 const TWINS: readonly (readonly [string, string])[] = [
   ['method.limits.min', 'method.min'],
   ['method.limits.max', 'method.max'],
 ];
 
-/** One of two that should be the same; told where this sample says it. */
+/** One of two values that should be the same; reported if this sample contains it. */
 const unlike = (location: JsonLocation | undefined, scope: SampleScope): Finding[] =>
   TWINS.flatMap(([first, second]): Finding[] => {
     const [got, wanted] = [at(scope, first), at(scope, second)];
@@ -56,6 +56,6 @@ const unlike = (location: JsonLocation | undefined, scope: SampleScope): Finding
     return [tell(own, { message: `This differs from ${second}.`, expected: wanted, got })];
   });
 
-/** Parts of an answer that do not agree with each other. */
+/** Parts of an answer that contradict each other. */
 export const answerFaults = (location: JsonLocation | undefined, scope: SampleScope): Finding[] =>
   [endedBefore, otherDeposit, otherRows, unlike].flatMap((judge) => judge(location, scope));

@@ -2,7 +2,7 @@ import { sampleName } from '#layouts/screens/samples.ts';
 import { locationAt, rootLocation, type JsonLocation } from './json-location.ts';
 import type { Files } from './tree.ts';
 
-/** The place of a path in the file of a sample: as far as the file has it, since a sample may extend another. */
+/** The location of a path in a sample's file, as far as the file has it; the rest is in the sample that it extends. */
 export const samplePlace = (
   sample: string,
   path: readonly string[],

@@ -14,21 +14,21 @@ import type { Guard, NodePlace } from './place.ts';
 import type { Files } from './tree.ts';
 import { isObject } from './walk.ts';
 
-/** A page in the data of one of its samples, when it opens. Nothing is drawn: rules alone are evaluated. */
+/** A page in the data of one of its samples, when it opens. Only rules are evaluated; nothing is drawn. */
 export interface SampleState {
   readonly sample: string;
   readonly scope: Scope;
-  /** Undefined where the rule cannot be evaluated outside of a row. */
+  /** Undefined if the rule can be evaluated in a row only. */
   valueOf(expr: Expr): unknown;
-  /** Whether the node is on the page; undefined in a row, or in place of a failed one. */
+  /** Whether the node is drawn; undefined in a row, or for a fallback. */
   isShown(node: NodePlace): boolean | undefined;
 }
 
-/** Dates come out the same on every machine. */
+/** Dates must be the same on every machine. */
 const inUtc = (scope: SampleScope): SampleScope =>
   isObject(scope.session) ? { ...scope, session: { ...scope.session, timeZone: 'UTC' } } : scope;
 
-/** The moment of every sample. */
+/** The current time in every sample. */
 const NOW_MS = 1_767_268_800_000;
 
 const jsonOf = (location: JsonLocation | undefined): Record<string, unknown> => {
@@ -95,7 +95,7 @@ const stateOf = (page: Page, sample: string, merged: SampleScope, local: SampleS
   };
 };
 
-/** The page in a sample with other data in place of some of it, and with other local values. */
+/** The page in a sample with some of its data and local values replaced. */
 export const stateWith = (
   page: Page,
   { sample, scope }: SampleState,
@@ -104,7 +104,7 @@ export const stateWith = (
 
 const written = new WeakMap<Files['samples'], ReadonlyMap<string, WrittenSample>>();
 
-/** The samples that are written as samples are, by name. */
+/** Samples in their written form, by name. */
 export const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> => {
   const known = written.get(sources);
   if (known) return known;
@@ -131,7 +131,7 @@ export const evaluating = <Found>(find: () => readonly Found[]): readonly Found[
   }
 };
 
-/** The page in each of its samples; none where a sample cannot be read, which others report. */
+/** The page in each of its samples; none if a sample cannot be read, which other rules report. */
 export const sampleStates = (
   page: Page,
   { samples, base }: Pick<Files, 'samples' | 'base'>,
@@ -147,7 +147,7 @@ export const sampleStates = (
   );
 };
 
-/** What the presses of a page, and its tabs, can make of a local value. */
+/** Values that the presses and tabs of a page give to a local value. */
 const valuesOf = ({ places }: Page, name: string): unknown[] => [
   ...places.actions.flatMap(({ location }) =>
     stringAt(location, 'do') === 'set' && stringAt(location, 'name') === name
@@ -161,7 +161,7 @@ const valuesOf = ({ places }: Page, name: string): unknown[] => [
   ),
 ];
 
-/** The page in its samples, and each of them after a press: its second step, its other tab, its open sheet. */
+/** The page in its samples, and after each press: its second step, another tab, an open sheet. */
 export const pressedStates = (page: Page, files: Pick<Files, 'samples' | 'base'>): readonly SampleState[] => {
   const states = sampleStates(page, files);
   const locals = [...(memberOf(page.expansion.root, 'local')?.members ?? [])].flatMap(([name, start]) =>

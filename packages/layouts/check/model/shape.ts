@@ -86,7 +86,7 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   }),
 };
 
-/** A message about the meaning of a value helps more than one about its pattern. */
+/** A message about the meaning of a value is more useful than one about its pattern. */
 const meant = ({ parentSchema, keyword, data }: ErrorObject): Explanation | undefined => {
   const means: unknown = Object(parentSchema)['x-means'];
   if (!isMeaning(means) || (keyword !== 'pattern' && keyword !== 'minimum')) return undefined;
@@ -97,14 +97,14 @@ const explain = (error: ErrorObject): Explanation =>
   meant(error) ??
   EXPLAIN[error.keyword]?.(error) ?? { message: error.message ?? error.keyword, got: shortened(error.data) };
 
-/** An unknown tag fails each branch of its union as well; told once, at the tag. */
+/** An unknown tag also fails each branch of its union; reported once, at the tag. */
 const isEcho = (error: ErrorObject): boolean => BRANCHES.has(error.keyword);
 
 const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
 
 /**
- * Faults of shape, one for each place: of the branches of a union, the one that got furthest tells what is wrong. Places
- * that are ignored do not count at all.
+ * Violations of a schema, one for each location: for a union, those of the branch that matches best. Ignored locations
+ * are not validated at all.
  */
 export const shapeFindings = (
   validate: ValidateFunction,

@@ -4,7 +4,7 @@ import type { Guard, NodePlace } from './place.ts';
 
 const halvesOf = (expr: Expr): readonly Expr[] => (expr.operator === 'and' ? expr.args.flatMap(halvesOf) : [expr]);
 
-/** What has to hold for the guard to hold, in words that compare. */
+/** What must be true for the guard to be true, in comparable words. */
 const demandsOf = (guard: Guard): string[] => {
   if (guard.kind === 'rows') return [wordsOf(guard.list.location)];
   if (guard.kind === 'case') return [JSON.stringify([wordsOf(guard.on.location), guard.names, guard.isOtherwise])];
@@ -12,7 +12,7 @@ const demandsOf = (guard: Guard): string[] => {
   return parts.map(({ location }) => JSON.stringify([wordsOf(location), guard.wants]));
 };
 
-/** Whether the one is there whenever the other is. */
+/** Whether one is shown whenever the other is. */
 export const isShownWith = (one: NodePlace, other: NodePlace): boolean => {
   const known = new Set(other.guards.flatMap(demandsOf));
   return one.guards.flatMap(demandsOf).every((demand) => known.has(demand));

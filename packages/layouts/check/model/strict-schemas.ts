@@ -21,6 +21,6 @@ const strict = (schema: unknown): unknown => {
   return { ...parts, ...looks, ...(Array.isArray(values) ? { enum: values } : {}) };
 };
 
-/** The schemas of the scope, with what their values mean taken at its word. */
+/** The schemas of the scope, with formats for the meanings of values. */
 export const strictSchemas = (scope: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(scope).map(([root, schema]) => [root, strict(schema) as JsonSchema]));

@@ -22,25 +22,25 @@ import { rootLocation } from './json-location.ts';
 import { isObject } from './walk.ts';
 import { readWording, type Wording } from '#layouts/check/texts/wording.ts';
 
-/** Everything a payment team edits, as it stands in its files. */
+/** All files that a payment team edits. */
 export interface Files {
   readonly screens: readonly JsonSource[];
   readonly fragments: readonly JsonSource[];
   readonly samples: readonly JsonSource[];
   readonly base: JsonSource;
-  /** Several of a locale: the shared texts, and those of layouts. */
+  /** Several for a locale: the shared texts and those of layouts. */
   readonly locales: readonly JsonSource[];
   /** The shared rows, and those of layouts. */
   readonly methods: readonly JsonSource[];
-  /** Files that stand in the folder of a layout and are no part of one. */
+  /** Files in a layout's folder that are not part of a layout. */
   readonly strays: readonly JsonSource[];
-  /** Approved records of pages, by the screen's id. */
+  /** Approved snapshots of pages, by screen id. */
   readonly shown: ReadonlyMap<string, string>;
-  /** Glossaries and allowed wording. A folder laid over the project has none, as its names are its own. */
+  /** Glossaries and allowed wording. An overlay has none, because its names are its own. */
   readonly wording?: Wording;
   /** Records of the English texts that translations were made from. */
   readonly translated?: readonly JsonSource[];
-  /** Whether a locale has a text only because there is one in English. Never, when absent. */
+  /** Whether a locale has a text only because English has it. Never, if absent. */
   readonly isLent?: (locale: string, key: string) => boolean;
 }
 
@@ -50,13 +50,13 @@ export interface Ground {
   readonly scope: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Everything, read once, for every rule of the checker. */
+/** All files, read once for every rule of the checker. */
 export interface Tree extends Ground {
   readonly files: Files;
   readonly screens: ReadonlyMap<string, Page>;
   readonly fragments: ReadonlyMap<string, Page>;
   readonly pages: readonly Page[];
-  /** Pages made of the examples of node types that fragments draw. */
+  /** Pages made from the examples of node types that fragments draw. */
   readonly examples: readonly Page[];
   /** Texts by locale and key. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -64,11 +64,11 @@ export interface Tree extends Ground {
   readonly methods: Merged;
   /** Fragments that a screen uses, directly or not. */
   readonly usedFragments: ReadonlySet<string>;
-  /** Whether anybody asks what is wrong with a file. Rules that go through many files leave the others alone. */
+  /** Whether findings are requested for a file. Rules that check many files skip the others. */
   readonly isAsked: (source: JsonSource) => boolean;
 }
 
-/** The name that the other files know a source by. */
+/** The name by which other files refer to a source. */
 export const nameOf = ({ file }: JsonSource): string => basename(file, '.json');
 
 export const readFiles = (): Files => {
@@ -100,7 +100,7 @@ export const allSources = (files: Files): JsonSource[] => [
 
 export const readGround = (): Ground => ({ language: loadLanguage(), scope: readScope() });
 
-/** Pages that were read before: one is read again when its file, or a fragment it uses, has changed. */
+/** Cached pages: one is read again when its file, or a fragment that it uses, has changed. */
 export type PageCache = WeakMap<JsonSource, Page>;
 
 const readCached = (kind: Page['kind'], source: JsonSource, context: PageContext, cache: PageCache): Page => {
@@ -181,7 +181,7 @@ interface KnownPages {
 
 const knownPages = new WeakMap<Files['screens'], KnownPages>();
 
-/** The very same pages while their files are the same: what a rule said of them holds as long. */
+/** Returns the same page objects while their files are unchanged, so that cached findings stay valid. */
 const pagesOf = (files: Files, ground: Ground, cache: PageCache): PageSet => {
   const of = [files.fragments, ground.language, ground.scope, cache];
   const known = knownPages.get(files.screens);
@@ -193,7 +193,7 @@ const pagesOf = (files: Files, ground: Ground, cache: PageCache): PageSet => {
 
 const everyFile = (): boolean => true;
 
-/** Understands the files. Files that are no JSON are left out: that is a finding already. */
+/** Analyses the files. Files that are not JSON are omitted: another rule reports them. */
 export const treeOf = (
   files: Files,
   { language, scope }: Ground,

@@ -11,7 +11,7 @@ import { EVERY_FAULT, type Wanted } from './wanted-validators.ts';
 
 const KEPT = join(holdsLayoutsAlone ? '' : WIDGET_ROOT, 'node_modules/.cache/layouts-check');
 
-/** Ajv takes long to load, and is not needed for schemas that it has compiled before. */
+/** Ajv takes long to load, and schemas that were compiled before do not need it. */
 const require = createRequire(import.meta.url);
 
 const standaloneCode = ({ schemas, others = [], options }: Wanted): string => {
@@ -23,16 +23,16 @@ const standaloneCode = ({ schemas, others = [], options }: Wanted): string => {
   return standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name])));
 };
 
-/** Sources that the generated code depends on: this module, and Ajv in its version. */
+/** Sources that the generated code depends on: this module and the version of Ajv. */
 const makers = (): string[] => [
   readFileSync(import.meta.filename, 'utf8'),
   readFileSync(require.resolve('ajv/package.json'), 'utf8'),
 ];
 
 /**
- * A validator for each schema that tells every fault. Their code is kept: what was compiled once is only read.
+ * Returns a validator for each schema that reports every violation. Their code is cached on disk.
  *
- * @throws Error when a schema is none
+ * @throws Error when a schema is invalid
  */
 export const validatorsFor = <Name extends string>(
   wanted: Wanted & { readonly schemas: Readonly<Record<Name, object>> },

@@ -9,7 +9,7 @@ import type { Guard, NodePlace, Owner, Places, Role } from './place.ts';
 import { memberOf, stringAt, textOf, type JsonLocation } from './json-location.ts';
 import { ANY } from '#layouts/check/types/type.ts';
 
-/** Walks a screen or fragment along its schema, so that a new node type needs no line here. */
+/** Walks a screen or fragment along its schema, so that a new node type needs no change here. */
 export class Visitor {
   readonly #build: (location: JsonLocation, env: Env) => Expr;
 
@@ -112,7 +112,7 @@ export class Visitor {
     }
   }
 
-  /** Lists and switches decide which nodes there are, and with which values. */
+  /** Lists and switches determine which nodes exist, and with which values. */
   #special(name: string, part: JsonLocation, node: NodePlace, here: Here): boolean {
     const { location, type } = node;
     if (type === 'switch' && (name === 'cases' || name === 'otherwise')) return true;

@@ -1,4 +1,4 @@
-/** A place in a screen: what stands there and how one gets there. */
+/** A location in a screen: its value and its path. */
 export interface Place {
   readonly value: unknown;
   readonly path: readonly (string | number)[];
@@ -7,7 +7,7 @@ export interface Place {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value of a JSON value, the outer before the inner. */
+/** Returns every value inside a JSON value, outer before inner. */
 export function* walk(value: unknown, path: readonly (string | number)[] = []): Generator<Place> {
   yield { value, path };
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import type { JsonSource } from './json-source.ts';
 import type { Files } from './tree.ts';
 
-/** The files with another in place of the one of that name. */
+/** Returns the files with the one of that name replaced. */
 export const withFile = (files: Files, next: JsonSource): Files => {
   const swap = (sources: readonly JsonSource[]): readonly JsonSource[] =>
     sources.some(({ file }) => file === next.file)

@@ -8,11 +8,11 @@ import { isObject } from '#layouts/check/model/walk.ts';
 
 export interface ShownProperty {
   readonly location: JsonLocation;
-  /** Its name and value, such as `label "Amount"`. */
+  /** Name and value, such as `label "Amount"`. */
   readonly words: string;
 }
 
-/** A node, or a member of the page itself, in the state of a sample: rules evaluated, texts looked up. */
+/** A node, or a member of the page itself, in the state of a sample: rules are evaluated, texts resolved. */
 export interface ShownPart {
   readonly location: JsonLocation;
   /** Its type and id, or the name of the page's member. */
@@ -34,20 +34,20 @@ const UNSEEN = new Set([
   'body',
 ]);
 
-/** Members of a node that are part of its name, or decide whether it is there. */
+/** Members that are part of a node's name, or that decide whether it is drawn. */
 const NOT_SHOWN = new Set(['type', 'id', 'when', 'requires', 'description', 'fallback']);
 
 /** Members whose parts have names that the author gave. */
 const NAMED = new Set(['timers', 'on', 'poll']);
 
-/** A list in a sample can be long: these of its rows tell what a row is like. */
+/** A list in a sample can be long: these rows represent the others. */
 const MOST_ROWS = 50;
 
-/** Longer values, such as pictures and payment codes, are told by their ends and length. */
+/** Longer values, such as pictures and payment codes, are shortened to their ends and their length. */
 const MOST_CHARACTERS = 240;
 const [BEGINNING, ENDING] = [60, 20];
 
-/** A rule that reads what the user has just done has no value before. */
+/** A rule that reads the user's last action has no value before it. */
 const EVENT = /"event[."]/;
 
 const shortened = (text: string): string =>
@@ -55,7 +55,7 @@ const shortened = (text: string): string =>
     ? JSON.stringify(text)
     : `${JSON.stringify(text.slice(0, BEGINNING))} … ${JSON.stringify(text.slice(-ENDING))} (${text.length} characters)`;
 
-/** JSON as people read it: names without quotes. */
+/** JSON without quotes around names. */
 const printed = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`;
   if (typeof value === 'string') return shortened(value);
@@ -188,7 +188,7 @@ class Resolver {
     return Object.fromEntries(members.map(([name, part]) => [name, this.#value(part, frame)]));
   }
 
-  /** The English text with its arguments in place. */
+  /** The English text with its arguments filled in. */
   #text(location: JsonLocation, frame: Frame): unknown {
     const [words, key] = [memberOf(location, 'text'), memberOf(location, 't')];
     if (words) return this.#evaluated(words, frame);
@@ -206,7 +206,7 @@ class Resolver {
   }
 }
 
-/** Everything that a page shows and does in the state of a sample, in the order of the page. */
+/** Everything that a page shows and does in the state of a sample, in the page's order. */
 export const shownParts = (
   page: Page,
   state: SampleState,

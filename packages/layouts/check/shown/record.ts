@@ -6,17 +6,17 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { nodeName, shownParts, type ShownProperty } from './page-parts.ts';
 
-/** A part of a page, with what its samples show of it. */
+/** A part of a page, with its properties in the samples. */
 interface Block {
   readonly name: string;
-  /** Properties by sample, only of samples that show the part. */
+  /** Properties by sample, only for samples that show the part. */
   readonly by: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The same, with the places where people wrote it. */
+/** The same, with the locations in the files. */
 interface PlacedBlock extends Block {
   readonly location: JsonLocation;
-  /** By the words of a property. */
+  /** By the text of a property. */
   readonly places: ReadonlyMap<string, JsonLocation>;
 }
 
@@ -32,13 +32,13 @@ interface Collected {
 }
 
 const collect = (into: Collected, sample: string, properties: readonly ShownProperty[]): void => {
-  // A node in a list comes once for each row.
+  // A node in a list occurs once for each row.
   const words = new Set([...(into.by.get(sample) ?? []), ...properties.map((property) => property.words)]);
   into.by.set(sample, [...words]);
   for (const property of properties) into.places.set(property.words, property.location);
 };
 
-/** Undefined where no sample can be read, or a rule of the page cannot. */
+/** Undefined if a sample cannot be read, or a rule of the page fails. */
 const shownBy = (page: Page, tree: Pick<Tree, 'files' | 'texts'>): Shown<PlacedBlock> | undefined =>
   evaluating(() => {
     const shown = evaluated(page, tree);
@@ -89,7 +89,7 @@ const printBlock = ({ name, by }: Block, samples: readonly string[]): string => 
 
 const LOOK = /^ {2}(?<who>[\w, -]+?)(?:: (?<words>.*))?$/;
 
-/** A property, whose texts may hold what stands between properties. */
+/** A property; its texts may contain the separator of properties. */
 const PROPERTY = /(?: · )?(?<words>(?:"(?:\\.|[^"\\])*"|(?! · ).)+)/g;
 
 const wordsIn = (text = ''): readonly string[] => [...text.matchAll(PROPERTY)].map(({ groups }) => groups?.words ?? '');
@@ -105,7 +105,7 @@ const readBlock = (text: string, samples: readonly string[]): Block => {
   return { name, by: new Map(by) };
 };
 
-/** The record of a page: what each of its samples shows, in words; undefined for a page that cannot be read. */
+/** The snapshot of a page: what each of its samples shows; undefined for a page that cannot be read. */
 export const recordOf = (page: Page, tree: Pick<Tree, 'files' | 'texts'>): string | undefined => {
   const shown = shownBy(page, tree);
   if (!shown) return undefined;
@@ -113,7 +113,7 @@ export const recordOf = (page: Page, tree: Pick<Tree, 'files' | 'texts'>): strin
   return `${[`${SAMPLES}${samples.join(', ')}`, ...blocks.map((block) => printBlock(block, samples))].join('\n')}\n`;
 };
 
-/** Each block begins at the margin. */
+/** Blocks are not indented. */
 const BLOCKS = /\n(?! )/;
 
 const readRecord = (text: string): Shown<Block> => {
@@ -122,13 +122,13 @@ const readRecord = (text: string): Shown<Block> => {
   return { samples, blocks: rest.map((block) => readBlock(block, samples)) };
 };
 
-/** A difference between what is accepted and what is shown now. */
+/** A difference between the approved and the current snapshot. */
 export interface Change {
   readonly location: JsonLocation;
-  /** The sample that shows it; undefined where samples have come or gone. */
+  /** The sample that shows it; undefined if samples were added or removed. */
   readonly sample: string | undefined;
   readonly name: string;
-  /** Undefined where it was not shown, or is not any more. */
+  /** Undefined if it was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -148,7 +148,7 @@ const changesIn = (block: PlacedBlock, accepted: Block | undefined, samples: rea
 
 const printed = ({ samples, blocks }: Shown<Block>): string[] => blocks.map((block) => printBlock(block, samples));
 
-/** How many at the beginning are the same. */
+/** Number of equal elements at the beginning. */
 const sharedStart = (one: readonly string[], other: readonly string[]): number => {
   const most = Math.min(one.length, other.length);
   let at = 0;
@@ -156,7 +156,7 @@ const sharedStart = (one: readonly string[], other: readonly string[]): number =
   return at;
 };
 
-/** Differences from the accepted record, in the order of the page. */
+/** Differences from the approved snapshot, in the page's order. */
 export const changesSince = (record: string, page: Page, tree: Pick<Tree, 'files' | 'texts'>): readonly Change[] => {
   const [was, is] = [readRecord(record), shownBy(page, tree)];
   if (!is) return [];

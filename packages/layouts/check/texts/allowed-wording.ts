@@ -5,19 +5,19 @@ import { SHARED_WORDING, WORDING_FILE } from '#layouts/screens/layout-files.ts';
 import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
 import type { Wording } from './wording.ts';
 
-/** An entry of the list of what may pass. */
+/** An entry of the list of allowed wording. */
 interface Allowance {
   readonly names: readonly string[];
-  /** Every language, when undefined. */
+  /** Every language if undefined. */
   readonly locales: readonly string[] | undefined;
 }
 
-/** Exceptions for texts, as far as the list is well-formed: another rule checks its shape. */
+/** Exceptions for texts, as far as the list is well-formed; another rule checks its shape. */
 export interface AllowedWording {
   readonly sameAsEnglish: readonly Allowance[];
   readonly latinWords: ReadonlySet<string>;
   readonly usedByName: readonly string[];
-  /** Keys whose English text waits for its translation, by locale. */
+  /** Keys whose English text awaits its translation, by locale. */
   readonly awaiting: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -48,7 +48,7 @@ export const allowedIn = (source: JsonSource): AllowedWording => {
   return allowed;
 };
 
-/** Exceptions that hold wherever they are listed, as the key of a text is unique. */
+/** Exceptions that are valid wherever they are listed, because a text's key is unique. */
 export const allowedBy = ({ allowed }: Wording): Omit<AllowedWording, 'latinWords'> => {
   const lists = allowed.map(allowedIn);
   const awaiting = new Map<string, readonly string[]>();
@@ -62,11 +62,11 @@ export const allowedBy = ({ allowed }: Wording): Omit<AllowedWording, 'latinWord
   };
 };
 
-/** The list beside a file of texts. */
+/** The list of allowed wording beside a file of texts. */
 export const wordingFileOf = ({ file }: JsonSource): string =>
   basename(dirname(file)) === 'texts' ? join(layoutFolderOf(file), 'wording.json') : WORDING_FILE;
 
-/** Latin words that may stand in a file of texts: those of every text, and those of its layout. */
+/** Latin words that a file of texts may contain: those allowed for every text, and those of its layout. */
 export const latinWordsIn = (source: JsonSource, { allowed }: Wording): ReadonlySet<string> => {
   const own = new Set([...SHARED_WORDING, wordingFileOf(source)]);
   return new Set(allowed.filter(({ file }) => own.has(file)).flatMap((list) => [...allowedIn(list).latinWords]));

@@ -1,7 +1,7 @@
-/** As far as numbers are tried: every form of the ten languages shows itself below, but for millions. */
+/** Numbers are tried up to this limit: every form of the ten languages occurs below it, except for millions. */
 const LARGEST_TRIED = 200;
 
-/** Of a form's numbers, the smallest few: one alone means that the form may say it in words. */
+/** The smallest numbers of a form; if there is only one, the form may write it as a word. */
 const TOLD_NUMBERS = 3;
 
 type PluralForms = ReadonlyMap<string, readonly number[]>;
@@ -21,7 +21,7 @@ const tryNumbers = (locale: string): PluralForms => {
 
 const known = new Map<string, PluralForms>();
 
-/** The plural forms of a locale's grammar, each with the smallest numbers that it stands for. */
+/** The plural forms of a locale's grammar, each with the smallest numbers that use it. */
 export const pluralFormsOf = (locale: string): PluralForms => {
   const forms = known.get(locale) ?? tryNumbers(locale);
   known.set(locale, forms);

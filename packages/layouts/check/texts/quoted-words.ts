@@ -1,12 +1,12 @@
-/** Words that stand in quotes in code and data. */
+/** Quoted words in code and data. */
 export interface QuotedWords {
   readonly words: ReadonlySet<string>;
-  /** Literal beginnings of templates: `httpCodes.${status}` begins with httpCodes. */
+  /** Literal prefixes of templates: `httpCodes.${status}` begins with httpCodes. */
   readonly beginnings: ReadonlySet<string>;
 }
 
 const WORD = /['"`]([a-zA-Z][\w.-]*)['"`]/g;
-/** A beginning says something only with a dot: without one every key could begin so. */
+/** A prefix without a dot is ignored, because every key could begin with it. */
 const BEGINNING = /`([a-zA-Z]\w*\.[\w.-]*)\$\{/g;
 
 export const quotedIn = (files: readonly string[]): QuotedWords => {

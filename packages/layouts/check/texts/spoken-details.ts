@@ -1,10 +1,10 @@
 import { isObject } from '#layouts/check/model/walk.ts';
 import { payeeIn } from './payee-in-words.ts';
 
-/** A text that looks as if money should be sent to what it names. */
+/** A text that seems to name a recipient of money. */
 export interface SpokenDetail {
   readonly path: readonly (string | number)[];
-  /** The account number or address in it. */
+  /** The account number or address that it contains. */
   readonly word: string;
 }
 

@@ -5,7 +5,10 @@ import { baseKey } from './text-keys.ts';
 import { textUsers } from './text-users.ts';
 import type { Wording } from './wording.ts';
 
-/** The folder whose files of texts hold a key: that of the one layout that uses it, else the shared one; undefined for a text that nothing uses. */
+/**
+ * Returns the folder with the texts of a key: that of the only layout that uses it, else the shared one; undefined for
+ * an unused text.
+ */
 export const textHome = (tree: Tree, wording: Wording): ((key: string) => string | undefined) => {
   const screens = new Set([...tree.screens.values()].map(({ source }) => source.file));
   const usersOf = textUsers(tree, wording);

@@ -1,14 +1,14 @@
-/** Plural forms as i18next keeps them: one text, several keys. */
+/** Plural forms as i18next stores them: one text, several keys. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** The key a screen knows a text by, whichever plural form it is kept in. */
+/** Returns the key of a text on screens, without its plural form. */
 export const baseKey = (key: string): string => key.replace(PLURAL, '');
 
-/** Names of the {{arguments}} in a text. */
+/** Returns the names of the {{arguments}} in a text. */
 export const placeholdersIn = (text: string): string[] =>
   text.includes('{{') ? [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name) : [];
 
-/** The texts of a key: one, or its plural forms. */
+/** Returns the texts of a key: one, or its plural forms. */
 export const formsOf = (texts: ReadonlyMap<string, string>, key: string): string[] => {
   const single = texts.get(key);
   const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].flatMap((form) => texts.get(`${key}_${form}`) ?? []);

@@ -5,7 +5,7 @@ import { defaultKeys, isKeyPlace, keysOf } from '#layouts/check/rules/text.ts';
 import { allowedBy } from './allowed-wording.ts';
 import type { Wording } from './wording.ts';
 
-/** Stands for whatever is no screen: code, data, the language itself. */
+/** Stands for every user that is not a screen: code, data, the language itself. */
 const CODE = 'code';
 
 interface Use {
@@ -34,7 +34,7 @@ type UsersOf = (key: string) => ReadonlySet<string>;
 
 const made = new WeakMap<Tree['pages'], { wording: Wording; usersOf: UsersOf }>();
 
-/** Users of a text, by its key without the plural form: files of screens and fragments, or CODE. */
+/** Returns the users of a text, by its key without the plural form: files of screens and fragments, or CODE. */
 export const textUsers = (tree: Tree, wording: Wording): UsersOf => {
   const known = made.get(tree.pages);
   if (known?.wording === wording) return known.usersOf;

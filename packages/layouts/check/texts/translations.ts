@@ -9,7 +9,7 @@ const FNV_OFFSET = 2_166_136_261;
 const ENGLISH_LENGTH = 5;
 const LENGTH = 3;
 
-/** A few characters that change with the text (FNV-1a). */
+/** Returns a short hash of the text (FNV-1a). */
 const hashOf = (text: string, length: number): string => {
   let hash = FNV_OFFSET;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
@@ -18,14 +18,14 @@ const hashOf = (text: string, length: number): string => {
 
 type Texts = Tree['texts'];
 
-/** Every form of each text, by the key without the form. */
+/** Returns all plural forms of each text, by the key without the form. */
 const wholeTexts = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const whole = new Map<string, string>();
   for (const [key, text] of texts) whole.set(baseKey(key), `${whole.get(baseKey(key)) ?? ''}\n${text}`);
   return whole;
 };
 
-/** For each text, hashes of its English words, and of those of each language in the order of `locales`. */
+/** For each text, the hash of its English text and of each translation, in the order of `locales`. */
 interface Translations {
   readonly locales: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const translationsIn = (source: JsonSource): Translations => {
 
 interface Compared {
   readonly isEnglishSame: boolean;
-  /** Languages whose text is the one that was recorded. */
+  /** Languages whose text has not changed since it was recorded. */
   readonly same: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const compare = (key: string, { locales, texts }: Translations, whole: Whole): C
   };
 };
 
-/** Languages that say what English said before its text was changed, by the key of the text. */
+/** Languages that still translate the previous English text, by text key. */
 export const staleTexts = (sources: readonly JsonSource[], texts: Texts): ReadonlyMap<string, readonly string[]> => {
   const whole = wholeOf(texts);
   return new Map(
@@ -80,8 +80,8 @@ export const staleTexts = (sources: readonly JsonSource[], texts: Texts): Readon
 };
 
 /**
- * Returns the record of the present texts. A text whose English has changed keeps its entry while a translation has not, unless
- * it was named as fitting.
+ * Returns the record of the present texts. A text whose English has changed keeps its entry until its translations have
+ * changed or were named with `--fits`.
  */
 export const recordTranslations = (
   texts: Texts,

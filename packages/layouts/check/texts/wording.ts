@@ -5,7 +5,7 @@ import { wordingFiles } from '#layouts/screens/layout-files.ts';
 import { quotedIn, type QuotedWords } from './quoted-words.ts';
 
 const GLOSSARIES_DIR = 'locales/glossary';
-/** The widget's own code, wherever the texts are that are checked. */
+/** The widget's own code, even if the checked texts belong to another project. */
 const CODE_ROOMS = ['src', 'renderers'].map((room) => join(WIDGET_ROOT, room));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
 
@@ -14,7 +14,7 @@ export interface Wording {
   readonly glossaries: readonly JsonSource[];
   /** Exceptions, each with its reason: the shared list, and those of layouts. */
   readonly allowed: readonly JsonSource[];
-  /** Words that code and data name. */
+  /** Words that occur in code and data. */
   readonly quoted: QuotedWords;
 }
 
@@ -33,7 +33,7 @@ const readQuoted = (): QuotedWords =>
     ].map((file) => readTextFile(file)),
   );
 
-/** The whole code is read when its words are asked for. */
+/** The code is read only if its words are needed. */
 export const readWording = (): Wording => {
   let quoted: QuotedWords | undefined;
   return {

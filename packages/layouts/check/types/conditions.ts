@@ -5,7 +5,7 @@ const LOGICAL = new Set(['and', 'or', '!', '!!']);
 
 const isCondition = (index: number, count: number): boolean => index % 2 === 0 && index < count - 1;
 
-/** The conditions inside a rule: of its branches, and of what is combined. */
+/** The conditions inside a rule: those of its branches, and its operands. */
 export function* conditionsIn(expr: Expr, { isDeciding }: { isDeciding: boolean }): Generator<Expr> {
   const { operator = '', args } = expr;
   if (isDeciding) yield expr;

@@ -9,7 +9,7 @@ const OPPOSITE: Readonly<Record<Holds, Holds>> = { truthy: 'falsy', falsy: 'trut
 const readOf = ({ operator, read, args }: Expr): string | undefined =>
   operator === 'var' && args.length === 0 && read && !read.isElement && !read.fault ? read.path : undefined;
 
-/** A derived value that holds says what its own rule says. */
+/** A derived value that is truthy implies what its own rule implies. */
 const derivedFacts = (path: string, expr: Expr, holds: Holds): readonly Fact[] => {
   const [root, name, ...deeper] = path.split('.');
   if (root !== 'derive' || name === undefined || deeper.length > 0) return [];
@@ -19,7 +19,7 @@ const derivedFacts = (path: string, expr: Expr, holds: Holds): readonly Fact[] =
 
 const TIMER = /^(timers\.[^.]+)\.(isRunning|isExpired)$/;
 
-/** A timer that does not run, or has run out, has no seconds left. */
+/** A timer that does not run, or has expired, has no seconds left. */
 const timerFacts = (path: string, holds: Holds): readonly Fact[] => {
   const [, timer, member] = TIMER.exec(path) ?? [];
   const isOver = member === 'isRunning' ? holds === 'falsy' : holds === 'truthy';
@@ -36,7 +36,7 @@ const varFacts = (expr: Expr, holds: Holds): readonly Fact[] => {
 const literalsOf = ({ operator, type }: Expr): readonly Primitive[] | undefined =>
   operator === undefined && type.values && !type.kinds.has('null') ? type.values : undefined;
 
-/** Equal, or not, to a literal on either side. */
+/** A comparison with a literal on either side. */
 const equalityFacts = ([one, other]: readonly Expr[], isEqual: boolean): readonly Fact[] => {
   if (!one || !other) return [];
   const path = readOf(one) ?? readOf(other);
@@ -55,7 +55,7 @@ const membershipFacts = ([needle, list]: readonly Expr[], isIn: boolean): readon
   return [{ path, is: isIn ? { in: values } : { notIn: values } }];
 };
 
-/** A length above something is that of something. */
+/** A lower bound of a length says that the value exists. */
 const lengthFacts = ([one, other]: readonly Expr[], holds: Holds): readonly Fact[] => {
   const [measured] = one?.operator === 'length' ? one.args : [];
   const [bound] = other ? (literalsOf(other) ?? []) : [];
@@ -81,7 +81,7 @@ const FIND: Readonly<Record<string, Find>> = {
   length: (args, holds) => (holds === 'truthy' ? all(args, 'truthy') : []),
 };
 
-/** Facts that follow from a condition that holds, or from one that does not. */
+/** Returns the facts implied by a condition that is true, or by one that is false. */
 export const factsOf = (expr: Expr, holds: Holds): readonly Fact[] => {
   if (expr.operator === undefined) return [];
   if (expr.operator === 'var') return varFacts(expr, holds);

@@ -6,7 +6,7 @@ import { inferType } from './infer.ts';
 import { toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { ANY, BOOLEAN, join, listOf, mapOf, NULL, NUMBER, oneOf, STRING, type Type } from './type.ts';
 
-/** A rule, or a part of one, with the type of what it gives. */
+/** A rule, or a part of one, with the type of its result. */
 export interface Expr {
   readonly location: JsonLocation;
   /** Absent for a literal. */
@@ -27,7 +27,7 @@ const literalType = ({ literal }: JsonLocation): Type =>
 
 type Build = (location: JsonLocation, env: Env) => Expr;
 
-/** Each argument is only looked at when those before it have not decided: what they say is known of it. */
+/** An argument is evaluated only if the previous ones have not decided, so their outcome is a known fact. */
 const chained = (
   locations: readonly JsonLocation[],
   env: Env,
@@ -102,7 +102,7 @@ const varExpr = (location: JsonLocation, args: readonly JsonLocation[], env: Env
   return { ...common, read, type };
 };
 
-/** Understands a rule: what it reads and what it gives, given what is known where it stands. */
+/** Analyses a rule: what it reads and returns, given the facts known at its location. */
 export const exprOf = (operators: Operators): Build => {
   const build: Build = (location, env) => {
     if (location.hole) return { location, args: [], env, type: HOLES[location.hole.type] ?? ANY };
@@ -128,12 +128,12 @@ export const exprOf = (operators: Operators): Build => {
   return build;
 };
 
-/** Every part of a rule, the outer before the inner. */
+/** Returns every part of a rule, outer before inner. */
 export function* partsOf(expr: Expr): Generator<Expr> {
   yield expr;
   for (const arg of expr.args) yield* partsOf(arg);
 }
 
-/** The literal a part is, undefined when it is computed. */
+/** Returns the literal of a part; undefined if it is computed. */
 export const literalOf = ({ location, operator }: Expr): unknown =>
   operator === undefined ? toJson(location) : undefined;

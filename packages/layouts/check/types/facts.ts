@@ -1,7 +1,7 @@
 import { falsyPart, truthyPart } from './truth.ts';
 import { filterValues, oneOf, withoutKinds, type Primitive, type Type } from './type.ts';
 
-/** Something known of the value at a path because a condition around the place holds. */
+/** A fact about the value at a path, implied by a condition around the location. */
 export interface Fact {
   readonly path: string;
   readonly is:
@@ -31,7 +31,7 @@ const apply = (type: Type, { is }: Fact): Type => {
 const impliesPresence = ({ is }: Fact): boolean =>
   is === 'truthy' || is === 'present' || (typeof is === 'object' && 'in' in is);
 
-/** The type of what stands at the path, given what is known. What has a member is there itself. */
+/** Returns the type of the value at the path, given the known facts. A value with a member exists itself. */
 export const narrow = (type: Type, path: string, facts: Facts): Type => {
   let narrowed = type;
   for (const fact of facts) {

@@ -48,7 +48,7 @@ const strictlyEqual = ([one, other]: readonly Expr[]): boolean | undefined => {
   return value !== undefined && value === single(other.type) ? true : undefined;
 };
 
-/** With conversion, only texts and texts are compared as they are. */
+/** Only two texts are compared without conversion. */
 const looselyEqual = (args: readonly Expr[]): boolean | undefined =>
   args.every(({ type }) => !type.isAny && [...type.kinds].every((kind) => kind === 'string'))
     ? strictlyEqual(args)
@@ -93,7 +93,7 @@ const isOrdered = (operator: string, [one, other, ...more]: readonly Expr[]): bo
   return differs === undefined ? only : undefined;
 };
 
-/** The first that decides, else the last: those before the last only where they decide. */
+/** The first operand that decides, else the last one: operands before the last are results only if they decide. */
 const chosen = (args: readonly Expr[], decides: (type: Type) => Type, stop: boolean): Type => {
   const reached: Type[] = [];
   if (areOpposed(args)) return oneOf([stop]);
@@ -184,7 +184,7 @@ const BY_LIST: Readonly<Record<string, (list: Expr | undefined) => Type>> = {
   elements: (list) => listOf(elementOf(list)),
 };
 
-/** The type of what an operator gives; by the words of its row where its arguments do not say more. */
+/** Returns the type of an operator's result; that of its row, unless the arguments narrow it. */
 export const inferType = (operator: string, args: readonly Expr[], row: Operator | undefined): Type => {
   const infer = Object.hasOwn(INFER, operator) ? INFER[operator] : undefined;
   if (infer) return infer(args);

@@ -27,7 +27,7 @@ const saidBy = (expr: Expr): Said => {
     : { words: wordsOf({ ...expr, operator: positive }), isDenied: true };
 };
 
-/** Whether one of the conditions says just what another denies. */
+/** Whether one of the conditions is the negation of another. */
 export const areOpposed = (conditions: readonly Expr[]): boolean => {
   if (conditions.length < 2) return false;
   const said = conditions.map(saidBy);

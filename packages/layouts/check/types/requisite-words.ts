@@ -1,6 +1,6 @@
 /**
- * Words of requisites and sums: names of members and rows, and last words of text keys. One line is one thing; the label of a
- * value and the path of the value have to be of the same line.
+ * Words of requisites and sums: in names of members and rows, and as last words of text keys. Each line is one kind of
+ * value; a value's label and its path have to be in the same line.
  */
 const LINES: Readonly<Record<string, string>> = {
   card: 'card cardNumber pan cardPan',
@@ -50,7 +50,7 @@ export const SUMS: ReadonlySet<string> = new Set([
   'maximum',
 ]);
 
-/** Lines without which a payment can't be made, or goes astray. */
+/** Lines without which a payment cannot be made, or is lost. */
 export const NEEDED_TO_PAY: ReadonlySet<string> = new Set([
   'card',
   'account',
@@ -63,12 +63,12 @@ export const NEEDED_TO_PAY: ReadonlySet<string> = new Set([
   'reference',
 ]);
 
-/** Last words that say which part of a thing is meant, and not which thing. */
+/** Last words that name a part of a value, not the value itself. */
 const PARTS = new Set(['value', 'number', 'label', 'title', 'text', 'amount', 'name', 'scan', 'copy', 'note']);
 
 const camel = (word: string): string => word.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The line that a path, a text key or a name belongs to: by its last word, or by the one before a word such as value. */
+/** Returns the line of a path, a text key or a name: by its last word, or by the one before a word such as value. */
 export const lineOf = (name: string): string | undefined => {
   const words = name.split('.').map(camel);
   const [last = '', before = ''] = words.toReversed();

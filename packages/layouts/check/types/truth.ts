@@ -13,7 +13,10 @@ const truthsOf = ({ kinds, values }: Type): Set<boolean> => {
   return truths;
 };
 
-/** Whether a value of the type holds always or never; undefined when it depends. JsonLogic's idea: an empty list does not. */
+/**
+ * Whether a value of the type is always or never truthy; undefined if that depends on the value. As in JsonLogic, an
+ * empty list is not truthy.
+ */
 export const truthOf = (type: Type): boolean | undefined => {
   if (type.holds !== undefined) return type.holds;
   if (type.isAny) return undefined;

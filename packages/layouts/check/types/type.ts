@@ -10,23 +10,23 @@ export type Meaning = 'amount' | 'currency' | 'moment' | 'seconds' | 'minutes' |
 /** Type of a value. */
 export interface Type {
   readonly kinds: ReadonlySet<Kind>;
-  /** Nothing is known of it. */
+  /** The value's type is unknown. */
   readonly isAny?: true;
-  /** The only strings, numbers and booleans it can be; any of its kinds when absent. */
+  /** The only strings, numbers and booleans it can be; any of its kinds if absent. */
   readonly values?: readonly Primitive[];
-  /** Known to hold, or not to, though not what it is. */
+  /** Whether it is known to be truthy or falsy, although its value is unknown. */
   readonly holds?: boolean;
-  /** Common prefix of the strings, where it is known. */
+  /** Common prefix of the strings, if it is known. */
   readonly prefix?: string;
-  /** Meaning beyond its kind, from the scope's schema. */
+  /** Meaning beyond its kind, as the scope's schema defines it. */
   readonly is?: Meaning;
   /** The member that holds an amount's currency: `.name` beside it. */
   readonly currency?: string;
-  /** Part of what is paid with: it may never be another than the server's. */
+  /** Part of the payment details: it must always be the server's value. */
   readonly pays?: string;
-  /** Of a list. */
+  /** Type of a list's elements. */
   readonly element?: Type;
-  /** Of a map: its named members, and what further ones are. */
+  /** A map's named members, and the type of further ones. */
   readonly members?: ReadonlyMap<string, Type>;
   readonly rest?: Type;
 }
@@ -84,7 +84,7 @@ const joinMembers = (types: readonly Type[]): ReadonlyMap<string, Type> | undefi
 
 const defined = (types: readonly (Type | undefined)[]): Type[] => types.flatMap((type) => type ?? []);
 
-/** The meaning that all of the types share, apart from null. */
+/** Returns the meaning that all the types share, ignoring null. */
 const commonMeaning = (types: readonly Type[]): Pick<Type, 'is' | 'currency' | 'pays'> => {
   const isNothing = ({ kinds, values }: Type): boolean =>
     values ? values.every((value) => value === '') : kinds.size === 1 && kinds.has('null');
@@ -132,7 +132,7 @@ export const withoutKinds = (type: Type, gone: readonly Kind[]): Type => {
   return { ...rest, kinds, ...(left && hasPrimitive({ kinds }) ? { values: left } : {}) };
 };
 
-/** The type with only those primitive values that pass; kinds of which none is left go. */
+/** Returns the type with only the primitive values that pass; kinds without any are removed. */
 export const filterValues = (type: Type, passes: (value: Primitive) => boolean): Type => {
   if (!type.values) return type;
   const values = type.values.filter(passes);
@@ -174,7 +174,7 @@ const textAt = (schema: JsonSchema, keyword: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The words of the scope that say more of a value than its JSON type. */
+/** Keywords of the scope that say more of a value than its JSON type. */
 const meaningOf = (schema: JsonSchema): Pick<Type, 'is' | 'currency' | 'pays' | 'values'> => {
   const is = textAt(schema, 'x-means');
   const currency = textAt(schema, 'x-currency');
@@ -205,14 +205,14 @@ const readType = (schema: JsonSchema): Type => {
   };
 };
 
-/** The type that a schema of the scope describes, its references resolved. */
+/** Returns the type that a schema of the scope describes, with references resolved. */
 export const fromSchema = (schema: JsonSchema): Type => {
   const found = known.get(schema) ?? { ...readType(schema), ...meaningOf(schema) };
   known.set(schema, found);
   return found;
 };
 
-/** Words for a person: "text or nothing", "waiting, accepted". */
+/** Describes a type in words: "text or nothing", "waiting, accepted". */
 export const describeType = (type: Type): string => {
   const { values, kinds, isAny } = type;
   if (isAny) return 'anything';

@@ -21,20 +21,20 @@ export interface DrawnPage {
   /** Requests caused by using its nodes. */
   readonly uses: readonly Asked[];
   readonly problems: readonly ScreenProblem[];
-  /** Why the page must give way to the error page. */
+  /** Why the error page replaces the page. */
   readonly failures: readonly ScreenProblem[];
   /** Error thrown by the engine. */
   readonly thrown: unknown;
 }
 
-/** Effects that begin in the same turn have ended, or come to something that takes time, after so many. */
+/** After this number of turns, effects that do not take time have ended. */
 const TURNS = 8;
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();
 };
 
-/** Draws the page with the engine itself and then uses everything on it. */
+/** Draws the page with the engine, then uses everything on it. */
 export const drawState = async (
   screen: CompiledScreen,
   { scope, local, timers, failing }: PageState,

@@ -5,7 +5,7 @@ import type { NodePlan } from '#engine/node-plan.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A node on the page, with what its renderer was given. */
+/** A drawn node, with the properties passed to its renderer. */
 export interface DrawnNode {
   readonly label: string;
   readonly type: string;
@@ -19,7 +19,7 @@ interface Given {
   readonly field?: FieldBinding;
 }
 
-/** Draws every type of node as its children, records what is on the page, and fails for the nodes named. */
+/** Draws every node type as its children, records the drawn nodes, and fails for the named nodes. */
 export class NotingRenderers implements RendererSource {
   readonly drawn = new Set<DrawnNode>();
   readonly #renderers = new Map<string, AnyRenderer>();
@@ -57,7 +57,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 /** Visible texts of a container; its other texts are for screen readers. */
 const HEADINGS: ReadonlySet<string> = new Set(['title', 'text', 'note']);
 
-/** Whether a person sees something of the node itself, whatever is inside it. */
+/** Whether the node itself is visible, apart from its content. */
 export const isVisible = ({ plan, props }: DrawnNode): boolean => {
   if (plan.isStructural) return false;
   const kinds = Object.entries(plan.properties);
@@ -70,11 +70,11 @@ export const isVisible = ({ plan, props }: DrawnNode): boolean => {
     return kind === 'number' ? typeof value === 'number' : (kind === 'text' || kind === 'string') && isText(value);
   });
   if (hasContent || isContainer) return hasContent;
-  // A leaf without text counts as a picture, unless it is a mere line.
+  // A leaf without text counts as a picture, unless it is a line.
   return kinds.length > 0 && kinds.every(([, { kind }]) => kind === 'static');
 };
 
-/** Actions of the node when it is used; none while it is disabled. Pending work is settled. */
+/** Actions of the node when it is pressed; none while it is disabled. Pending work is awaited. */
 export const usesOf = ({ plan, props }: DrawnNode): readonly (() => void)[] => {
   if (props.isDisabled === true) return [];
   const items = Object.values(props).find((value): value is unknown[] => Array.isArray(value) && value.length > 0);
@@ -88,5 +88,5 @@ export const usesOf = ({ plan, props }: DrawnNode): readonly (() => void)[] => {
   });
 };
 
-/** Whether it leads to a safe outside address. */
+/** Whether it links to a safe external address. */
 export const leadsOutside = ({ props }: DrawnNode): boolean => typeof props.href === 'string' && isSafeLink(props.href);

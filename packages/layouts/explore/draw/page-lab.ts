@@ -19,15 +19,15 @@ import { Domains, PRESENT, type Variable } from '#layouts/explore/logic/variable
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/** One state of a page and what came of it. */
+/** One state of a page and its result. */
 export interface ExploredState {
-  /** Undefined for a sample, which is taken as it is. */
+  /** Undefined for a sample, which is used unchanged. */
   readonly assignment: Assignment | undefined;
   readonly state: PageState;
   readonly faults: readonly Fault[];
 }
 
-/** A page prepared for exploration: everything that turns values of variables into pages drawn. */
+/** A page prepared for exploration: draws the page for values of variables. */
 export class PageLab {
   readonly model: PageModel;
   readonly solver: Solver;
@@ -67,11 +67,11 @@ export class PageLab {
     });
     const formulas = new RuleFormulas(this.model.book, screen.derive ?? {});
     this.always = (screen.never ?? []).map((never) => ({ formula: formulas.truthy(never.if), value: false }));
-    // Where the host forbids closing the widget, the page itself needs a way out.
+    // If the host forbids closing the widget, the page itself needs an exit.
     this.model.book.rule({ var: 'session.canClose' });
   }
 
-  /** The states that people have written down. */
+  /** The written samples. */
   get samples(): readonly PageState[] {
     const { samples } = this.house;
     return samples
@@ -92,18 +92,18 @@ export class PageLab {
     return this.#look(state);
   }
 
-  /** The data of a state that the scope's schemas do not allow. */
+  /** The parts of a state that the scope's schemas do not allow. */
   invalid({ scope }: PageState): readonly string[] {
     return this.house.invalid(scope);
   }
 
-  /** Whether the page may be shown with that data. */
+  /** Whether the page may be opened with that data. */
   isAllowed(state: PageState): boolean {
     const view = this.view(state);
     return this.always.every(({ formula, value }) => truthOf(formula, (atom) => holds(atom, view)) === value);
   }
 
-  /** Whether every state has it, as a page that needs a method has a method. */
+  /** Whether every state has it: a page that requires a method always has one. */
   isFixed({ name }: Variable): boolean {
     return this.#fixed.some(([fixed]) => fixed === name);
   }
@@ -130,14 +130,14 @@ export class PageLab {
     };
   }
 
-  /** Draws a state, judges it and takes note of what it shows. */
+  /** Draws a state, checks it and records what it shows. */
   async explore(state: PageState, assignment?: Assignment): Promise<PageView> {
     const { page, view, faults } = await this.draw(state);
     this.states.push({ assignment, state, faults });
     this.#views.push(view);
     for (const { label } of page.nodes) this.#reached.add(label);
     for (const node of this.model.nodes) {
-      // A switch draws nothing itself: it counts as shown when its conditions hold.
+      // A switch draws nothing itself: it counts as shown if its conditions are true.
       if (node.type === 'switch' && truthOf(node.shown, (atom) => holds(atom, view)) === true)
         this.#reached.add(node.label);
     }
@@ -159,7 +159,7 @@ export class PageLab {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Whether it holds in the state; a rule that fails does not. */
+/** Whether it is true in the state; a rule that fails is not. */
 export const holds = (atom: Atom, view: PageView): boolean => {
   try {
     return atom.ask(view);

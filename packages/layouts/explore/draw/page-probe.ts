@@ -7,7 +7,10 @@ import { stillWorld } from './still-ports.ts';
 
 export type LookAt = (state: PageState) => PageView;
 
-/** Opens a page in a state, as the engine does, and gives what its rules then read: derived values, timers and all. */
+/**
+ * Opens a page in a state, as the engine does, and returns the values that its rules read, including derived values and
+ * timers.
+ */
 export const createProbe = (screen: CompiledScreen, texts: TextSource): LookAt => {
   const bare = { ...screen, body: [], polls: [] };
   return ({ scope, local, timers, failing, rows }) => {

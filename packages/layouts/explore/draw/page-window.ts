@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
-/** Gives React a document to draw into, where there is none. To be imported before React is. */
+/** Gives React a document to draw into, if there is none. Import this before React. */
 if (!('document' in globalThis)) {
   const { window } = new JSDOM('<!doctype html><body></body>');
   Object.assign(globalThis, { window, document: window.document, navigator: window.navigator });
-  // Its development build is three times slower, and what it would say is for those who write renderers.
+  // React's development build is three times slower, and its warnings concern authors of renderers only.
   process.env.NODE_ENV ??= 'production';
 }

@@ -3,10 +3,10 @@ import type { Scope } from '#engine/scope.ts';
 import type { TextSource } from '#engine/text.ts';
 import { NOW_MS } from '#layouts/explore/logic/variables.ts';
 
-/** Something the page asked of the world. */
+/** A request of the page to its environment. */
 export interface Asked {
   readonly what: 'go' | 'back' | 'close' | 'open' | 'run' | 'other';
-  /** The screen, the command, the address. */
+  /** The screen, the command or the address. */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ export interface StillWorld {
 
 const nothing = (): void => {};
 
-/** A world around a page in which time stands still, commands succeed at once, and everything is written down. */
+/** An environment for a page in which time does not pass, commands succeed at once, and all requests are recorded. */
 export const stillWorld = (scope: Scope, texts: TextSource): StillWorld => {
   const asked: Asked[] = [];
   const problems: ScreenProblem[] = [];

@@ -4,44 +4,44 @@ import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import type { Reads } from './reads.ts';
 
-/** The rows of a list, as rules inside them see it. */
+/** The rows of a list, as rules inside them read it. */
 export interface RowFrame {
   readonly key: string;
   readonly each: CompiledRule;
   readonly outer: RowFrame | undefined;
-  /** Variables an element may come from, such as `deposit.data.rows[]`; none when the rows are made by the rule itself. */
+  /** Variables that may contain the element, such as `deposit.data.rows[]`; none if the rule itself makes the rows. */
   readonly elements: readonly string[];
-  /** Variables that the list and the choice of a row depend on. */
+  /** Variables that the list and the selected row depend on. */
   readonly reads: readonly string[];
 }
 
-/** A state of the data as rules read it, derived values and timers included. */
+/** A state of the data as rules read it, including derived values and timers. */
 export interface PageView {
   readonly scope: Scope;
   readonly texts: TextSource;
   /** Nodes whose renderer fails. */
   readonly failing: ReadonlySet<string>;
-  /** Which row of a list is looked at, by the list's key; the first unless told otherwise. */
+  /** Selected row of each list, by the list's key; the first by default. */
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** The smallest thing that is true or false in a state. A condition on a row is false when the list is empty. */
+/** The smallest condition that is true or false in a state. A condition on a row is false when the list is empty. */
 export interface Atom {
   readonly key: string;
   /** For people. */
   readonly about: string;
   readonly frame: RowFrame | undefined;
-  /** Variables that decide it. */
+  /** Variables that determine it. */
   readonly reads: readonly string[];
   readonly ask: (view: PageView) => boolean;
 }
 
-/** Names the variable that picks a row among rows that a rule makes. */
+/** Names the variable that selects a row among rows made by a rule. */
 export const rowPick = (key: string): string => `row ${key}`;
 
 const failureOf = (label: string): string => `failure ${label}`;
 
-/** The frame of the row looked at; undefined where the list is empty. */
+/** The frame of the selected row; undefined if the list is empty. */
 const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined => {
   if (!frame) return ROOT_FRAME;
   const outer = rowIn(view, frame.outer);
@@ -55,7 +55,7 @@ type Ask = (reader: ScopeReader, view: PageView) => boolean;
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** No text holds it: what a text without alternatives gives instead. */
+/** Value for a missing text without alternatives; no real text contains it. */
 const NO_TEXT = '\u0000';
 
 const short = (value: unknown): string => {
@@ -63,7 +63,7 @@ const short = (value: unknown): string => {
   return text.length > 160 ? `${text.slice(0, 157)}…` : text;
 };
 
-/** The atoms of one screen: the same question is the same atom. */
+/** The atoms of one screen; equal conditions share one atom. */
 export class AtomBook {
   readonly #atoms = new Map<string, Atom>();
 
@@ -73,7 +73,7 @@ export class AtomBook {
     return [...this.#atoms.values()];
   }
 
-  /** Is the rule's value truthy? */
+  /** Whether the rule's value is truthy. */
   rule(rule: Rule, frame?: RowFrame): Atom {
     const compiled = compileRule(rule);
     return this.#atom(`rule ${JSON.stringify(rule)}`, short(rule), frame, this.reads.of(rule, frame), (reader) =>
@@ -81,7 +81,7 @@ export class AtomBook {
     );
   }
 
-  /** Does the value, turned into text, name this case of a switch? */
+  /** Whether the value, converted to text, matches this case of a switch. */
   named(value: Rule, name: string, frame?: RowFrame): Atom {
     const compiled = compileRule(value);
     const key = `case ${name} ${JSON.stringify(value)}`;
@@ -91,7 +91,7 @@ export class AtomBook {
     });
   }
 
-  /** Does the path hold a value, as `requires` means it? */
+  /** Whether the path has a value, as `requires` defines it. */
   filled(path: string, frame?: RowFrame): Atom {
     const reads = this.reads.of({ var: path }, frame);
     return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reader) =>
@@ -99,7 +99,9 @@ export class AtomBook {
     );
   }
 
-  /** Does the rule give anything at all? An empty text is something: that data may be missing is what is asked. */
+  /**
+   * Whether the rule returns anything at all. An empty text counts as a value: only missing data are of interest here.
+   */
   given(rule: Rule, frame?: RowFrame): Atom {
     const compiled = compileRule(rule);
     const key = `given ${JSON.stringify(rule)}`;
@@ -109,7 +111,7 @@ export class AtomBook {
     });
   }
 
-  /** Is there a text, before any alternative? */
+  /** Whether there is a text before the alternatives. */
   text(text: Text, frame?: RowFrame): Atom {
     const { otherwise: _otherwise, ...own } = text;
     const compiled = compileText({ ...own, otherwise: { text: NO_TEXT } });
@@ -124,12 +126,12 @@ export class AtomBook {
     );
   }
 
-  /** Has the list a row (to look at)? */
+  /** Whether the list has a row to select. */
   hasRow(frame: RowFrame): Atom {
     return this.#atom(`rows ${frame.key}`, `${frame.key} has rows`, frame, [], () => true);
   }
 
-  /** Does the renderer of the node fail? */
+  /** Whether the node's renderer fails. */
   fails(label: string): Atom {
     return this.#atom(`fails ${label}`, `${label} cannot be drawn`, undefined, [failureOf(label)], (_, view) =>
       view.failing.has(label),

@@ -3,7 +3,7 @@ import type { Assignment } from '#layouts/explore/build-state.ts';
 import type { Formula } from './formula.ts';
 import type { Solver, Goal } from './solver.ts';
 
-/** An atom and what it shall be. */
+/** An atom and its required outcome. */
 export interface Literal {
   readonly atom: Atom;
   readonly value: boolean;
@@ -14,13 +14,13 @@ const formulaOf = (atom: Atom): Formula => ({ op: 'atom', atom });
 interface CoverOptions {
   readonly atoms: readonly Atom[];
   readonly solver: Solver;
-  /** Whether the list that an atom looks into has a row. */
+  /** Whether the list of an atom has a row. */
   readonly hasRow: (atom: Atom) => Atom | undefined;
   /** Conditions for every state. */
   readonly always: readonly Goal[];
 }
 
-/** Which pairs of outcomes have been seen together; a pair of an atom with itself is its outcome alone. */
+/** Pairs of outcomes that occurred together; a pair of an atom with itself is its outcome alone. */
 export class Pairs {
   readonly #seen = new Set<number>();
   readonly #impossible = new Set<number>();
@@ -31,7 +31,7 @@ export class Pairs {
     this.#places = new Map(options.atoms.map((atom, at) => [atom, at]));
   }
 
-  /** Pairs that no data was found for, though there was more to try. */
+  /** Pairs without data although the search was not complete. */
   get undecided(): number {
     return this.#undecided;
   }
@@ -45,14 +45,14 @@ export class Pairs {
     return this.#literals().filter((literal) => this.#impossible.has(this.#key(literal, literal)));
   }
 
-  /** Takes note of a state, by the outcomes that its atoms have there. */
+  /** Records a state by the outcomes of its atoms. */
   note(outcomes: readonly Literal[]): void {
     for (const [at, one] of outcomes.entries()) {
       for (const other of outcomes.slice(at)) this.#seen.add(this.#key(one, other));
     }
   }
 
-  /** Pairs that no state shows yet, those of single atoms first. */
+  /** Pairs that have not occurred yet, those of single atoms first. */
   *missing(): Generator<readonly [Literal, Literal]> {
     const literals = this.#literals();
     for (const one of literals) if (this.#isMissing(one, one)) yield [one, one];
@@ -77,7 +77,7 @@ export class Pairs {
     });
   }
 
-  /** Goes on from what fulfils the goals, atom by atom, each with the outcome that shows more that is new. */
+  /** Extends an assignment that fulfils the goals, atom by atom, each with the outcome that shows more new pairs. */
   extend(start: Assignment, goals: readonly Goal[], turn: number): Assignment {
     const { atoms, solver, always } = this.options;
     let assignment = start;

@@ -1,13 +1,13 @@
 import type { Atom } from './atom.ts';
 
-/** When something holds, in terms of the smallest conditions that rules are made of. */
+/** A condition in terms of the atoms of rules. */
 export type Formula =
   | { readonly op: 'constant'; readonly value: boolean }
   | { readonly op: 'atom'; readonly atom: Atom }
   | { readonly op: 'not'; readonly part: Formula }
   | { readonly op: 'and' | 'or'; readonly parts: readonly Formula[] };
 
-/** Whether an atom holds; undefined while that is not decided. */
+/** Whether an atom is true; undefined if undecided. */
 export type Truth = (atom: Atom) => boolean | undefined;
 
 const ALWAYS: Formula = { op: 'constant', value: true };
@@ -20,7 +20,7 @@ export const not = (part: Formula): Formula => {
   return part.op === 'not' ? part.part : { op: 'not', part };
 };
 
-/** `decisive` ends it (false for and), anything else that is constant says nothing. */
+/** `decisive` determines the result (false for and); any other constant is ignored. */
 const join = (op: 'and' | 'or', parts: readonly Formula[]): Formula => {
   const decisive = op === 'or';
   const open: Formula[] = [];
@@ -36,7 +36,7 @@ const join = (op: 'and' | 'or', parts: readonly Formula[]): Formula => {
 export const all = (...parts: readonly Formula[]): Formula => join('and', parts);
 export const any = (...parts: readonly Formula[]): Formula => join('or', parts);
 
-/** Whether it holds, as far as the atoms known so far decide it. */
+/** Whether it is true, as far as the known atoms determine it. */
 export const truthOf = (formula: Formula, truth: Truth): boolean | undefined => {
   if (formula.op === 'constant') return formula.value;
   if (formula.op === 'atom') return truth(formula.atom);
@@ -54,7 +54,7 @@ export const truthOf = (formula: Formula, truth: Truth): boolean | undefined => 
   return isOpen ? undefined : !decisive;
 };
 
-/** The atoms it is made of, in their order. */
+/** Its atoms, in order. */
 export function* atomsOf(formula: Formula): Generator<Atom> {
   if (formula.op === 'atom') yield formula.atom;
   else if (formula.op === 'not') yield* atomsOf(formula.part);

@@ -8,13 +8,13 @@ import { isLiteral, operationOf, type Operation } from './rule-parts.ts';
 /** Values that a variable is compared with. */
 export interface Hints {
   readonly values: Set<unknown>;
-  /** Lengths of a text or list that make a difference. */
+  /** Lengths of a text or list that change an outcome. */
   readonly lengths: Set<number>;
-  /** Variables it is compared with. */
+  /** Variables that it is compared with. */
   readonly peers: Set<string>;
 }
 
-/** Operators that only pass truth on: what stands beside each other in them is not compared. */
+/** Operators that only combine truth values: their arguments are not compared. */
 const LOGIC: ReadonlySet<string> = new Set(['and', 'or', '!', '!!', 'if', '?:', 'var', 'merge']);
 
 const isString = (rule: Rule): rule is string => typeof rule === 'string';
@@ -32,13 +32,12 @@ const matching = (regex: string): string[] => {
   try {
     return sample(stringMatching(RegExp(regex, 'u')), REGEX_SAMPLES);
   } catch {
-    // A pattern that the generator cannot serve may still be met by a sample; invalid patterns are reported by the
-    // checker.
+    // A sample may match a pattern that the generator cannot generate; the checker reports invalid patterns.
     return [];
   }
 };
 
-/** Learns from the rules of a page which values of a variable make a difference. */
+/** Collects from a page's rules which values of a variable change an outcome. */
 export class HintBook {
   readonly #hints = new Map<string, Hints>();
 
@@ -90,7 +89,10 @@ export class HintBook {
     for (const name of reads) for (const peer of reads) if (peer !== name) this.of(name).peers.add(peer);
   }
 
-  /** Inside map, filter … the comparisons are about the elements; which member, the reads of the whole say. */
+  /**
+   * Inside map, filter and similar operators the comparisons are about the elements; the reads of the whole rule name
+   * the member.
+   */
   #addWithin({ args }: Operation, reads: readonly string[]): void {
     const visit = (rule: Rule): void => {
       if (Array.isArray(rule)) for (const part of rule) visit(part);
@@ -102,7 +104,7 @@ export class HintBook {
     for (const arg of args.slice(1)) visit(arg);
   }
 
-  /** A key made of parts: what stands in the catalogue between the parts. A key that is a value: some key. */
+  /** A key composed of parts: the catalogue's keys give the values between them. A key that is a value: any key. */
   #visitKey(rule: Rule, frame: RowFrame | undefined): void {
     const operation = operationOf(rule);
     if (operation?.name === 'var') this.#add(this.model.reads.of(rule, frame), this.textKeys.slice(0, 1));

@@ -1,6 +1,6 @@
 import { isObject, walk } from '#layouts/check/model/walk.ts';
 
-/** Names the nodes of a page so that each name is one node's. */
+/** Gives the nodes of a page unique names. */
 export class Labels {
   readonly #given: ReadonlyMap<string, number>;
   readonly #used = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Labels {
     this.#given = given;
   }
 
-  /** The id alone where only one node has it; else with what it stands in, else with its type. */
+  /** Only the id if it is unique; else with its container, else with its type. */
   next(id: string | undefined, type: string, outer: string): string {
     const name = id !== undefined && this.#given.get(id) === 1 ? id : [outer, id ?? type].filter(Boolean).join('/');
     const count = (this.#used.get(name) ?? 0) + 1;

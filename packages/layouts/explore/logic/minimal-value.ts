@@ -32,11 +32,11 @@ const fits = (branch: JsonSchema, value: unknown): boolean => {
   return hasType(branch, typeOf(value)) || (Number.isInteger(value) && hasType(branch, 'integer'));
 };
 
-/** Whether the schema lets that value stand there, its members aside. */
+/** Whether the schema allows that value, ignoring its members. */
 export const isAllowed = (schema: JsonSchema, value: unknown): boolean =>
   branchesOf(schema).some((branch) => fits(branch, value));
 
-/** An object with what it must have. */
+/** Returns an object with its required members. */
 export const minimalObject = (name: string, materials: Materials): Record<string, unknown> => {
   const schema = schemaOf(materials.scope, name);
   const branch = schema && branchesOf(schema).find((one) => hasType(one, 'object'));
@@ -44,7 +44,7 @@ export const minimalObject = (name: string, materials: Materials): Record<string
   return Object.fromEntries(members.map((member) => [member, minimalValue(`${name}.${member}`, materials)]));
 };
 
-/** A value that may stand there: as samples have it, else the plainest. */
+/** Returns an allowed value: from samples, else the simplest. */
 const minimalValue = (name: string, materials: Materials): unknown => {
   const schema = schemaOf(materials.scope, name);
   const seen = materials.seen.get(name)?.find((value) => !schema || isAllowed(schema, value));
@@ -59,13 +59,13 @@ const minimalValue = (name: string, materials: Materials): unknown => {
   return BY_TYPE[String(type)] ?? 'Sample';
 };
 
-/** An element as samples have it, else a minimal one. */
+/** Returns an element from samples, else a minimal one. */
 export const sampleElement = (list: string, materials: Materials): unknown => {
   const name = `${list}${ELEMENT}`;
   return minimalValue(name, materials);
 };
 
-/** An object as samples have it, else with what it must have. */
+/** Returns an object from samples, else one with its required members. */
 export const sampleObject = (name: string, materials: Materials): unknown => {
   const schema = schemaOf(materials.scope, name);
   const isObject = (value: unknown): boolean => typeOf(value) === 'object';
@@ -73,7 +73,7 @@ export const sampleObject = (name: string, materials: Materials): unknown => {
   return seen ?? minimalObject(name, materials);
 };
 
-/** Members that an object must have and lacks, put in: all the way down. */
+/** Adds missing required members to an object, recursively. */
 export const completed = (name: string, value: unknown, materials: Materials): unknown => {
   if (Array.isArray(value)) return value.map((part) => completed(`${name}${ELEMENT}`, part, materials));
   if (typeof value !== 'object' || value === null) return value;

@@ -4,15 +4,15 @@ import { rowPick, type RowFrame } from './atom.ts';
 import { operationOf, pathOf, type Operation } from './rule-parts.ts';
 import { ELEMENT, variableName, type ScopeSchemas } from './variable-names.ts';
 
-/** Where a rule stands: in a row, or applied to the elements of a list by an operator. */
+/** Context of a rule: in a row, or applied by an operator to the elements of a list. */
 interface Place {
   readonly frame: RowFrame | undefined;
   readonly elements?: readonly string[];
 }
 
 /**
- * Reads of rules, as variables: a derived value is followed to its sources, a timer to its end, the element of a row to
- * its list.
+ * Returns the variables that rules read: a derived value is resolved to its sources, a timer to its end, the element of
+ * a row to its list.
  */
 export class Reads {
   readonly #derive: Readonly<Record<string, Rule | undefined>>;
@@ -96,7 +96,7 @@ export class Reads {
     return path.length === 0 ? element : variableName(this.scope, [...element.split('.'), ...path]);
   }
 
-  /** Names of the elements of the list that a rule gives. */
+  /** Names of the elements of a rule's resulting list. */
   #elements(rule: Rule, place: Place): readonly string[] {
     const operation = operationOf(rule);
     if (!operation) return [];

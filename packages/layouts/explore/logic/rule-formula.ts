@@ -5,25 +5,25 @@ import type { Atom, AtomBook, RowFrame } from './atom.ts';
 import { all, any, constant, not, type Formula } from './formula.ts';
 import { isLiteral, operationOf, pathOf } from './rule-parts.ts';
 
-/** One of the values a rule may give, and when it does. */
+/** One of the possible values of a rule, and its condition. */
 interface Branch {
   readonly guard: Formula;
   readonly value: Rule;
 }
 
-/** Operators that compare values; a choice among their arguments is a choice among comparisons. */
+/** Operators that compare values; an `if` among their arguments becomes a comparison for each branch. */
 const COMPARISONS: ReadonlySet<string> = new Set(['===', '==', '!==', '!=', 'in', '<', '<=', '>', '>=']);
 
-/** More branches than a person writes; beyond them the rule is asked as a whole. */
+/** More branches than people write; a rule with more is one atom. */
 const MOST_BRANCHES = 64;
 
 const NOTHING = new ScopeReader({}, ROOT_FRAME);
 
 const isLiteralList = (rule: Rule): boolean => Array.isArray(rule) && rule.every((part) => isLiteral(part));
 
-/** Takes rules apart into atoms: and, or, not and if are followed, and so is what is derived. */
+/** Splits rules into atoms: and, or, not, if and derived values are expanded. */
 export class RuleFormulas {
-  /** Derived atoms: a comparison with each branch of an if. That one of them never holds is no mistake. */
+  /** Derived atoms: a comparison with each branch of an if. It is no fault if one of them is never true. */
   readonly made = new Set<Atom>();
 
   constructor(
@@ -31,7 +31,7 @@ export class RuleFormulas {
     private readonly derive: Readonly<Record<string, Rule | undefined>>,
   ) {}
 
-  /** When the rule is truthy. */
+  /** The condition for the rule to be truthy. */
   truthy(rule: Rule, frame?: RowFrame): Formula {
     if (isLiteral(rule) || isLiteralList(rule)) return constant(isTruthy(rule));
     const derived = this.#derived(rule);
@@ -50,7 +50,7 @@ export class RuleFormulas {
     return COMPARISONS.has(name) ? this.#comparison(name, args, frame) : this.#leaf(rule, frame);
   }
 
-  /** When the value of a switch names that case. */
+  /** The condition for a switch's value to match that case. */
   named(rule: Rule, name: string, frame?: RowFrame): Formula {
     return any(
       ...this.#branches(rule, frame).map(({ guard, value }) =>
@@ -61,7 +61,7 @@ export class RuleFormulas {
     );
   }
 
-  /** The conditions of each `if` in a rule, wherever they stand in it. */
+  /** The conditions of each `if` in a rule, at any depth. */
   conditions(rule: Rule | undefined, frame?: RowFrame): Formula[] {
     if (Array.isArray(rule)) return rule.flatMap((part) => this.conditions(part, frame));
     const operation = operationOf(rule);

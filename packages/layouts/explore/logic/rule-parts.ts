@@ -15,7 +15,7 @@ export const operationOf = (rule: Rule | undefined): Operation | undefined => {
   return { name, args: Array.isArray(args) ? args : [args] };
 };
 
-/** The path a `var` reads, split at its dots; undefined for another rule. */
+/** Returns the path that a `var` reads, split at its dots; undefined for another rule. */
 export const pathOf = (operation: Operation | undefined): readonly string[] | undefined => {
   if (operation?.name !== 'var') return undefined;
   const [path = ''] = operation.args;

@@ -1,7 +1,7 @@
 import { isObject } from '#layouts/check/model/walk.ts';
 import { ELEMENT } from './variable-names.ts';
 
-/** Values that samples have at a variable, the first seen first. */
+/** Values of a variable in the samples, in the order of the samples. */
 export type SeenValues = ReadonlyMap<string, readonly unknown[]>;
 
 const MOST_VALUES = 6;

@@ -4,7 +4,7 @@ import { atomsOf, truthOf, type Formula } from './formula.ts';
 import { isOptional, type ScopeSchemas } from './variable-names.ts';
 import { ABSENT, PRESENT, type Domains, type Variable } from './variables.ts';
 
-/** Something to be made true or false. */
+/** An atom to be made true or false. */
 export interface Goal {
   readonly formula: Formula;
   readonly value: boolean;
@@ -14,30 +14,30 @@ interface SolverOptions {
   readonly domains: Domains;
   readonly scope: ScopeSchemas;
   readonly look: (assignment: Assignment) => PageView;
-  /** Values that every state of the page has, such as a picked method. */
+  /** Variables that every state of the page has, such as a picked method. */
   readonly fixed: readonly (readonly [name: string, value: unknown])[];
 }
 
 interface Search {
   readonly prefer: Assignment;
-  /** Which value is tried first where none is preferred: states differ more so. */
+  /** The value tried first if none is preferred, so that states vary more. */
   readonly turn: number;
 }
 
-/** A variable stands in an object, which may have to have it. */
+/** An object that contains the variable and may have to be created. */
 interface Held {
   readonly child: Variable;
   readonly holder: Variable;
   readonly isRequired: boolean;
 }
 
-/** Truths of one atom, by the values of its variables in order. */
+/** Cached outcomes of one atom, by the values of its variables in order. */
 interface Truths {
   truth?: boolean;
   readonly next: Map<number, Truths>;
 }
 
-/** Values tried for one set of goals, at most. What is not found by then counts as impossible. */
+/** Limit of values tried for one set of goals. A goal that is not reached by then counts as impossible. */
 const MOST_STEPS = 4000;
 
 const rotated = (values: readonly unknown[], turn: number): readonly unknown[] => {
@@ -46,13 +46,13 @@ const rotated = (values: readonly unknown[], turn: number): readonly unknown[] =
 };
 
 /**
- * Finds data that makes conditions true or false: it tries the values worth trying, variable by variable, and turns back
- * as soon as a condition is decided the wrong way. Conditions are asked of the engine, on data with those variables set.
+ * Finds data that makes conditions true or false: tries values variable by variable, and backtracks as soon as a
+ * condition has the wrong outcome. The engine evaluates the conditions on data with those variables set.
  */
 export class Solver {
   readonly #variables = new Map<string, Variable>();
   readonly #ofAtom = new Map<Atom, readonly Variable[]>();
-  /** Of the child and of the holder. */
+  /** Of the member and of its object. */
   readonly #held = new Map<Variable, Held[]>();
   readonly #chained = new Set<Variable>();
   readonly #truths = new Map<Atom, Truths>();
@@ -73,12 +73,12 @@ export class Solver {
     this.fixed = fixed;
   }
 
-  /** Whether the last search ended before everything was tried. */
+  /** Whether the last search ended before all values were tried. */
   get hasGivenUp(): boolean {
     return this.#hasGivenUp;
   }
 
-  /** Values that fulfil every goal; undefined when there are none. */
+  /** Values that fulfil every goal; undefined if there are none. */
   solve(goals: readonly Goal[], options: Partial<Search> = {}): Assignment | undefined {
     const assignment = new Map(this.fixed);
     this.#steps = 0;
@@ -87,7 +87,7 @@ export class Solver {
     return this.#search(goals, { prefer, turn }, assignment) ? assignment : undefined;
   }
 
-  /** Whether the assignment decides the atom, and how. */
+  /** Whether the assignment determines the atom, and its outcome. */
   truth(atom: Atom, assignment: Assignment): boolean | undefined {
     const variables = this.#variablesOf(atom);
     for (const variable of variables) if (!assignment.has(variable)) return undefined;
@@ -116,12 +116,12 @@ export class Solver {
     try {
       return atom.ask(this.options.look(relevant));
     } catch {
-      // The engine takes a rule that fails for one that does not hold; that it fails is found when the state is drawn.
+      // For the engine a rule that fails is false; the failure itself is found when the state is drawn.
       return false;
     }
   }
 
-  /** @param goals those that are not fulfilled yet: one that is stays so, whatever else is set */
+  /** @param goals the unfulfilled ones; a fulfilled goal stays fulfilled */
   #search(goals: readonly Goal[], search: Search, assignment: Map<Variable, unknown>): boolean {
     const left = this.#unfulfilled(goals, assignment);
     if (left === 'impossible') return false;
@@ -151,7 +151,7 @@ export class Solver {
     return left;
   }
 
-  /** The variable to decide next: of the goal with the fewest choices left. */
+  /** The next variable to set: of the goal with the fewest remaining values. */
   #nextVariable(goals: readonly Goal[], assignment: Assignment): Variable | undefined {
     let best: Variable | undefined;
     for (const { formula } of goals) {
@@ -170,7 +170,7 @@ export class Solver {
     return undefined;
   }
 
-  /** A member needs its object, and an object its required members. */
+  /** A member requires its object, and an object its required members. */
   #isConsistent(variable: Variable, assignment: Assignment): boolean {
     for (const { child, holder, isRequired } of this.#held.get(variable) ?? []) {
       if (!assignment.has(child) || !assignment.has(holder)) continue;
@@ -192,7 +192,7 @@ export class Solver {
     return [...new Set(names.flatMap((name) => this.#chain(name)))];
   }
 
-  /** The variable, after the objects it stands in. */
+  /** The variable, after the objects that contain it. */
   #chain(name: string): readonly Variable[] {
     const chain = this.options.domains.get(name).map((variable) => {
       const known = this.#variables.get(variable.name) ?? variable;
@@ -204,7 +204,7 @@ export class Solver {
       this.#chained.add(child);
       const isRequired = !isOptional(this.options.scope, child.name);
       for (const [index, holder] of chain.slice(0, at).entries()) {
-        // Only the nearest object has what it must have; that those above are there follows.
+        // Only the nearest object gets its required members; the objects above it exist then.
         const held = { child, holder, isRequired: isRequired && index === at - 1 };
         for (const one of [child, holder]) this.#held.set(one, [...(this.#held.get(one) ?? []), held]);
       }
@@ -212,7 +212,7 @@ export class Solver {
     return chain;
   }
 
-  /** Values that look the same have one number; an object is written out once, as it is asked for again and again. */
+  /** Equal values have the same number; an object is serialized once, because it is compared often. */
   #numberOf(value: unknown): number {
     if (typeof value !== 'object' || value === null) return this.#numberOfKey(value);
     const known = this.#objects.get(value);

@@ -3,12 +3,12 @@ import { memberSchema, schemaAt } from '#layouts/language/scope-schema.ts';
 
 export type ScopeSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** Stands in a variable's name for any element of a list: `deposit.data.rows[].kind`. */
+/** Denotes any element of a list in a variable's name: `deposit.data.rows[].kind`. */
 export const ELEMENT = '[]';
 
 const asPath = (name: string): string => name.replaceAll(ELEMENT, '.0');
 
-/** The alternatives of a schema, taken apart. */
+/** Returns the alternatives of a schema. */
 export const branchesOf = (schema: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]).flatMap(branchesOf) : [schema];
 
@@ -27,7 +27,7 @@ export const schemaOf = (scope: ScopeSchemas, name: string): JsonSchema | undefi
   return known.get(name);
 };
 
-/** The variable that a path reads: a number picks an element, the length of a list is the list's own matter. */
+/** Returns the variable that a path reads: an index becomes any element, and the length of a list the list. */
 export const variableName = (scope: ScopeSchemas, path: readonly string[]): string => {
   let name = '';
   for (const segment of path) {
@@ -49,7 +49,7 @@ export const holderOf = (name: string): string | undefined => {
 
 const memberName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** Whether what holds it may be without it. Roots and elements are there, whatever they hold. */
+/** Whether its holder may lack it. Roots and elements always exist. */
 export const isOptional = (scope: ScopeSchemas, name: string): boolean => {
   const holder = holderOf(name);
   if (holder === undefined || name.endsWith(ELEMENT)) return false;
@@ -61,7 +61,7 @@ export const isOptional = (scope: ScopeSchemas, name: string): boolean => {
   );
 };
 
-/** Objects above a variable that may not be there themselves, the outermost first. */
+/** Objects that contain a variable and may be missing, outermost first. */
 export const openHolders = (scope: ScopeSchemas, name: string): readonly string[] => {
   const holder = holderOf(name);
   if (holder === undefined) return [];

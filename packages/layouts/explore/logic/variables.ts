@@ -7,21 +7,21 @@ import type { PageModel } from '#layouts/explore/page-parts.ts';
 import { isLiteral } from './rule-parts.ts';
 import { ELEMENT, hasType, isOptional, openHolders, schemaOf } from './variable-names.ts';
 
-/** Nothing stands there. */
+/** The value is missing. */
 export const ABSENT = Symbol('absent');
-/** An object stands there, whatever is in it. */
+/** An object exists, with any content. */
 export const PRESENT = Symbol('present');
-/** Keeps the elements of the list as they are: each may have a different value. */
+/** Leaves the elements of the list unchanged: each may have a different value. */
 export const KEPT = Symbol('kept');
 
-/** One thing that may differ between two states, and the values worth trying. */
+/** A value that may differ between two states, and the values to try. */
 export interface Variable {
   readonly name: string;
   readonly kind: 'value' | 'object' | 'list' | 'local' | 'timer' | 'row' | 'failure';
   readonly values: readonly unknown[];
 }
 
-/** Samples are written for this moment: 2026-01-01 12:00 UTC. */
+/** Current time of all samples: 2026-01-01 12:00 UTC. */
 export const NOW_MS = Date.UTC(2026, 0, 1, 12);
 const EXPIRED_MS = NOW_MS - 60_000;
 const RUNNING_MS = NOW_MS + 600_000;
@@ -45,7 +45,9 @@ interface DomainOptions {
 
 const isBrief = (value: unknown): boolean => !isObject(value) && JSON.stringify(value).length <= LONGEST_SEEN;
 
-/** Finds the values worth trying: those the rules compare with, those of samples, those the schema tells apart. */
+/**
+ * Collects the values to try: those that rules compare with, those of samples, and those that the schema distinguishes.
+ */
 export class Domains {
   readonly #hints: HintBook;
   readonly #times: ReadonlySet<string>;
@@ -59,7 +61,7 @@ export class Domains {
     this.#locals = localValues(model.screen);
   }
 
-  /** The variable of that name, and those of the objects it stands in that may themselves be missing. */
+  /** The variable of that name, and those of optional objects that contain it. */
   get(name: string): readonly Variable[] {
     const { scope } = this.options.materials;
     const holders = openHolders(scope, name).map((holder) => this.#variable(holder));
@@ -92,7 +94,7 @@ export class Domains {
     return unique([0, 1, ...lengths, ...this.#missing(name), ...this.#seenLists(name)]);
   }
 
-  /** Lists of samples: rules that look for one element by its name and for another by its need both at once. */
+  /** Lists of samples, concatenated: rules that find different elements by name may need both at once. */
   #seenLists(name: string): unknown[] {
     const { scope, seen } = this.options.materials;
     const schema = schemaOf(scope, name);
@@ -102,7 +104,7 @@ export class Domains {
       .slice(0, MOST_SEEN);
   }
 
-  /** An object, none, and where it may be empty or a plain value instead, that. */
+  /** An object, its absence, and an empty object or a primitive value if the schema allows that. */
   #objects(name: string, missing: readonly unknown[]): unknown[] {
     const { seen } = this.options.materials;
     const schema = schemaOf(this.options.materials.scope, name);
@@ -113,7 +115,7 @@ export class Domains {
     return unique([PRESENT, ...others, ...missing]);
   }
 
-  /** An empty object is one where nothing is required of it. */
+  /** An object may be empty if it has no required members. */
   #isFree(name: string, value: unknown): boolean {
     return !isObject(value) || (schemaOf(this.options.materials.scope, name)?.required ?? []).length === 0;
   }
@@ -142,7 +144,7 @@ export class Domains {
       1,
     ];
     const allowed = candidates.filter((value) => schema && isAllowed(schema, value));
-    // A text of no meaning is worth trying only where nothing else is there to try.
+    // An arbitrary text is tried only if there is no other value.
     const isSpare = (value: unknown): boolean =>
       value === 'Sample' && allowed.some((other) => other !== '' && other !== value);
     const kept = name.includes(ELEMENT) ? [KEPT] : [];
@@ -159,7 +161,7 @@ export class Domains {
     const known = this.#locals.get(member) ?? [];
     const isTyped = known.includes(TYPED);
     const values = known.filter((value) => value !== TYPED);
-    // Numbers stay numbers.
+    // Numbers are not converted.
     const typed = values.some(isNumber) ? COUNTS : ['', 'true', 'Sample', ...hints.values].filter(isString);
     return { name, kind: 'local', values: unique([...values, ...(isTyped ? typed : [])]) };
   }
@@ -168,10 +170,10 @@ export class Domains {
 const RUNS: TimerState = { remainingSeconds: 20, isRunning: true, isExpired: false, starts: 1 };
 const IS_OVER: TimerState = { remainingSeconds: 0, isRunning: false, isExpired: true, starts: 1 };
 
-/** More often than any page lets it be begun. */
+/** More often than a page can be started. */
 const OFTEN = 100;
 
-/** Where a countdown may be that the page begins itself. */
+/** Where a countdown started by the page may be. */
 const STARTED: readonly TimerState[] = [
   { ...IS_OVER, isExpired: false, starts: 0 },
   RUNS,
@@ -183,13 +185,13 @@ const STARTED: readonly TimerState[] = [
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Where a page may have counted to. */
+/** Values that a page's counter may have. */
 const COUNTS: readonly number[] = [1, 2, 10];
 
-/** Marks a local value that the user types into. */
+/** Marks a local value that the user types. */
 const TYPED = Symbol('typed');
 
-/** Values that a page may give its local values: where they start, what actions set, what is typed. */
+/** Values that a page may give its local values: initial, set by actions, typed. */
 const localValues = (screen: Screen): ReadonlyMap<string, readonly unknown[]> => {
   const found = new Map<string, unknown[]>();
   const note = (name: unknown, value: unknown): void => {
