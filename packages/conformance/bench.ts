@@ -8,13 +8,13 @@ import type { PayableMethod, Survey } from './survey.ts';
 /** The request to send, or the reason why none can be sent. */
 export type Prepared = { request: Record<string, unknown> } | { why: string };
 
-/** A deposit or payout, from a create that went well. */
+/** A created deposit or payout. */
 export interface Made {
   id: string;
   method: string;
   payable: PayableMethod;
   answer: DepositCreated;
-  /** Epoch ms on the server's clock when it answered; without a clock, on this machine's. */
+  /** Epoch ms of the answer on the server's clock; without it, on this machine's. */
   answeredAt: number;
 }
 
@@ -34,12 +34,12 @@ export function amountFor({ method, currency, country }: PayableMethod): string 
   return String(isFree ? usual : least);
 }
 
-/** Spec method-flows: card view types that are served in a way of their own. */
+/** Spec method-flows: card view types with a flow of their own. */
 export const PEER_TO_PEER = 5;
 export const BANK_TRANSFER = 9;
 export const ONRAMP = 13;
 
-/** How the deposits of a method are made: by which call, and from what. */
+/** How deposits of a method are created: the call and its data. */
 export function depositOf(payable: PayableMethod, { options }: Bench): Prepared & { path: CallPath } {
   const { method, currency, country } = payable;
   const isPeerToPeer = method.cardViewType === PEER_TO_PEER;
@@ -59,36 +59,36 @@ export function depositOf(payable: PayableMethod, { options }: Bench): Prepared 
   };
 }
 
-/** Id of what a create has made; undefined where the answer names none. */
+/** Id of the created payment; undefined if the answer contains none. */
 export function idOf(reply: Reply): string | undefined {
   if (reply.kind !== 'answer' || !reply.isSuccess) return undefined;
   const { depositId, withdrawalId } = Object(reply.body);
   const id: unknown = depositId ?? withdrawalId;
-  // Contract §8: an id that is a number is its text.
+  // Contract §8: a numeric id is converted to text.
   return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : undefined;
 }
 
-/** Closes what is open of a peer-to-peer method, of which there may be one at a time. */
+/** Closes open deposits of a peer-to-peer method, which allows one at a time. */
 export async function closeOpenDeposit({ line }: Bench, paymentMethod: string): Promise<void> {
   const reply = await line.call('deposit-check', { paymentMethod });
   const { exists, depositId } = Object(reply.kind === 'answer' ? reply.body : undefined);
   if (exists === true && typeof depositId === 'string') await line.call('deposit-cancel', { depositId, paymentMethod });
 }
 
-/** Sends a create; before one of a peer-to-peer method, what is open is closed. */
+/** Sends a create call; for a peer-to-peer method, closes open deposits first. */
 export async function create(bench: Bench, path: CallPath, request: object, options?: CallOptions): Promise<Reply> {
   if (path === 'deposit-create-p2p' && 'paymentMethod' in request && options?.key === undefined)
     await closeOpenDeposit(bench, String(request.paymentMethod));
   return bench.line.call(path, request, options);
 }
 
-/** Why something that lists are to offer is not there. */
+/** Why the lists offer no suitable entry. */
 export const missing = ({ survey }: Bench, what: string): { why: string } =>
   survey.malformed > 0
     ? { why: `no ${what} is left: ${survey.malformed} entries of the lists have a wrong shape, see answers/shape` }
     : { why: `no ${what} in the lists: give --region with one that has it` };
 
-/** Creates a deposit by a method, or returns the reason why it cannot. */
+/** Creates a deposit with a method, or returns the reason why that is impossible. */
 export async function makeDeposit(bench: Bench, payable: PayableMethod | undefined): Promise<Made | { why: string }> {
   if (!payable) return missing(bench, 'method that serves this');
   const prepared = depositOf(payable, bench);

@@ -9,7 +9,7 @@ const SCRIPT = `${COMMAND}.js`;
 
 const common: InlineConfig = { configFile: false, publicDir: false, logLevel: 'warn' };
 
-/** Builds a script of a page as inline text. */
+/** Builds a page's script as inline text. */
 async function buildPageScript(entry: string): Promise<string> {
   const lib = { entry, formats: ['iife' as const], name: 'page', fileName: 'page' };
   const built = await build({ ...common, build: { lib, write: false, minify: true, target: 'es2022' } });
@@ -17,7 +17,9 @@ async function buildPageScript(entry: string): Promise<string> {
   return chunks.flatMap((chunk) => ('code' in chunk ? chunk.code : [])).join('\n');
 }
 
-/** Builds the kit that proves servers and hosts as a package of one script, which needs nothing but Node. Gives its path. */
+/**
+ * Builds the kit that tests servers and hosts as a package of one script, which requires Node only. Returns its path.
+ */
 export async function buildConformance(): Promise<string> {
   const pages = 'packages/conformance/host/page';
   await rm(OUT, { recursive: true, force: true });

@@ -22,20 +22,20 @@ export type TransportName = 'http' | 'socket';
 export type Verdict =
   | { kind: 'passed' }
   | { kind: 'failed'; faults: WireFault[] }
-  /** Nothing could be said; why, and what would let it run. */
+  /** The check could not be judged: the reason, and what would make it possible. */
   | { kind: 'skipped'; why: string };
 
-/** One thing that a server has to do. */
+/** One requirement for servers. */
 export interface Check {
-  /** `area/name`, which `--only` chooses by. */
+  /** `area/name`, the value for `--only`. */
   id: `${Area}/${string}`;
   /** Behaviour of a server that passes. */
   title: string;
-  /** Consequence for the player where it fails, in plain words. */
+  /** Consequence of a failure for the player, in plain words. */
   breaks: string;
-  /** Transports it makes sense on. Default: both. */
+  /** Transports that the check applies to. Default: both. */
   transports?: readonly TransportName[];
-  /** Calls that it is run for, each a row; a check of the server as a whole has none. */
+  /** Calls that it is run for, one row each; none for a check of the whole server. */
   calls?: readonly CallPath[];
   run(bench: Bench, path: CallPath): Promise<Verdict> | Verdict;
 }
@@ -52,7 +52,7 @@ export interface Row {
   tookMs: number;
 }
 
-/** Of faults that differ by their place alone the first, with how many more there are. */
+/** Keeps the first of the faults that differ by their location only, with the number of the others. */
 function condensed(faults: readonly WireFault[]): WireFault[] {
   const alike = new Map<string, WireFault[]>();
   for (const fault of faults) {
@@ -67,7 +67,7 @@ function condensed(faults: readonly WireFault[]): WireFault[] {
   });
 }
 
-/** Passed without faults, failed with them. */
+/** Passes without faults, fails with them. */
 export const verdictOf = (faults: readonly WireFault[]): Verdict =>
   faults.length === 0 ? { kind: 'passed' } : { kind: 'failed', faults: condensed(faults).slice(0, MOST_FAULTS) };
 
@@ -76,5 +76,5 @@ export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 /** A fault of the answer as a whole. */
 export const whole = (message: string): WireFault => ({ pointer: '', message });
 
-/** A row with more says no more. */
+/** Limit of faults in a row; more would add nothing. */
 const MOST_FAULTS = 12;

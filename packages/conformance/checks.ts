@@ -13,7 +13,7 @@ import { statusChecks } from './checks/statuses.ts';
 import { timeChecks } from './checks/times.ts';
 import { tokenChecks } from './checks/tokens.ts';
 
-/** Everything a server has to do, in the order of the report. */
+/** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...answerChecks,
   ...methodChecks,

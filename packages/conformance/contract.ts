@@ -8,13 +8,13 @@ export interface ContractCall extends WireCall {
 }
 
 interface Contract extends WireBundle {
-  /** Release of the widget whose schemas these are. */
+  /** Release of the widget that has these schemas. */
   version: string;
   calls: ContractCall[];
 }
 
-/** The wire schemas, written by `npm run build -- generate` from schemas/wire; the built kit carries them. */
-// The JSON module is typed by its contents; its shape is that of the bundle it was written from.
+/** The wire schemas, written by `npm run build -- generate` from schemas/wire; the built kit contains them. */
+// The JSON module is typed by its contents; its shape is that of the bundle.
 export const contract = bundle as unknown as Contract;
 
 const judgeAll = createJudge(contract);
@@ -34,7 +34,7 @@ const judgeMembers = (definition: string, value: unknown): WireFault[] => {
   return faults.length === 0 ? faults : judgeAll(definition, withoutNulls(value));
 };
 
-/** The faults that say the most: where all alternatives fail, only those of the one that goes deeper. */
+/** The most specific faults: if all alternatives fail, those of the one that matches best. */
 export function judge(definition: string, value: unknown): WireFault[] {
   const all = judgeMembers(definition, value);
   const branched = new Set(all.filter(({ message }) => message === NO_ALTERNATIVE).map(({ pointer }) => pointer));

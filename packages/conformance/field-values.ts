@@ -4,7 +4,7 @@ import { isAccepted, patternOf } from '#domain/pattern.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import type { PayableMethod } from './survey.ts';
 
-/** The same on every run, so that two reports can be laid side by side. */
+/** Constant, so that two reports can be compared. */
 const SEED = 7;
 
 const textFor = (pattern: string): string | undefined => {
@@ -29,7 +29,7 @@ function firstOption({ values }: PaymentField): string | undefined {
 const valueOfType: Record<PaymentField['type'], (field: PaymentField, payable: PayableMethod) => string | undefined> = {
   dropdown: firstOption,
   networks: (field, { method }) => method.network?.[0]?.value ?? firstOption(field),
-  // The amount travels beside the fields.
+  // The amount is sent outside the fields.
   amount: () => '',
   phone_with_prefix: (_field, { phone }) => phone,
   text: (field) => textOf(field),
@@ -47,7 +47,7 @@ function textOf(field: PaymentField): string | undefined {
   return text !== undefined && matchesPatterns(field, text) ? text : undefined;
 }
 
-/** Values for the fields of a method, or the name of one that has to be given with `--field`. */
+/** Values for the fields of a method, or the name of a field that requires `--field`. */
 export function fillFields(
   fields: readonly PaymentField[],
   payable: PayableMethod,
@@ -55,7 +55,7 @@ export function fillFields(
 ): { values: Record<string, string> } | { unknown: string } {
   const values: Record<string, string> = {};
   for (const field of fields) {
-    // The value that a phone field starts with is its prefix.
+    // The initial value of a phone field is its prefix.
     const first = field.type === 'phone_with_prefix' ? undefined : field.value;
     const value = given.get(field.name) ?? first ?? valueOfType[field.type](field, payable);
     if (value === undefined) return { unknown: field.name };

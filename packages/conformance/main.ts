@@ -35,19 +35,19 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
 const LOOPBACK = '127.0.0.1';
 const SECOND_MS = 1000;
 
-/** Chromium keeps a page from what is more local than the page (Local Network Access): nothing of it comes here. */
+/** Chromium blocks requests from a public page to a local address (Local Network Access), so none arrives here. */
 const LOOPBACK_HINT = `Open your host by localhost or ${LOOPBACK}: browsers keep a page of another address from this one. For such a page give --address, such as --address 192.168.1.5.`;
 
 const SIGNS: Record<ReportRow['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' };
 
-/** A row for the terminal; of what holds one line. */
+/** Formats a row for the terminal, on one line. */
 function printRow({ outcome, chapter, name, breaks, details }: ReportRow): void {
   print(`${SIGNS[outcome]} ${name} (${chapter})`);
   if (outcome === 'failed') print(`  For a player: ${breaks}`);
   if (outcome !== 'passed') for (const detail of details) print(`  ${detail}`);
 }
 
-/** Writes the report where a folder is given, says how it went, and gives the exit code. */
+/** Writes the report if a folder is given, prints the summary, and returns the exit code. */
 function finish(report: Report, folder: string | undefined): number {
   if (folder !== undefined) writeReport(report, folder);
   print(`\n${summaryOf(report)}`);

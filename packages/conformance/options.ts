@@ -1,41 +1,41 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { TransportName } from './check.ts';
 
-/** Where the player is, and the currency of the account. */
+/** The player's country and the account's currency. */
 export interface Region {
   country: string;
   currency: string;
 }
 
-/** How a server is to be tried. */
+/** Options of a run. */
 export interface ServerOptions {
   /** Origin, `http(s)://…`. */
   server: string;
   transports: readonly TransportName[];
   token: string;
-  /** A token that the server no longer takes. */
+  /** A token that the server rejects. */
   expiredToken: string;
-  /** Another token of the same player, which is taken as well. */
+  /** Another valid token of the same player. */
   secondToken: string | undefined;
   /** A token of another player. */
   otherToken: string | undefined;
-  /** Origin of the widget's document, where it is not the server's. */
+  /** Origin of the widget's document, if it differs from the server's. */
   origin: string | undefined;
-  /** Regions whose lists of methods are asked for. */
+  /** Regions whose lists of methods are requested. */
   regions: readonly Region[];
-  /** Whether they were chosen: each then has to have a method. */
+  /** Whether the command line names the regions: each must then have a method. */
   hasRegions: boolean;
-  /** Values of fields by their names, for those that no value can be made up for. */
+  /** Values of fields by name, for those without example values. */
   fields: ReadonlyMap<string, string>;
-  /** Beginnings of the ids of the checks that are run, or paths of calls; empty: all. */
+  /** Prefixes of the ids of checks to run, or paths of calls; empty for all. */
   only: readonly string[];
   /** A shell command that restarts the server. */
   restartCommand: string | undefined;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   timeoutMs: number;
   /** A pause before each call. */
   pauseMs: number;
-  /** How long a payment may take until its status changes. */
+  /** Longest time until the status of a payment changes. */
   settleMs: number;
   /** Whether every payment ends within that time, as `--settle` promises. */
   isSettling: boolean;
@@ -95,7 +95,7 @@ function readField(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** @throws UsageError that names the flag which cannot be understood, and gives an example */
+/** @throws UsageError with the invalid flag and an example */
 export function readServerOptions(flags: ServerFlags): ServerOptions {
   return {
     server: readOrigin('server', flags.server ?? ''),
@@ -105,7 +105,7 @@ export function readServerOptions(flags: ServerFlags): ServerOptions {
     secondToken: flags['second-token'],
     otherToken: flags['other-token'],
     origin: flags.origin === undefined ? undefined : readOrigin('origin', flags.origin),
-    // Contract §2: the country of a user without one, and the currency that an account is likely to have.
+    // Contract §2: the default country, and the likely currency of its accounts.
     regions: (flags.region ?? ['RU:USD']).map(readRegion),
     hasRegions: flags.region !== undefined,
     fields: new Map((flags.field ?? []).map(readField)),

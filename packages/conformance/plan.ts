@@ -14,33 +14,33 @@ import { callOf, contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
 
-/** Whether the create call alone makes a deposit by a method. */
+/** Whether the create call alone creates a deposit with a method. */
 export const isMadeAtOnce = ({ method }: PayableMethod): boolean =>
   method.cardViewType !== ONRAMP && !method.network && !method.isPreparationRequired;
 
-/** Whether deposit-create alone serves a method. */
+/** Whether deposit-create alone supports a method. */
 const isPlain = (payable: PayableMethod): boolean =>
   payable.method.cardViewType !== PEER_TO_PEER && isMadeAtOnce(payable);
 
 const fieldCount = ({ method }: PayableMethod): number => method.fields?.length ?? 0;
 
-/** Of the wanted methods, the one with the fewest fields that can all be filled in. */
+/** Returns the wanted method with the fewest fields that can all be filled in. */
 const fewestFields = (bench: Bench, isWanted: (payable: PayableMethod) => boolean): PayableMethod | undefined =>
   bench.survey.deposits
     .filter(isWanted)
     .sort((a, b) => fieldCount(a) - fieldCount(b))
     .find((payable) => 'request' in depositOf(payable, bench));
 
-/** The plainest method that deposit-create alone serves. */
+/** The simplest method that deposit-create alone supports. */
 export const plainDeposit = (bench: Bench): PayableMethod | undefined => fewestFields(bench, isPlain);
 
-/** The plainest method of transfers from person to person. */
+/** The simplest peer-to-peer method. */
 const peerToPeer = (bench: Bench): PayableMethod | undefined =>
   fewestFields(bench, ({ method }) => method.cardViewType === PEER_TO_PEER);
 
 const MOST_SEVERAL = 12;
 
-/** Methods whose answers differ: the plainest of each way to pay, then others of the list. */
+/** Methods with different answers: the simplest of each kind, then others of the list. */
 export function severalMethods(bench: Bench): readonly PayableMethod[] {
   const listed = bench.survey.deposits.filter(({ method }) => !method.network);
   const all = [peerToPeer(bench), plainDeposit(bench), ...listed].flatMap((payable) => (payable ? [payable] : []));
@@ -72,7 +72,7 @@ const ofDeposit = async (bench: Bench, payable: PayableMethod | undefined, more:
   return 'why' in made ? made : { request: { depositId: made.id, paymentMethod: made.method, ...more } };
 };
 
-/** The request that the schema of a call shows. */
+/** The example request of a call's schema. */
 function exampleOf(path: CallPath): Prepared {
   const call = contract.calls.find((each) => each.path === path);
   const examples = contract.defs[call?.request ?? '']?.['examples'];
@@ -98,7 +98,7 @@ function payoutOf(bench: Bench): Prepared {
   return missing(bench, 'method to be paid out with, whose fields --field fills in,');
 }
 
-/** Of every call, a request that a player could cause and that has to work. What it needs is made first. */
+/** A valid request of every call, as a player could cause it. Its prerequisites are created first. */
 const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> = {
   'bank-get': (bench) =>
     withMethod(
@@ -199,7 +199,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'withdrawal-submit': (bench) => payoutOf(bench),
 };
 
-/** A right request of a call; what it needs on the server is there afterwards. */
+/** Returns a valid request of a call after creating its prerequisites on the server. */
 export async function prepare(bench: Bench, path: CallPath): Promise<Prepared> {
   const { feature } = callOf(path);
   if (feature !== undefined && !bench.survey.features.includes(feature))

@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 250;
 
-/** Runs the command that restarts the server, and waits until the server answers again. Throws when it does not. */
+/** Runs the command that restarts the server, and waits until the server answers. Throws if it does not. */
 export async function restart(command: string, { line }: Pick<Bench, 'line'>): Promise<void> {
   await promisify(exec)(command);
   const end = Date.now() + PATIENCE_MS;

@@ -11,7 +11,7 @@ function detailsOf({ verdict }: Row): string[] {
   return verdict.faults.map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`));
 }
 
-/** One row as a report has it. */
+/** One row of a report. */
 export const reportRow = (row: Row): ReportRow => ({
   chapter: `${areas[row.area]}, ${TRANSPORT_NAMES[row.transport]}`,
   name: row.call === undefined ? row.id : `${row.id} ${row.call}`,
@@ -22,7 +22,7 @@ export const reportRow = (row: Row): ReportRow => ({
   seconds: row.tookMs / 1000,
 });
 
-/** The report of a server. `at`: when it was tried. */
+/** The report of a server. `at`: the time of the run. */
 export const serverReport = (rows: readonly Row[], { server, regions }: ServerOptions, at: Date): Report => ({
   title: `Cashier conformance: ${server}`,
   about: [

@@ -14,14 +14,14 @@ const PAY_PAGES: ReadonlySet<string> = new Set(['pix', 'eazype']);
 
 const DATA = '/apiResponse/data';
 
-/** Puts faults below a place. */
+/** Prefixes faults with a location. */
 export const below = (place: string, faults: readonly WireFault[]): WireFault[] =>
   faults.map(({ pointer, message }) => ({ pointer: `${place}${pointer}`, message }));
 
 const stepOf = (answer: DepositCreated, { method }: PayableMethod): NextStep =>
   nextStep(answer, { isBankTransfer: method.cardViewType === BANK_TRANSFER });
 
-/** Returns the answer as the widget's page reads it. Throws where the widget refuses it. */
+/** Returns the answer as the widget's page reads it. Throws if the widget rejects it. */
 const readByWidget = (answer: DepositCreated, step: NextStep, payable: PayableMethod): Record<string, unknown> =>
   readAnswer(answer, step, {
     serverNowMs: Date.now(),
@@ -51,7 +51,7 @@ function redirectFaults(address: string, method: string): WireFault[] {
   return [{ pointer: '/apiResponse/url', message: `the widget does not open ${address}: https is expected` }];
 }
 
-/** Faults of a create's answer that its schema cannot express: where the player goes next, and what is paid to. */
+/** Faults of a create answer that its schema cannot express: those of the next page and of the payment details. */
 export function shownFaults(answer: DepositCreated, payable: PayableMethod): WireFault[] {
   const step = stepOf(answer, payable);
   if (step.kind === 'redirect') return redirectFaults(step.redirect.url, step.redirect.method);
@@ -69,7 +69,10 @@ export function shownFaults(answer: DepositCreated, payable: PayableMethod): Wir
   }
 }
 
-/** Returns what a player pays to by an answer: accounts, cards, phones. Empty for pages of providers and for codes. */
+/**
+ * Returns the accounts, cards and phones in an answer that a player may pay to. Empty for pages of providers and for
+ * codes.
+ */
 export function payeesOf(answer: DepositCreated, payable: PayableMethod): readonly string[] {
   try {
     const { card, requisites } = readByWidget(answer, stepOf(answer, payable), payable);

@@ -3,33 +3,33 @@ import { judge } from './contract.ts';
 import type { Line } from './line/line.ts';
 import type { Region, ServerOptions } from './options.ts';
 
-/** A method where it was offered. */
+/** A method with the region that offers it. */
 export interface PayableMethod extends Region {
   method: PaymentMethod;
   /** A phone number of the country, with its prefix. */
   phone: string;
 }
 
-/** Methods of payment on the server, from the calls that the widget makes first. */
+/** Payment methods of the server, from the calls that the widget makes first. */
 export interface Survey {
   deposits: readonly PayableMethod[];
   withdrawals: readonly PayableMethod[];
   /** Regions with a method to pay in by, such as `DE:EUR`. */
   regions: ReadonlySet<string>;
   boxes: readonly Box[];
-  /** Whether the server knows coins: many have none. */
+  /** Whether the server has coins, which are optional. */
   hasCoins: boolean;
-  /** How many entries of the lists have a wrong shape, and were left out. */
+  /** Number of invalid entries that were omitted from the lists. */
   malformed: number;
   /** Code of the coin that lists begin with. */
   crypto: string;
-  /** Optional calls that the server says it answers. */
+  /** Optional calls that the server declares. */
   features: readonly string[];
 }
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 
-/** Methods that have their shape, those of groups too; what is wrong with the others the check of the call says. */
+/** Valid methods, including those of groups; the call's own check reports the invalid ones. */
 function readMethods(body: unknown): { methods: PaymentMethod[]; malformed: number } {
   const { methods } = Object(body);
   if (!Array.isArray(methods)) return { methods: [], malformed: 0 };
@@ -45,12 +45,12 @@ const bodyOf = async (line: Line, path: Parameters<Line['call']>[0], request: un
   return reply.kind === 'answer' && reply.isSuccess ? reply.body : undefined;
 };
 
-/** Statuses of a call that a server does not have. */
+/** Statuses for a call that a server does not implement. */
 const UNKNOWN_CALL = [404, 405, 501];
 
 const DEFAULT_PHONE = '+12025550123';
 
-/** Whether an error of the call's own check is needed to know why nothing is offered: this says nothing of it. */
+/** Lists what a server offers; the checks of the calls report why something is missing. */
 export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 'regions'>): Promise<Survey> {
   const countries = Object(await bodyOf(line, 'methods-country-selector-v2', {})).countries;
   const phoneOf = (code: string): string => {

@@ -31,7 +31,7 @@ async function runOne(check: Check, bench: Bench, call: CallPath | undefined): P
   return { id, area: areaOf(check), transport, title, breaks, verdict, tookMs, ...(call ? { call } : {}) };
 }
 
-/** A check that fails itself is a fault too: what it met was not foreseen. */
+/** A check that throws also counts as a fault: the answer was not foreseen. */
 async function judgeOne(check: Check, bench: Bench, call: CallPath | undefined): Promise<Verdict> {
   try {
     return await check.run(bench, call ?? 'events');
@@ -40,7 +40,7 @@ async function judgeOne(check: Check, bench: Bench, call: CallPath | undefined):
   }
 }
 
-/** An unreachable server has one fault. */
+/** An unreachable server causes one fault. */
 const unreachable = (transport: TransportName, error: unknown): Row => ({
   id: 'answers/connection',
   area: 'answers',
@@ -83,7 +83,7 @@ async function tryTransport(
   }
 }
 
-/** @throws UsageError that names what chooses nothing */
+/** @throws UsageError with the values that select no check */
 function requireChosen({ only }: ServerOptions): void {
   const isKnown = (name: string): boolean =>
     checks.some(({ id, calls }) => id.startsWith(name) || calls?.some((call) => call === name));
@@ -94,7 +94,7 @@ function requireChosen({ only }: ServerOptions): void {
 /**
  * Acts as the widget against a server: runs every check over each transport in sequence. `onRow` receives each result.
  *
- * @throws UsageError when the options choose no check
+ * @throws UsageError when the options select no check
  */
 export async function tryServer(options: ServerOptions, onRow: (row: Row) => void = () => {}): Promise<Row[]> {
   requireChosen(options);

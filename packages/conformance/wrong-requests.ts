@@ -2,7 +2,7 @@ import type { JsonSchema } from '#tools/wire/bundle.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
 import { contract, judge, type ContractCall } from './contract.ts';
 
-/** A request, and what is odd about it. */
+/** A request, and what is unusual about it. */
 export interface OddRequest {
   says: string;
   request: Record<string, unknown>;
@@ -22,10 +22,13 @@ const propertiesOf = (call: ContractCall): [string, JsonSchema][] => {
 const without = (request: Record<string, unknown>, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(request).filter(([member]) => member !== name));
 
-/** Values of other types than a member has: one of each that a careless reader might take. */
+/** A value of each type that a member does not have, which a careless server might accept. */
 const OTHER_TYPES: readonly unknown[] = [{ a: 1 }, 7, 'text'];
 
-/** Requests that the schema of a call refuses: each member missing, empty and of another type. A query has no types. */
+/**
+ * Requests that violate the schema of a call: each member missing, empty and of another type. Query parameters are
+ * untyped.
+ */
 export function wrongRequests(call: ContractCall, right: Record<string, unknown>): OddRequest[] {
   const isQuery = call.method === 'GET';
   const odd = propertiesOf(call).flatMap(([name]) => {
@@ -37,7 +40,7 @@ export function wrongRequests(call: ContractCall, right: Record<string, unknown>
     return [{ says: `${name} is missing`, request: without(right, name) }, replaced(''), ...types];
   });
   const wrong = odd.filter(({ request }) => judge(call.request, request).length > 0);
-  // Of the types of one member two are enough: nothing, and a thing.
+  // Two wrong types for each member are enough: null and an object.
   const seen = new Map<string, number>();
   return wrong.filter(({ says }) => {
     const member = says.replace(/ is .*/, '');
@@ -49,10 +52,10 @@ export function wrongRequests(call: ContractCall, right: Record<string, unknown>
 
 const MOST_OF_A_MEMBER = 2;
 
-/** As long as a text may be; an address may be far shorter. */
+/** Maximum length of a text; the limit for an address is lower. */
 const lengthFor = ({ method }: ContractCall): number => (method === 'GET' ? 2000 : 20_000);
 
-/** Texts that are right by any schema and break careless servers. */
+/** Texts that satisfy every schema and break careless servers. */
 const ODD_TEXTS = [
   '\u202Eabc\u202C',
   'مرحبا',
@@ -80,5 +83,5 @@ export function extremeRequests(call: ContractCall, right: Record<string, unknow
   ];
 }
 
-/** Amounts that no server may take a payment of. */
+/** Amounts that no server may accept. */
 export const WRONG_AMOUNTS: readonly unknown[] = [0, -1, '-5', '1,50', '1 000', '1e3', 'NaN', '', '0x10'];

@@ -10,8 +10,9 @@ export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
 export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
 /**
- * Asks the host whether a payment may be sent, and sends its decision to the widget. A function that throws, or a result that is
- * no decision, rejects the payment. Without a function the host answers the message itself, as its start data announces.
+ * Asks the host whether a payment may be sent, and sends its decision to the widget. A function that throws, or a
+ * result that is no decision, rejects the payment. Without a function the host itself answers the message, as its start
+ * data announce.
  */
 export async function askHost(
   { options, signal }: Embedding,

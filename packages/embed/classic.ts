@@ -17,7 +17,7 @@ declare global {
 /** A failing call does not prevent the others. */
 const run = (wanted: Waiting): void => callHost(() => wanted(sdk));
 
-// For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }), or has queued what it wants.
+// For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }), or has queued its calls.
 Object.assign(window, { Cashier: sdk });
 defineCashier();
 for (const wanted of window.cashierQueue ?? []) run(wanted);

@@ -14,7 +14,7 @@ export type CashierEvents = { [T in keyof WidgetToHost as EventName<T>]: CustomE
 
 /** `<payment-cashier src="…" locale="…" theme="…" environment="test" can-resize>`. */
 export interface PaymentCashierElement extends HTMLElement {
-  /** Sent when the widget requests it, which waits until it is set, and again whenever it is set. */
+  /** Sent when the widget requests it and whenever it is set; a request waits until it is set. */
   startData: CashierOptions['startData'] | undefined;
   /** Set before the element is inserted. */
   beforeSubmit: CashierOptions['beforeSubmit'];

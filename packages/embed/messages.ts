@@ -32,7 +32,8 @@ export function writeMessage<T extends keyof HostToWidget>(type: T, payload?: Ho
 }
 
 /**
- * Checks for a handler: methods of a class too, but not those of `Object.prototype`. The pinned origin vouches for the payload.
+ * Checks for a handler: methods of a class too, but not those of `Object.prototype`. The payload is not validated: the
+ * origin is trusted.
  */
 export function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
   return !(type in Object.prototype) && typeof Reflect.get(on, type) === 'function';

@@ -29,7 +29,7 @@ export interface Messenger {
   refresh(read: () => Promise<StartData>): Promise<void>;
 }
 
-/** Adds what the host can do to start data. Anything but an object is sent unchanged: the widget reports the fault. */
+/** Adds what the host can do to start data. Any value but an object is sent unchanged: the widget reports the fault. */
 const withOffers = (data: StartData, { beforeSubmit, on }: OpenOptions, kept: StartData['kept']): StartData => {
   if (Object(data) !== data) return data;
   const gate = beforeSubmit && { beforeSubmit: data.beforeSubmit ?? {} };

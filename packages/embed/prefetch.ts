@@ -29,7 +29,7 @@ const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
   // A script in the head runs before the body exists.
   const container = document.body ?? document.documentElement;
   const { frame, parent, address } = createFrame({ container, src, locale, title: '' });
-  // In the page and not seen: a frame without a box would not load what follows its first painting.
+  // Rendered but invisible: a frame without a box would not load its files after the first paint.
   Object.assign(frame.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0' });
   frame.inert = true;
   frame.src = address.href;

@@ -16,7 +16,7 @@ import {
 import { isShownFile } from './project-paths.ts';
 import type { CheckAnswer, CheckRequest, FileTexts } from './protocol.ts';
 
-/** In which list of the project's files a new file belongs. */
+/** The list of the project's files that a new file is added to. */
 const LISTS: readonly (readonly [
   keyof Pick<Files, 'screens' | 'samples' | 'fragments' | 'locales' | 'methods'>,
   RegExp,
@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [
   ['methods', /methods\.json$/],
 ];
 
-/** Drafts as sources: one that says the same as before is the same source, so that its page is not read again. */
+/** Drafts as sources: an unchanged draft keeps its source object, so that its page is not analysed again. */
 const draftSources = (drafts: FileTexts, known: Map<string, { text: string; source: JsonSource }>): JsonSource[] =>
   Object.entries(drafts)
     .filter(([file]) => !isShownFile(file))
@@ -60,7 +60,7 @@ const stampNow = (): string =>
     .map((file) => `${file} ${modifiedAt(file)}`)
     .join('\n');
 
-/** The checker on the project as it would be with what is not saved yet. */
+/** The checker's result for the project including unsaved changes. */
 export class DraftChecker {
   readonly #ground = readGround();
   readonly #pages: PageCache = new WeakMap();

@@ -1,4 +1,4 @@
-/** Files that a payment team edits in the studio. Nothing else is written. */
+/** Files that a payment team edits in the studio. No other file is written. */
 const EDITABLE =
   /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/[A-Za-z-]+)\.json$/;
 
@@ -17,7 +17,7 @@ export const layoutOf = (file: string): string | undefined => {
   return flow === undefined ? undefined : `${flow}.${name}`;
 };
 
-/** The folder of a layout, with a slash at its end. */
+/** The folder of a layout, with a trailing slash. */
 export const folderOf = (layout: string): string => `schemas/screens/${layout.replace('.', '/')}/`;
 
 export const shownFileOf = (layout: string): string => `${folderOf(layout)}shown.txt`;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 
-/** Texts of files by their path in the project. */
+/** Contents of files by their path in the project. */
 export type FileTexts = Readonly<Record<string, string>>;
 
 /** A file to write. */
@@ -8,7 +8,8 @@ export interface FileChange {
   readonly file: string;
   readonly text: string;
   /**
-   * The text that the studio read before; undefined for a new file. A file with another text by now is not overwritten.
+   * The content that the studio has read; undefined for a new file. A file whose content has changed since is not
+   * overwritten.
    */
   readonly before: string | undefined;
 }
@@ -16,7 +17,7 @@ export interface FileChange {
 export interface CheckRequest {
   /** Unsaved changes. */
   readonly drafts: FileTexts;
-  /** Files of this folder are reported, and the drafts. */
+  /** Only findings in this folder and in the drafts are returned. */
   readonly folder: string;
 }
 
@@ -27,17 +28,17 @@ export interface CheckAnswer {
 }
 
 export interface SaveAnswer {
-  /** The files as they stand on disk now, formatted. */
+  /** The files on disk now, formatted. */
   readonly files: FileTexts;
 }
 
-/** Answer of a command of the project. */
+/** Result of a project command. */
 export interface CommandAnswer {
   readonly isOk: boolean;
   readonly output: string;
 }
 
-/** A layout to begin with, as `npm run layouts -- new` takes it. */
+/** Template of a layout, as for `npm run layouts -- new`. */
 export interface NewLayoutRequest {
   readonly id: string;
   readonly kind: string;
@@ -50,19 +51,19 @@ export interface AddressAnswer {
   readonly addresses: readonly string[];
 }
 
-/** An answer of the sandbox that made a payment or told how one stands. */
+/** An answer of the sandbox that created a payment or reported its status. */
 export interface RecordedAnswer {
   readonly call: string;
   readonly request: unknown;
   readonly answer: unknown;
 }
 
-/** Where the demo host is that walks are recorded at. */
+/** Address of the demo host for recording walks. */
 export interface RecordAnswer {
   readonly address: string;
 }
 
-/** Recorded answers since the studio was started, oldest first. */
+/** Recorded answers since the studio's start, oldest first. */
 export interface RecordedAnswers {
   readonly answers: readonly RecordedAnswer[];
 }

@@ -1,4 +1,4 @@
-/** Calls whose answer makes a deposit's page, or makes it anew. */
+/** Calls whose answer opens or updates a deposit's page. */
 export const ANSWER_CALLS = [
   'deposit-create',
   'deposit-create-p2p',
@@ -11,8 +11,8 @@ export type AnswerCall = (typeof ANSWER_CALLS)[number];
 
 export const isAnswerCall = (name: string): name is AnswerCall => ANSWER_CALLS.some((call) => call === name);
 
-/** The call that asks how a deposit stands. */
+/** The call that requests a deposit's status. */
 export const STATUS_CALL = 'deposit-status';
 
-/** Whether an answer to the call makes a payment, or tells how one stands. */
+/** Whether an answer to the call creates a payment or reports its status. */
 export const isFollowed = (name: string): boolean => isAnswerCall(name) || name === STATUS_CALL;

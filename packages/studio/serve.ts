@@ -27,7 +27,7 @@ await runCommandLine({
         host: isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
         port,
         strictPort: true,
-        // The studio takes in itself what it saves; a reload would lose what is being typed.
+        // The studio applies its own saved files; a reload would lose unsaved input.
         watch: { ignored: ['**/schemas/**', '**/locales/**', '**/src/generated/**', '**/dist/**', '**/docs/**'] },
       },
     });

@@ -23,7 +23,7 @@ function preparedFaults(answer: unknown): WireFault[] {
   return all.length === 0 || all.some(isPayableRow) ? [] : [{ pointer: '/details', message: NOTHING_TO_PAY_TO }];
 }
 
-/** Faults of values that have their shape, by call. */
+/** Faults of values that satisfy their schema, by call. */
 const meanings: Partial<Record<CallPath, (answer: unknown) => WireFault[]>> = {
   'deposit-limits': (answer) =>
     Object.entries(Object(answer)).flatMap(([name, limits]) => below(`/${name}`, limitFaults(limits))),

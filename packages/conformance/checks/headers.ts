@@ -10,13 +10,13 @@ import type { WireFault } from '#tools/wire/judge.ts';
 
 const http: Pick<Check, 'transports'> = { transports: ['http'] };
 
-/** A page of an unknown origin. */
+/** A page from an unknown origin. */
 const STRANGER = 'https://stranger.example';
 
 const addressOf = ({ options }: Bench, path: 'methods-payment-v5' | 'deposit-create'): string =>
   `${options.server}/api/${callOf(path).prefix}/${path}`;
 
-/** A list that goes well, a create that goes well, and one that is refused for its token. */
+/** A successful list, a successful create, and one rejected for its token. */
 async function threeReplies(bench: Bench): Promise<{ says: string; reply: Reply }[]> {
   const list = await prepare(bench, 'methods-payment-v5');
   const order = await prepare(bench, 'deposit-create');

@@ -9,7 +9,7 @@ import { refusalFaults } from './requests.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
-/** Calls that make something, and say by an id what. */
+/** Calls that create something and return its id. */
 const creates: readonly CallPath[] = [
   'deposit-create',
   'deposit-create-p2p',
@@ -17,10 +17,13 @@ const creates: readonly CallPath[] = [
   'withdrawal-submit',
 ];
 
-/** So many at once as tabs and retries of one player might be. */
+/** Number of simultaneous requests, as from tabs and retries of one player. */
 const AT_ONCE = 5;
 
-/** All of them named the same thing. A reply that says "in a moment" (409, 425, 429) under a key in use makes nothing. */
+/**
+ * All of them returned the same id. A reply that means "try again soon" (409, 425, 429) for a key in use creates
+ * nothing.
+ */
 function sameIdFaults(replies: readonly Reply[]): WireFault[] {
   const isLater = (reply: Reply): boolean => reply.kind === 'answer' && [409, 425, 429].includes(reply.status);
   const ids = new Set(replies.flatMap((reply) => idOf(reply) ?? []));
@@ -32,7 +35,7 @@ function sameIdFaults(replies: readonly Reply[]): WireFault[] {
   ];
 }
 
-/** Runs with a right request of a call and a fresh key. */
+/** Runs with a valid request of a call and a new key. */
 const withKey =
   (run: (bench: Bench, path: CallPath, request: Record<string, unknown>, key: string) => Promise<Verdict>) =>
   async (bench: Bench, path: CallPath): Promise<Verdict> => {
@@ -40,11 +43,11 @@ const withKey =
     return 'why' in prepared ? skipped(prepared.why) : run(bench, path, prepared.request, randomUUID());
   };
 
-/** The same text, its members in another order. */
+/** The same content with its members in another order. */
 const reordered = (request: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(request).toReversed());
 
-/** Another sum, from what a method takes. */
+/** Another amount within the method's limits. */
 const withMore = (request: Record<string, unknown>): Record<string, unknown> => ({
   ...request,
   amount: String(Number(request['amount']) + 1),

@@ -3,10 +3,10 @@ import { create, depositOf, idOf, type Bench } from '#conformance/bench.ts';
 import { shownFaults } from '#conformance/shown-answer.ts';
 import { answerFaults } from './answers.ts';
 
-/** So many say enough of a list, and do not flood the server with deposits. */
+/** Enough to judge a list without flooding the server with deposits. */
 const MOST_METHODS = 40;
 
-/** Regions of the command line without a method. Without a choice nothing is expected of the default one. */
+/** Requested regions without a method. The default region may have no methods. */
 const emptyRegions = ({ options, survey }: Bench): string[] =>
   options.hasRegions && survey.malformed === 0
     ? options.regions

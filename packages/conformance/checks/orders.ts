@@ -11,13 +11,13 @@ const CALLS: readonly CallPath[] = ['deposit-create', 'deposit-create-p2p', 'wit
 
 type Request = Record<string, unknown>;
 
-/** A right request, and the method that it pays by. */
+/** A valid request, and its method. */
 interface Order {
   readonly request: Request;
   readonly payable: PayableMethod;
 }
 
-/** Orders of a call that can be filled in. */
+/** Requests of a call for which all fields can be filled in. */
 async function ordersOf(bench: Bench, path: CallPath): Promise<readonly Order[] | { why: string }> {
   const prepared = await prepare(bench, path);
   if ('why' in prepared) return prepared;
@@ -39,13 +39,13 @@ const beyond = ({ min, max }: AmountRule): string[] => [
 
 const CANDIDATES = ['!', '0', 'W'.repeat(300)];
 
-/** A value that the patterns of a field refuse. */
+/** A value that violates the patterns of a field. */
 const wrongValue = (field: PaymentField): string | undefined =>
   CANDIDATES.find((value) => !matchesPatterns(field, value));
 
 type Odd = (order: Order) => readonly { says: string; request: Request }[];
 
-/** Sends the wrong requests of the first order that has some; each has to be refused. */
+/** Sends the invalid requests of the first order that has some; each must be rejected. */
 const refused =
   (oddOf: Odd, without: string): Check['run'] =>
   async (bench, path) => {

@@ -7,10 +7,12 @@ import { extremeRequests, WRONG_AMOUNTS, wrongRequests } from '#conformance/wron
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
-/** Contract §7, Keys: refusals that settle a key. Any other leaves the player with a payment that is being checked. */
+/**
+ * Contract §7, Keys: rejections that resolve a key. After any other the player sees a payment that is being checked.
+ */
 const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
 
-/** Faults of a refusal; `mustSettle` where the player has to learn that nothing was made. */
+/** Faults of a rejection; with `mustSettle` the player must learn that nothing was created. */
 export function refusalFaults(reply: Reply, says: string, options: { mustSettle: boolean }): WireFault[] {
   if (reply.kind === 'none') return [whole(`${says}: no answer (${reply.why})`)];
   const { status, body, unreadable, isSuccess } = reply;
@@ -24,7 +26,7 @@ export function refusalFaults(reply: Reply, says: string, options: { mustSettle:
   return judge('Failure', body).map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
 }
 
-/** Faults of the answer to an unexpected request: it has to be an answer or a refusal. */
+/** Faults of the answer to an unexpected request: it must be a valid answer or a rejection. */
 function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[] {
   if (reply.kind === 'answer' && reply.isSuccess) {
     const faults =
@@ -36,7 +38,7 @@ function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[]
 
 type Judge = (reply: Reply, says: string) => WireFault[];
 
-/** Sends odd requests of a call, and judges each answer. */
+/** Sends unusual requests of a call, and judges each answer. */
 export async function sendAll(
   bench: Bench,
   path: CallPath,

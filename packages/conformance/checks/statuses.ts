@@ -9,16 +9,16 @@ import { payeesOf } from '#conformance/shown-answer.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
 const POLL_MS = 100;
-/** Asked so often after a deposit has ended, to see that it stays ended. */
+/** Number of polls after a deposit has ended, to verify that its status does not change. */
 const TIMES_AFTER_THE_END = 3;
 
-/** A status of the server, in the widget's words, and where it came from. */
+/** A status of the server as the widget names it, and its source. */
 interface Word {
   status: TransactionStatus;
   from: string;
 }
 
-/** The server's word on a deposit by deposit-status; a text when it cannot be read. */
+/** The status from deposit-status; a text if it cannot be read. */
 async function ask({ line }: Bench, { id, method }: Made): Promise<Word | string> {
   const reply = await line.call('deposit-status', { depositId: id, paymentMethod: method });
   if (reply.kind === 'none' || !reply.isSuccess) return `deposit-status: ${sayReply(reply)}`;
@@ -27,7 +27,7 @@ async function ask({ line }: Bench, { id, method }: Made): Promise<Word | string
   return { status: statusOfDeposit(Object(reply.body)), from: `deposit-status ${excerpt(reply.body)}` };
 }
 
-/** Words in their order: each is at least as far as the one before. */
+/** Statuses in order: none is before an earlier one. */
 function backwardFaults(words: readonly Word[]): WireFault[] {
   return words.slice(1).flatMap((word, index) => {
     const before = words[index]?.status ?? word.status;
@@ -36,7 +36,7 @@ function backwardFaults(words: readonly Word[]): WireFault[] {
   });
 }
 
-/** Whether a deposit ends in two ways: by its pushes, and when it is asked for. */
+/** Whether pushes and polls report different final statuses of a deposit. */
 function contraryFaults(words: readonly Word[], pushed: readonly Word[]): WireFault[] {
   const ends = [words, pushed].map((all) => all.findLast(({ status }) => isFinalStatus(status)));
   const [asked, told] = ends;
@@ -45,18 +45,21 @@ function contraryFaults(words: readonly Word[], pushed: readonly Word[]): WireFa
     : [];
 }
 
-/** Words that were pushed about a deposit, oldest first. */
+/** Pushed statuses of a deposit, oldest first. */
 const pushedWords = ({ line }: Bench, id: string): Word[] =>
   line.pushes
     .filter(({ name, payload }) => name === 'deposit.status' && Object(payload).depositId === id)
     .map(({ payload }) => ({ status: statusOfDeposit(Object(payload)), from: `push ${excerpt(payload)}` }));
 
-/** Asks until a deposit has ended, and a little longer; gives up after `settleMs`. Over the socket hears pushes too. */
+/**
+ * Polls until a deposit has ended, and a little longer; gives up after `settleMs`. Over the socket it also receives
+ * pushes.
+ */
 async function follow(bench: Bench, made: Made): Promise<{ words: Word[]; faults: WireFault[] }> {
   const words: Word[] = [];
   const end = Date.now() + bench.options.settleMs;
   let left = TIMES_AFTER_THE_END;
-  // The player's word that the money is sent.
+  // The player's report that the money is sent.
   await bench.line.call('deposit-complete', { depositId: made.id, paymentMethod: made.method });
   while (left > 0 && Date.now() < end && backwardFaults(words).length === 0) {
     const word = await ask(bench, made);

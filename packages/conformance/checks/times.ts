@@ -6,12 +6,12 @@ import { isRecord } from '#tools/wire/bundle.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
 const MINUTE_MS = 60_000;
-/** Requisites that a player waits for are created now, not a day before. */
+/** Payment details are created now, not a day before. */
 const MOST_AGE_MS = 24 * 60 * MINUTE_MS;
-/** Five days: the ten minutes that a lifetime is by default, in milliseconds, would be seven. */
+/** Five days: the default lifetime of ten minutes, sent in milliseconds, would be seven. */
 const MOST_LIFETIME_SECONDS = 5 * 24 * 3600;
 
-/** Returns why a value is not a time, on the server's clock. */
+/** Returns why a value is not a valid time on the server's clock. */
 function instantFault(value: unknown, serverTime: number): string | undefined {
   const time = parseMoment(value);
   if (time === null) return `${String(value)} is neither ISO 8601 nor an epoch`;
@@ -35,7 +35,10 @@ const rules: Readonly<Record<string, (value: unknown, serverTime: number) => str
   timeout_minutes: durationOf(60, 'minutes'),
 };
 
-/** Whether a countdown is over when it arrives: the widget then shows its usual time, in which nothing may be valid. */
+/**
+ * Whether a countdown has ended when it arrives: the widget then shows its default time, although the details may be
+ * invalid.
+ */
 function isOver({ created, lifetime, timeout_minutes: minutes }: Record<string, unknown>, nowMs: number): boolean {
   const seconds = parseDuration(lifetime, 1) ?? parseDuration(minutes, 60);
   return seconds !== null && countdownEnd({ created, seconds, nowMs }).isDoubtful;

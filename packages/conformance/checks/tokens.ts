@@ -9,10 +9,10 @@ import { refusalFaults } from './requests.ts';
 
 const UNAUTHORIZED = 401;
 
-/** The metrics call takes no token. */
+/** The metrics call has no token. */
 const guarded = contract.calls.map(({ path }) => path).filter((path) => path !== 'events');
 
-/** Calls about a payment that its player has made. */
+/** Calls about a payment that its player has created. */
 const ofOnePlayer: readonly CallPath[] = [
   'deposit-status',
   'deposit-cancel',

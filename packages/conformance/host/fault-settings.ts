@@ -1,4 +1,4 @@
-/** Settings that the page gets from the server that serves it. */
+/** Settings from the page's server. */
 export interface FaultSettings {
   widgetOrigin: string;
   strangerOrigin: string;
@@ -12,9 +12,9 @@ export type Found = { id: string } & ({ faults: readonly string[] } | { why: str
 /** Messages from the page to its server. */
 export type HostTestReport =
   | { kind: 'found'; found: Found }
-  /** Messages of the host, to be judged by the schemas; `id` is the trial they count for. */
+  /** Messages of the host, validated by the schemas; `id` is the trial that they belong to. */
   | { kind: 'heard'; id: string; messages: readonly unknown[] }
-  /** The host has so long for an answer, which may be a person's. */
+  /** The host has this time for an answer, which a person may have to give. */
   | { kind: 'waiting'; forMs: number }
-  /** `why` nothing more was tried; without it the frame went away. */
+  /** `why` no further trial was run; without it the frame was removed. */
   | { kind: 'end'; why?: string };

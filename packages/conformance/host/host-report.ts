@@ -36,13 +36,13 @@ const wasFound = (row: ReportRow, { faults }: { faults: readonly string[] }): Re
 
 /** How a run of the page ended. */
 export interface HostEnd {
-  /** Finding of the current trial when the host has caused the end. */
+  /** Finding of the current trial if the host has caused the end. */
   readonly fault?: string;
-  /** Why the others were not tried. */
+  /** Why the other trials were not run. */
   readonly why: string;
 }
 
-/** The report of a host, from what the page in its frame has found. */
+/** The report on a host, from the results of the page in its frame. */
 export function hostReport(found: readonly Found[], end: HostEnd, at: Date): Report {
   const byId = new Map(found.map((each) => [each.id, each]));
   const ids = Object.keys(trials);

@@ -11,14 +11,14 @@ import { payloadTypes } from './trials.ts';
 export interface HostPlace {
   /** An address of this machine. */
   address: string;
-  /** And the next one; 0: any two. */
+  /** And the next port; 0: any two free ports. */
   port: number;
 }
 
 export interface HostTrial {
   /** Address for the `src` of the host's frame. */
   src: string;
-  /** Resolves once the page has been through, or was taken away. */
+  /** Resolves once the page has finished or was removed. */
   report: Promise<Report>;
 }
 
@@ -35,7 +35,7 @@ const ownAddresses = (): string =>
     .map(({ address }) => address)
     .join(', ');
 
-/** Why nothing can be served at the place that the command line gives, by the code of the error. */
+/** Reasons why the address of the command line cannot be used, by error code. */
 const REFUSALS: Readonly<Record<string, (place: HostPlace) => string>> = {
   EADDRNOTAVAIL: ({ address }) => `--address: ${address} is no address of this machine, which has ${ownAddresses()}`,
   ENOTFOUND: ({ address }) =>
@@ -65,7 +65,7 @@ function originOf(server: Server): string {
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** How long nothing may be heard of a page that has begun, beside what it has said that it waits. */
+/** How long a started page may send nothing, in addition to its announced waits. */
 const SILENCE_MS = 30_000;
 
 const GONE: HostEnd = { fault: 'the frame was gone before this was through', why: 'the frame was gone before' };
@@ -75,10 +75,10 @@ const SILENT: HostEnd = {
 };
 
 /**
- * Serves the page on two origins. Ends with the first page that has been through. `onWait`: the host is being asked something that a
- * person may have to answer.
+ * Serves the page on two origins. Ends with the first page that finishes. `onWait`: a person may have to answer what
+ * the host is being asked.
  *
- * @throws UsageError when a port is taken, or the address is none of this machine
+ * @throws UsageError when a port is in use, or the address is not one of this machine
  */
 export async function serveHostTrial(place: HostPlace, onWait: (forMs: number) => void = () => {}): Promise<HostTrial> {
   const found: Found[] = [];
@@ -100,7 +100,7 @@ export async function serveHostTrial(place: HostPlace, onWait: (forMs: number) =
   const handle: RequestListener = (request, response) => {
     const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     if (request.method === 'POST') {
-      // Only the page that is served here tells something.
+      // Only the page served here may send results.
       void readAll(request).then((text) => {
         take(JSON.parse(text));
         response.writeHead(204).end();

@@ -1,12 +1,12 @@
 import { contract } from '#conformance/contract.ts';
 
-/** One thing that a host has to do, and what a player meets where it does not. */
+/** A requirement for hosts, and the consequence of a violation for players. */
 interface Trial {
   title: string;
   breaks: string;
 }
 
-/** Everything a host has to do, in the order in which the page tries it. */
+/** Every requirement for hosts, in the order of the trials. */
 export const trials = {
   'host/address': {
     title: 'Nothing but the locale is in the address of the frame',
@@ -87,7 +87,7 @@ export const trials = {
   },
 } as const satisfies Record<string, Trial>;
 
-/** Messages of the widget that the page does not send, and why. */
+/** Messages of the widget that the page does not send, with the reason. */
 export const unsent: Readonly<Record<string, string>> = {
   onInitError: 'a host may rightly take the cashier away',
   onGoBack: 'where back leads is for the host to say',
@@ -95,7 +95,7 @@ export const unsent: Readonly<Record<string, string>> = {
   onEscape: 'a host may close its modal',
 };
 
-/** Messages that have a right shape, and are sent with wrong ones. */
+/** Message types that have a schema; the page sends them with payloads that violate it. */
 export const payloadTypes: readonly string[] = contract.widgetToHost
   .filter(({ type, hasPayload }) => hasPayload && !(type in unsent) && type !== 'Loaded')
   .map(({ type }) => type);

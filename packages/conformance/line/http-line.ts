@@ -8,15 +8,15 @@ export interface LineOptions {
   /** Origin of the server, `http(s)://…`. */
   server: string;
   token: string;
-  /** Origin of the widget's document, where it is not the server's. */
+  /** Origin of the widget's document, if it differs from the server's. */
   origin: string | undefined;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   timeoutMs: number;
-  /** A pause before each call, for servers that limit how many there may be. */
+  /** A pause before each call, for servers with a rate limit. */
   pauseMs: number;
 }
 
-/** A GET sends the members of its request as a query, those that are null apart. */
+/** A GET sends the members of its request as a query, except for null. */
 const queryOf = (request: unknown): string =>
   new URLSearchParams(
     Object.entries(Object(request)).flatMap(([name, value]) =>
@@ -24,7 +24,7 @@ const queryOf = (request: unknown): string =>
     ),
   ).toString();
 
-/** Why a body that has been read as text is no answer; the answer when it is one. An empty body is null. */
+/** Why a body is not a valid answer; otherwise the answer. An empty body is null. */
 function readBody(text: string): { body: unknown; unreadable: string | undefined } {
   if (text === '') return { body: null, unreadable: undefined };
   try {
@@ -39,7 +39,7 @@ function readDate(headers: Headers): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Sends one request and reads all of it; nothing is thrown. */
+/** Sends one request and reads the whole answer; never throws. */
 export async function exchange(address: string, init: RequestInit, timeoutMs: number): Promise<Reply> {
   try {
     const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
@@ -58,13 +58,13 @@ export async function exchange(address: string, init: RequestInit, timeoutMs: nu
   }
 }
 
-/** A server that limits calls may ask for so long a pause, so many times in a row. */
+/** Longest pause that a rate limit may request, and how often in a row. */
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_PAUSES = 3;
 
 const THROTTLED = 429;
 
-/** Calls over HTTP. Contract §3. Waits as `Retry-After` says, like the widget. */
+/** Calls over HTTP. Contract §3. Waits for the time in `Retry-After`, as the widget does. */
 export function openHttpLine({ server, token, origin, timeoutMs, pauseMs }: LineOptions): Line {
   const throttled: Headers[] = [];
   const send = async (address: string, init: RequestInit, pauses = 0): Promise<Reply> => {

@@ -1,49 +1,49 @@
 import type { CallPath } from '#generated/wire.ts';
 import type { TransportName } from '#conformance/check.ts';
 
-/** An answer, in the terms of HTTP on either transport. */
+/** An answer in HTTP terms, for both transports. */
 export type Reply =
   | {
       kind: 'answer';
       status: number;
       isSuccess: boolean;
       body: unknown;
-      /** Why the body cannot be read; undefined when it can. */
+      /** Why the body cannot be read; undefined for a readable one. */
       unreadable: string | undefined;
-      /** Of HTTP; empty over the socket. */
+      /** Headers of HTTP; empty over the socket. */
       headers: Headers;
-      /** Epoch ms on the server's clock, where it said; of a Date header, whole seconds. */
+      /** Epoch ms on the server's clock, if sent; a Date header has whole seconds. */
       serverTime: number | undefined;
     }
-  /** Nothing came: no connection, or no answer in time. */
+  /** No answer: no connection, or a timeout. */
   | { kind: 'none'; why: string };
 
 export interface CallOptions {
-  /** Default: the one of the options; null sends none. */
+  /** The token of the options by default; null sends none. */
   token?: string | null;
-  /** A fresh one for each call that has keys, unless given; null sends none. */
+  /** A new key by default for each call that has one; null sends none. */
   key?: string | null;
 }
 
-/** Something the server emitted unasked, and when it came (epoch ms of this machine). */
+/** A push of the server, and its time of arrival (epoch ms of this machine). */
 export interface Push {
   name: string;
   payload: unknown;
   at: number;
 }
 
-/** A transport as the widget uses it, that sends whatever it is given. */
+/** A transport like the widget's that sends any value. */
 export interface Line {
   kind: TransportName;
   call(path: CallPath, request: unknown, options?: CallOptions): Promise<Reply>;
-  /** Everything pushed so far; over HTTP nothing is. */
+  /** Everything pushed so far; empty over HTTP. */
   pushes: readonly Push[];
-  /** Headers of all answers with status 429 so far; over the socket there are none. */
+  /** Headers of all answers with status 429 so far; empty over the socket. */
   throttled: readonly Headers[];
   close(): void;
 }
 
-/** `socket: 404` or what did not come, for a message. */
+/** Describes an answer for a message: `socket: 404`, or what was missing. */
 export const sayReply = (reply: Reply): string =>
   reply.kind === 'none' ? `no answer (${reply.why})` : `${reply.status} ${excerpt(reply.body)}`;
 

@@ -28,7 +28,7 @@ const meaningOf = (error: Error): string => {
   return MEANINGS[code] ?? `${error.message} ${code}`.trim();
 };
 
-/** Connects to the server and sends nothing; why it cannot be reached, in words, or undefined when it can. */
+/** Connects to the server without sending; returns why it cannot be reached, or undefined. */
 export function whyUnreachable(server: string, timeoutMs: number): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(server);
   const host = hostname.replace(/^\[|\]$/g, '');

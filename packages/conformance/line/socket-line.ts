@@ -7,7 +7,7 @@ import type { Line, Push, Reply } from './line.ts';
 
 export interface SocketLine extends Line {
   socket: Socket;
-  /** Sends an event as it is; what was acknowledged, or why nothing was. */
+  /** Sends an event unchanged; returns the acknowledgement, or why there is none. */
   ask(event: string, data: unknown): Promise<Reply>;
 }
 
@@ -29,7 +29,7 @@ function readAck(ack: unknown): Reply {
   };
 }
 
-/** Query that the widget sends on connecting. Spec core §7. */
+/** Query of the widget's connection. Spec core §7. */
 const queryFor = (token: string, origin: string): Record<string, string> => ({
   Authorization: token,
   cashier_type: 'widget',
@@ -37,13 +37,13 @@ const queryFor = (token: string, origin: string): Record<string, string> => ({
   xorigin: origin,
 });
 
-/** An error of connecting, with the reason that socket.io has beside it. */
+/** A connection error, with the reason that socket.io adds. */
 const withReason = (error: Error): Error => {
   const { message = '' } = Object('description' in error ? error.description : undefined);
   return message === '' ? error : new Error(`${error.message}: ${message}`, { cause: error });
 };
 
-/** Calls and pushes by socket.io, websocket only. Resolves once connected; rejects when there is no connection. */
+/** Calls and pushes by socket.io, websocket only. Resolves once connected; rejects without a connection. */
 export async function openSocketLine(options: LineOptions): Promise<SocketLine> {
   const { server, token, origin = server, timeoutMs, pauseMs } = options;
   const pushes: Push[] = [];

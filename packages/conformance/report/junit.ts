@@ -23,7 +23,7 @@ const drawSuite = ([name, rows]: [string, ReportRow[]]): string => {
   return `<testsuite${attributes({ name, ...counts })}>\n${rows.map(drawCase).join('\n')}\n</testsuite>`;
 };
 
-/** The report as JUnit XML, a suite for each chapter. */
+/** The report as JUnit XML, with a suite for each chapter. */
 export const writeJUnit = (report: Report): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites${attributes({ name: report.title })}>

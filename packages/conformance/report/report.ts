@@ -1,12 +1,12 @@
-/** One line of a report, whatever was tried. */
+/** One line of a report. */
 export interface ReportRow {
-  /** Heading that it stands under. */
+  /** Its chapter. */
   chapter: string;
-  /** `area/name`, and what it was tried with. */
+  /** `area/name`, and its transport and call. */
   name: string;
   /** Behaviour of a server that passes. */
   title: string;
-  /** Consequence for the player where it fails. */
+  /** Consequence of a failure for the player. */
   breaks: string;
   outcome: 'passed' | 'failed' | 'skipped';
   /** The faults, or why it could not be judged. */
@@ -28,7 +28,7 @@ export const countOf = ({ rows }: Pick<Report, 'rows'>, outcome: ReportRow['outc
 export const summaryOf = (report: Pick<Report, 'rows'>): string =>
   `${countOf(report, 'passed')} passed, ${countOf(report, 'failed')} failed, ${countOf(report, 'skipped')} not tried`;
 
-/** Rows by their chapters, in the order in which they came. */
+/** Rows by their chapters, in the order of the run. */
 export function chaptersOf({ rows }: Pick<Report, 'rows'>): Map<string, ReportRow[]> {
   const chapters = new Map<string, ReportRow[]>();
   for (const row of rows) chapters.set(row.chapter, [...(chapters.get(row.chapter) ?? []), row]);

@@ -9,9 +9,9 @@ import type { Report } from './report.ts';
 const FILE = 'junit.xml';
 
 /**
- * Makes the folder of the report, with its file, empty: a report of the run before would be taken for this one's.
+ * Creates the folder of the report with an empty file, which replaces the report of the previous run.
  *
- * @throws UsageError where it cannot be written: that has to come before the run, not after it
+ * @throws UsageError when it cannot be written, which must be known before the run
  */
 export function openReport(folder: string): void {
   try {
@@ -23,7 +23,7 @@ export function openReport(folder: string): void {
   }
 }
 
-/** Writes `junit.xml` into a folder that is open. */
+/** Writes `junit.xml` into an existing folder. */
 export function writeReport(report: Report, folder: string): void {
   writeFileSync(join(folder, FILE), writeJUnit(report));
 }

@@ -20,7 +20,7 @@ interface AnswerSampleProps {
 
 const STATE = /^[a-z0-9-]+$/;
 
-/** Makes a sample of what a server answered: pasted, or recorded on a walk. */
+/** Makes a sample from a server's answer, pasted or recorded. */
 export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps): ReactNode => {
   const [call, setCall] = useState<AnswerCall>('deposit-create');
   const [state, setState] = useState('');

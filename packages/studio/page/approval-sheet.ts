@@ -25,7 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The next word of a stage of that kind; a page that cannot be drawn says why. */
+/** Waits for the next message of that type; a page that cannot be drawn reports why. */
 const hear = (stage: HTMLIFrameElement, kind: StageMessage['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
     const listen = (event: MessageEvent<unknown>): void => {
@@ -38,7 +38,7 @@ const hear = (stage: HTMLIFrameElement, kind: StageMessage['kind']): Promise<voi
     window.addEventListener('message', listen);
   });
 
-/** Waits until what is drawn has been the same for a while. */
+/** Waits until the drawn page has not changed for a while. */
 const rest = async (page: Document): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   let before = '';
@@ -51,7 +51,7 @@ const rest = async (page: Document): Promise<void> => {
   }
 };
 
-/** An invisible stage with a layout. */
+/** An invisible preview with a layout. */
 const openStage = async (): Promise<HTMLIFrameElement> => {
   const stage = document.createElement('iframe');
   stage.src = 'stage.html';
@@ -98,9 +98,10 @@ const sheetOf = (layout: string, pictures: readonly Picture[]): string => {
 };
 
 /**
- * One HTML file with a picture of each look at a layout, unsaved changes included. It needs no network and runs no script.
+ * Builds one HTML file with a picture of each state of a layout, including unsaved changes. It needs no network and
+ * runs no script.
  *
- * @throws Error that says why a state cannot be drawn
+ * @throws Error with the reason why a state cannot be drawn
  */
 export const makeSheet = async (
   texts: FileTexts,

@@ -1,4 +1,4 @@
-/** Spreadsheets take a cell that begins so for a formula; a quote before it, which they hide, makes it words. */
+/** Spreadsheets treat such a cell as a formula; a leading quote, which they hide, makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {
@@ -8,12 +8,12 @@ const cell = (text: string): string => {
 
 const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 
-/** Rows as a CSV that spreadsheets open in their right letters. */
+/** Formats rows as CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
 /**
- * The rows of a CSV, with commas, semicolons or tabs between, as spreadsheets write them in one country or another.
+ * Parses the rows of a CSV with commas, semicolons or tabs, which spreadsheets use depending on the country.
  *
  * @throws Error when a quote is never closed
  */

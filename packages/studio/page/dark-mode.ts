@@ -7,10 +7,10 @@ const watch = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the machine wants dark colours now; its evening comes while people work. */
+/** Whether the system prefers dark colours; this may change while the page is open. */
 export const useDarkMode = (): boolean => useSyncExternalStore(watch, () => query.matches);
 
-/** Colours the page as the machine wants it, now and later. */
+/** Applies the system's colour scheme, now and after changes. */
 export const followDarkMode = (): void => {
   const apply = (): void => {
     document.documentElement.dataset.theme = query.matches ? 'dark' : 'light';

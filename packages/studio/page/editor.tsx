@@ -11,7 +11,7 @@ import { basics } from './editor-basics.ts';
 import { editorTheme } from './editor-theme.ts';
 import { completeJson, hoverJson } from './json-help.ts';
 
-/** A place to show. Another `turn` shows it again. */
+/** A place to show. Another `turn` reveals the same location again. */
 export interface EditorTarget {
   readonly file: string;
   readonly line: number;
@@ -46,7 +46,7 @@ const markOf = (doc: Text, finding: Diagnostic): Mark => {
   };
 };
 
-/** JSON with completion, help under the pointer, and the checker's findings where they belong. */
+/** JSON with completion, help under the pointer, and the checker's findings at their locations. */
 export const Editor = ({ file, text, files, findings, target, onChange }: EditorProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

@@ -4,13 +4,16 @@ import { isMod97Valid } from '#domain/check-digits.ts';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '1234567890';
 
-/** A word of a name, whatever it was. */
+/** Any letter of a word. */
 const NAME_WORDS = ['Example', 'Payee', 'Company', 'Limited'] as const;
 
 const PICTURE =
   "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 21 21'><path fill='%23fff' d='M0 0h21v21H0z'/><path d='M2 2h5v5H2zM14 2h5v5h-5zM2 14h5v5H2zM9 9h3v3H9zM13 13h2v4h-2zM16 16h3v2h-3zM9 3h2v4H9z'/></svg>";
 
-/** Each digit and letter by another of its kind, in order; signs and spaces stay. What is hexadecimal stays so. */
+/**
+ * Replaces each digit and letter by another of its kind; punctuation and spaces stay. A hexadecimal value stays
+ * hexadecimal.
+ */
 const sameShape = (text: string, turn: number): string => {
   const letters = /^(?:0x)?[\da-f\s-]*$/i.test(text) ? LOWER.slice(0, 6) : LOWER;
   let at = turn;
@@ -24,7 +27,7 @@ const sameShape = (text: string, turn: number): string => {
   return text.slice(0, start) + replaced;
 };
 
-/** The first of the codes with other digits in some places that is right. */
+/** Returns the first valid code with other digits in some positions. */
 const firstRight = (codes: Iterable<string>, isRight: (code: string) => boolean): string => {
   for (const code of codes) if (isRight(code)) return code;
   return '';
@@ -38,7 +41,7 @@ const cardNumber = (text: string, turn: number): string => {
   );
 };
 
-/** An IBAN or a creditor reference: its country stays, and its check digits are right. */
+/** An IBAN or a creditor reference: the country stays, and the check digits are valid. */
 const checkedCode = (text: string, turn: number): string => {
   const rest = sameShape(text.slice(4), turn);
   const codes = Array.from({ length: 97 }, (_, at) => text.slice(0, 2) + String(at + 2).padStart(2, '0') + rest);
@@ -55,10 +58,10 @@ const crcOf = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** Account information and additional data, whose own parts are written as the whole is. */
+/** Account information and additional data, which consist of parts in the same format. */
 const isTemplate = (tag: string): boolean => (tag >= '26' && tag <= '51') || tag === '62' || tag >= '80';
 
-/** Tags with personal values: payee, town, amount; the others describe the code. */
+/** Tags with personal values: recipient, town, amount; the others describe the code. */
 const isOwn = (tag: string): boolean => tag === '54' || tag === '59' || tag === '60' || tag === '61';
 
 /** The parts of an EMVCo code, each with its tag and length; the first part of a template names the system. */
@@ -85,7 +88,7 @@ const emvCode = (text: string, turn: number): string => {
 
 const WEB = /^https?:/i;
 
-/** An address on example.com, or of the same app, with as many parts. */
+/** An address on example.com, or with the same app scheme, with as many parts. */
 const address = (text: string, turn: number): string => {
   const [, start = '', path = '', query = ''] = /^([a-z][\w+.-]*:(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/i.exec(text) ?? [];
   const values = query.replace(/=([^&#]*)/g, (_, value: string) => `=${sameShape(value, turn)}`);
@@ -113,13 +116,13 @@ const SHAPES: readonly (readonly [fits: (text: string) => boolean, example: (tex
     [(text) => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(text), name],
   ];
 
-/** A made-up value of the same shape, another for each turn. */
+/** Returns an invented value of the same shape, a different one for each turn. */
 export const exampleOf = (text: string, turn: number): string => {
   const [, make = sameShape] = SHAPES.find(([fits]) => fits(text)) ?? [];
   return make(text, turn);
 };
 
-/** A made-up amount with as many digits; zeros stay, so that a round sum stays one. */
+/** Returns an invented amount with as many digits; zeros stay, so that a round sum remains round. */
 export const exampleAmount = (text: string, turn: number): string => {
   let at = turn;
   return text.replace(/[1-9]/g, () => DIGITS.charAt(at++ % 9));

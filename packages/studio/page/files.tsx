@@ -17,7 +17,7 @@ interface FilesProps {
 interface FindingProps {
   readonly finding: Diagnostic;
   readonly onOpen: () => void;
-  /** Set where the change can be accepted. */
+  /** Set if the change can be accepted. */
   readonly onAccept: (() => void) | undefined;
 }
 
@@ -44,13 +44,13 @@ const Finding = ({ finding, onOpen, onAccept }: FindingProps): ReactNode => {
   );
 };
 
-/** The files of a layout, the editor, and what the checker finds. */
+/** The files of a layout, the editor, and the checker's findings. */
 export const Files = ({ project, state, layout, target, onTarget }: FilesProps): ReactNode => {
   const { texts, drafts, findings, shown } = state;
   const folder = folderOf(layout);
   const [chosen, setChosen] = useState<{ file: string; of: EditorTarget | undefined }>();
   const own = filesOf(texts, layout).filter((each) => !isShownFile(each));
-  // A target opens its file; a press in the list after it opens another.
+  // A new target opens its file; the user may then select another in the list.
   const wanted = chosen?.of === target ? chosen?.file : target?.file;
   const file = wanted !== undefined && texts[wanted] !== undefined ? wanted : `${folder}screen.json`;
   const others = Object.keys(drafts).filter((each) => !own.includes(each) && !isShownFile(each));

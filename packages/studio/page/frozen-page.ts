@@ -12,7 +12,7 @@ const asData = async (address: string): Promise<string> => {
 
 const ADDRESS = /url\("(?!data:|#)([^"]+)"\)/g;
 
-/** Rules of a sheet with the pictures they name within them. Faces are left out: they are megabytes. */
+/** Rules of a style sheet with its pictures embedded. Fonts are omitted: they are megabytes. */
 const rulesOf = async (sheet: CSSStyleSheet, base: string): Promise<string> => {
   const rules = [...sheet.cssRules].filter((rule) => !(rule.constructor.name === 'CSSFontFaceRule'));
   const text = rules.map(({ cssText }) => cssText).join('\n');
@@ -30,7 +30,7 @@ const keepTyped = (from: readonly HTMLInputElement[], to: readonly HTMLInputElem
   }
 };
 
-/** A page as it looks now, as HTML that needs nothing else and does nothing: a picture that stays sharp at any size. */
+/** A page in its current state, as static HTML without external files: a picture that is sharp at any size. */
 export const freezePage = async (page: Document): Promise<string> => {
   const copy = page.documentElement.cloneNode(true) as HTMLElement;
   keepTyped([...page.querySelectorAll('input')], [...copy.querySelectorAll('input')]);

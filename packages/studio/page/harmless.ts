@@ -7,7 +7,10 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Said to everybody who pays this way: labels, instructions, banks and systems, and how a field is judged. */
+/**
+ * Members that are the same for everyone who uses the method: labels, instructions, banks and systems, and the rules of
+ * fields.
+ */
 const FOR_ALL = new Set(
   (
     'title instruction info bank bank_name payment_system country_code declineCode network coin iconIds ' +
@@ -15,19 +18,19 @@ const FOR_ALL = new Set(
   ).split(' '),
 );
 
-/** Shapes of translated texts, which are not personal. */
+/** Shapes of translated texts, which contain no personal data. */
 const TEXTS = new Set(['scope.Texts', 'scope.LocalizedText']);
 
 const AMOUNT = /amount|sum|^(?:min|max|fee|paid|due)$/i;
 
-/** In a sentence for everybody: addresses, and what has five digits. */
+/** Removed from shared texts: addresses, and numbers with five digits or more. */
 const OWN_IN_TEXT =
   /[\w.+-]+@[\w.-]+\.\w+|https?:\/\/[^\s<>"']+|\b(?=(?:[A-Z\d][\s-]?)*\d{2})[A-Z\d](?:[\s-]?[A-Z\d]){4,}\b/g;
 
 /** Shorter values may be part of any word. */
 const SHORTEST_IN_TEXT = 4;
 
-/** Turns the same value into the same example each time, and two values into two. */
+/** Replaces equal values by the same example, and different values by different ones. */
 class Examples {
   readonly #made = new Map<string, string>();
 
@@ -45,7 +48,7 @@ class Examples {
     return [...this.#made.values()].includes(text);
   }
 
-  /** A sentence with the examples in place of the values that are known. */
+  /** A sentence with its known values replaced by examples. */
   within(sentence: string): string {
     const known = [...this.#made].filter(([own]) => own.length >= SHORTEST_IN_TEXT);
     return known.reduce((text, [own, example]) => text.replaceAll(own, example), sentence);
@@ -59,13 +62,13 @@ const ruleOf = (rule: TraceRule | undefined): TraceRule => {
 
 const isKept = (value: unknown, rule: TraceRule): boolean => rule.is !== 'id' && pickTraceable(value, rule) === value;
 
-/** A row of requisites says in its name what its value is. */
+/** The name of a requisite row denotes what its value is. */
 const nameOf = (name: string, { name: told }: Members): string =>
   name === 'value' && typeof told === 'string' ? told : name;
 
 /**
- * A deposit with nothing of anybody's in it. What a trace may keep stays as it is (`x-trace` in schemas/wire and
- * schemas/scope), and so does what is said to everybody; any other text or number is an example of the same shape.
+ * A deposit without personal data. Traceable members (`x-trace` in schemas/wire and schemas/scope) and shared texts
+ * stay; any other text or number becomes an example of the same shape.
  */
 export const harmless = (deposit: Members): Members => {
   const examples = new Examples();
@@ -98,7 +101,7 @@ export const harmless = (deposit: Members): Members => {
       ]),
     );
   };
-  // Once to learn the values: a sentence may stand before the row that it speaks of.
+  // A first pass collects the values, because a sentence may precede the row that it refers to.
   walk(deposit, 'deposit', rules['deposit']);
   const made = walk(deposit, 'deposit', rules['deposit']);
   return isObject(made) ? made : {};

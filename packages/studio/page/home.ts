@@ -12,16 +12,16 @@ import {
   type SaveAnswer,
 } from '#studio/protocol.ts';
 
-/** The project on this machine, behind the local server. */
+/** The project on this machine, through the local server. */
 interface Home {
   read(): Promise<FileTexts>;
   check(request: CheckRequest): Promise<CheckAnswer>;
-  /** @throws Error that says why nothing was written */
+  /** @throws Error with the reason why nothing was written */
   save(changes: readonly FileChange[]): Promise<FileTexts>;
   create(layout: NewLayoutRequest): Promise<CommandAnswer>;
   publish(layout: string): Promise<CommandAnswer>;
   addresses(): Promise<AddressAnswer>;
-  /** Starts the sandbox, after a build where one is needed. */
+  /** Starts the sandbox; builds the widget first if necessary. */
   record(): Promise<RecordAnswer>;
   recorded(): Promise<RecordedAnswers>;
 }

@@ -6,13 +6,13 @@ import { openDocument } from './json-service.ts';
 import { wordsOf } from './layouts.ts';
 import { pageNames } from './page-names.ts';
 
-/** The file that help is given for. */
+/** The file that is being edited. */
 export interface HelpedFile {
   readonly file: string;
   readonly files: () => FileTexts;
 }
 
-/** A snippet of the language server, in the editor's way of writing one. */
+/** Converts a snippet of the language server to the editor's format. */
 const asTemplate = (text: string): string =>
   text
     .replaceAll(/\$(\d)/g, '${$1}')
@@ -42,7 +42,7 @@ const fromItem = (item: CompletionItem, from: number, to: number): Completion =>
   };
 };
 
-/** Where the word under the cursor ends: a whole string or name, its quotes with it. */
+/** Returns the end of the word under the cursor: a whole string or name with its quotes. */
 const stringAt = (text: string, offset: number): { from: number; to: number } => {
   let from = offset;
   while (from > 0 && /[\w.\-/]/.test(text[from - 1] ?? '')) from -= 1;
@@ -51,7 +51,7 @@ const stringAt = (text: string, offset: number): { from: number; to: number } =>
   return { from: text[from - 1] === '"' ? from - 1 : from, to: text[to] === '"' ? to + 1 : to };
 };
 
-/** Offers what the schemas know, and first what only this page knows. */
+/** Suggests this page's own names first, then those of the schemas. */
 export const completeJson =
   ({ file, files }: HelpedFile) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -90,7 +90,7 @@ const linesOf = (contents: HoverContents | readonly HoverContents[]): string => 
   return 'value' in contents ? contents.value : contents.map(linesOf).join('\n');
 };
 
-/** Markdown as plain words: what the service escapes for a renderer is read as it is. */
+/** Markdown as plain text: characters that the service escapes are unescaped. */
 const plain = (markdown: string): string => markdown.replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 
 /** Schema descriptions of the word below the pointer. */

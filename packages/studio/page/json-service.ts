@@ -3,7 +3,7 @@ import { getLanguageService, type JSONDocument, type LanguageService } from 'vsc
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileTexts } from '#studio/protocol.ts';
 
-/** Files are named as if the project stood at the root. */
+/** Files are named as if the project were at the root. */
 const ROOT = 'file:///';
 
 interface Settings {
@@ -36,7 +36,7 @@ const createService = (files: FileTexts): LanguageService => {
 
 let current: { readonly schema: string | undefined; readonly service: LanguageService } | undefined;
 
-/** VS Code's own JSON service with the project's editor schemas; made anew when these have been. */
+/** VS Code's own JSON service with the project's editor schemas; recreated when the schemas change. */
 const serviceFor = (files: FileTexts): LanguageService => {
   const schema = files['schemas/editor/screen.schema.json'];
   if (current?.schema !== schema) current = { schema, service: createService(files) };

@@ -7,7 +7,7 @@ const FORMATTING = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 
 const EMPTY_TEXTS = '{\n  "$schema": "../../../../editor/locale.schema.json"\n}\n';
 
-/** A file of JSON with one member set, everything else left as it is written; without a value, taken out. */
+/** Returns a JSON file with one member set, or removed without a value; everything else stays as written. */
 export const withMember = (text: string, path: (string | number)[], value: unknown, isInsertion = false): string =>
   applyEdits(text, modify(text, path, value, { ...FORMATTING, isArrayInsertion: isInsertion }));
 
@@ -22,7 +22,7 @@ export const wordAt = (texts: FileTexts, layout: string, locale: string, key: st
   return typeof word === 'string' ? word : '';
 };
 
-/** The file of a locale with a text set; an empty text is taken out. */
+/** Returns the file of a locale with a text set; an empty text removes it. */
 export const withWord = (before: string | undefined, key: string, word: string): string =>
   withMember(before ?? EMPTY_TEXTS, [key], word === '' ? undefined : word);
 
@@ -33,17 +33,17 @@ export const wordsAsCsv = (texts: FileTexts, layout: string): string =>
   ]);
 
 export interface ImportedWords {
-  /** Files that are other now, by path. */
+  /** Changed files, by path. */
   readonly files: FileTexts;
   readonly changedCount: number;
-  /** Keys of the CSV that the layout does not have. */
+  /** Keys in the CSV that the layout does not have. */
   readonly unknownKeys: readonly string[];
 }
 
 /**
- * Takes over what a translator filled in. A key that the layout does not have is not added; an empty cell changes nothing.
+ * Imports the texts of a translator. A key that the layout does not have is not added; an empty cell changes nothing.
  *
- * @throws Error when it is no table of texts
+ * @throws Error when it is not a table of texts
  */
 export const importWords = (texts: FileTexts, layout: string, csv: string): ImportedWords => {
   const [head = [], ...rows] = fromCsv(csv);

@@ -36,7 +36,7 @@ export const filesOf = (texts: FileTexts, layout: string): string[] => {
     });
 };
 
-/** Names of the states a layout has samples of. */
+/** Names of a layout's samples. */
 export const statesOf = (texts: FileTexts, layout: string): string[] => {
   const folder = `${folderOf(layout)}samples/`;
   return Object.keys(texts)
@@ -59,12 +59,12 @@ const asSample = (json: Members): WrittenSample => ({
 
 export interface ShownSample {
   readonly about: string;
-  /** Every root, the sample's over the base's. */
+  /** Every root; those of the sample replace those of the base. */
   readonly scope: Members;
   readonly ownRoots: readonly string[];
 }
 
-/** Whether the layout shows a code or an address to pay by, as its route says. */
+/** Whether the layout's route says that it shows a code or an address to pay to. */
 export const isPayPage = (texts: FileTexts, layout: string): boolean => {
   const { route } = readLoosely(texts[`${folderOf(layout)}screen.json`]);
   return isObject(route) && route.showsPayment === true;
@@ -73,7 +73,7 @@ export const isPayPage = (texts: FileTexts, layout: string): boolean => {
 /** The sample that all others extend. */
 export const baseScope = (texts: FileTexts): Members => asSample(readLoosely(texts['schemas/samples/base.json'])).scope;
 
-/** A state of a page; the base alone, when there is no such sample or what it extends is missing. */
+/** A state of a page; only the base if the sample, or one that it extends, is missing. */
 export const sampleOf = (texts: FileTexts, layout: string, state: string): ShownSample => {
   const base = baseScope(texts);
   const find = (name: string): WrittenSample | undefined => {
@@ -111,7 +111,7 @@ const tableOf = (file: string, text: string): Members => {
 
 const isWord = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** All texts of a locale, the shared and those of layouts. */
+/** All texts of a locale: the shared ones and those of layouts. */
 export const wordsOf = (texts: FileTexts, locale: string): Readonly<Record<string, string>> => {
   const files = Object.keys(texts).filter(
     (file) => file === `locales/${locale}.json` || file.endsWith(`/texts/${locale}.json`),
@@ -123,5 +123,5 @@ export const wordsOf = (texts: FileTexts, locale: string): Readonly<Record<strin
 /** The languages, English first. */
 export const LOCALES: readonly string[] = ['en', ...LOCALE_FILES.filter((locale) => locale !== 'en')];
 
-/** Where a layout keeps its texts of a locale. */
+/** Path of a layout's texts in a locale. */
 export const textsFile = (layout: string, locale: string): string => `${folderOf(layout)}texts/${locale}.json`;

@@ -6,7 +6,7 @@ import css from './studio.module.css';
 
 const KINDS = Object.entries(LAYOUTS).map(([kind, about]): [string, string] => [kind, `${kind}: ${about}`]);
 
-/** Begins a layout as `npm run layouts -- new` does. */
+/** Creates a layout as `npm run layouts -- new` does. */
 export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => void }): ReactNode => {
   const [name, setName] = useState('');
   const [kind, setKind] = useState('requisites');

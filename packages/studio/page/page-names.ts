@@ -1,6 +1,6 @@
 import { getLocation, parse } from 'jsonc-parser';
 
-/** A name to offer, and what it is. */
+/** A suggested name with its description. */
 export interface OfferedName {
   readonly label: string;
   readonly detail: string;
@@ -36,7 +36,7 @@ const ownPaths = (text: string): OfferedName[] => {
 
 const PLACES = /\{\{\s*([\w.]+)/g;
 
-/** The places in a text, such as amount of "Send {{amount}}". */
+/** The placeholders of a text, such as amount in "Send {{amount}}". */
 const placesIn = (words: string): string[] => [...words.matchAll(PLACES)].map(([, name]) => name ?? '');
 
 type Path = readonly (string | number)[];
@@ -60,7 +60,7 @@ const argumentNames = (text: string, path: Path, words: Readonly<Record<string, 
 
 const isPathPlace = (path: Path): boolean => path.at(-1) === 'var' || (path.at(-2) === 'var' && path.at(-1) === 0);
 
-/** Names that only this page knows, where the cursor stands: paths in a rule, arguments of a text. */
+/** Names that only this page defines, at the cursor: paths in a rule, arguments of a text. */
 export const pageNames = (
   text: string,
   offset: number,

@@ -6,7 +6,7 @@ import { LOCALES, readLoosely, textsFile, wordsOf } from './layouts.ts';
 type Path = (string | number)[];
 type Members = Readonly<Record<string, unknown>>;
 
-/** The usual parts of layouts, by the type of their node. */
+/** The usual parts of layouts, by node type. */
 export const PART_KINDS = {
   copyRow: { title: 'Requisite', words: 'label' },
   textField: { title: 'Field', words: 'label' },
@@ -23,10 +23,10 @@ export interface PagePart {
   readonly kind: PartKind;
   readonly path: Path;
   readonly id: string;
-  /** Key of its words, when they are a text of the layout's own or a shared one. */
+  /** Key of its text, if the text is the layout's own or a shared one. */
   readonly key: string | undefined;
   readonly words: string;
-  /** Where its value comes from, such as deposit.data.code. */
+  /** Path of its value, such as deposit.data.code. */
   readonly value: string | undefined;
 }
 
@@ -68,11 +68,11 @@ export interface NewPart {
   readonly kind: PartKind;
   readonly id: string;
   readonly words: string;
-  /** Where a requisite's value comes from; the name of a field. */
+  /** Path of a requisite's value; name of a field. */
   readonly value: string;
 }
 
-/** Prefix of a layout's keys: that of those it has, else its name. */
+/** Prefix of a layout's text keys: that of its existing ones, else its name. */
 const prefixOf = (texts: FileTexts, layout: string): string => {
   const [key] = Object.keys(readLoosely(texts[textsFile(layout, 'en')])).filter((each) => each !== '$schema');
   const name = layout.slice(layout.indexOf('.') + 1);
@@ -90,7 +90,7 @@ const nodeFor = ({ kind, id, value }: NewPart, key: string): Members => {
   return { type: kind, id, ...words };
 };
 
-/** Where a new part belongs: after the last of its kind; else at the end of the page, a step in a new list. */
+/** Position of a new part: after the last of its kind; else at the end of the page, for a step in a new list. */
 const placeFor = (texts: FileTexts, layout: string, kind: PartKind): Path => {
   const last = partsOf(texts, layout).findLast((part) => part.kind === kind);
   const index = last?.path.at(-1);
@@ -105,9 +105,9 @@ const placeFor = (texts: FileTexts, layout: string, kind: PartKind): Path => {
 const ID = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Files with a part added: its node in the screen, its words in every language, the English ones until they are translated.
+ * Files with a part added: its node in the screen, and its text in every language, in English until translated.
  *
- * @throws Error that says what is missing
+ * @throws Error with what is missing
  */
 export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTexts => {
   const { kind, id, words, value } = part;
@@ -133,7 +133,7 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   return { [file]: screen, ...(Object.fromEntries(files) as FileTexts) };
 };
 
-/** The screen without a part. Its texts stay until they are removed: the checker reports them as unused. */
+/** Returns the screen without that part. Its texts stay until they are removed: the checker reports them as unused. */
 export const removePart = (texts: FileTexts, layout: string, { path }: PagePart): FileTexts => {
   const file = screenFile(layout);
   return { [file]: withMember(texts[file] ?? '{}', path, undefined) };
@@ -146,7 +146,7 @@ const nodeAt = (texts: FileTexts, layout: string, path: Path): unknown =>
     readLoosely(texts[screenFile(layout)]),
   );
 
-/** The screen with a part one place earlier or later among those it stands with; the same, at either end. */
+/** Returns the screen with a part moved by one position among its siblings; unchanged at either end. */
 export const movePart = (texts: FileTexts, layout: string, { path }: PagePart, by: -1 | 1): FileTexts => {
   const from = path.at(-1);
   const list = path.slice(0, -1);
@@ -159,17 +159,17 @@ export const movePart = (texts: FileTexts, layout: string, { path }: PagePart, b
   return { [file]: withMember(texts[file] ?? '{}', list, moved) };
 };
 
-/** Whether the words of a part are the layout's own; shared ones are other layouts' too. */
+/** Whether a part's text belongs to the layout; shared texts are used by other layouts too. */
 export const hasOwnWords = (texts: FileTexts, layout: string, { key }: PagePart): boolean =>
   key !== undefined && wordAt(texts, layout, 'en', key) !== '';
 
-/** The English file with other words for a part. */
+/** Returns the English file with another text for a part. */
 export const withPartWords = (texts: FileTexts, layout: string, key: string, words: string): FileTexts => {
   const file = textsFile(layout, 'en');
   return { [file]: withWord(texts[file], key, words) };
 };
 
-/** The screen with another place that a part's value comes from. */
+/** Returns the screen with another path for a part's value. */
 export const withPartValue = (texts: FileTexts, layout: string, { path }: PagePart, value: string): FileTexts => {
   const file = screenFile(layout);
   return { [file]: withMember(texts[file] ?? '{}', [...path, 'value', 'var'], value) };

@@ -8,7 +8,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several, by name. */
+/** A choice of one, with a label. */
 export const Choice = ({ label, value, options, onChange }: ChoiceProps): ReactNode => {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A line of text, under its name. */
+/** A single-line text input with a label. */
 export const Field = ({ label, value, hint, onChange }: FieldProps): ReactNode => {
   const id = useId();
   return (

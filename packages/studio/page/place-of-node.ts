@@ -13,7 +13,7 @@ export interface WrittenPlace {
 
 type Path = (string | number)[];
 
-/** A copy whose nodes carry, as their description, where they are written: fragments keep it when they are put in. */
+/** Returns a copy whose nodes have their source location as description, which the expansion of fragments preserves. */
 const marked = (value: unknown, file: string, path: Path = []): unknown => {
   if (Array.isArray(value)) return value.map((item, at) => marked(item, file, [...path, at]));
   if (typeof value !== 'object' || value === null) return value;
@@ -31,7 +31,7 @@ const lineOf = (text: string, path: Path): number => {
 const isMark = (value: unknown): value is { file: string; path: Path } =>
   typeof value === 'object' && value !== null && 'file' in value && 'path' in value;
 
-/** The mark of the node at a pointer, or of the nearest one around it. */
+/** Returns the mark of the node at a pointer, or of the nearest enclosing one. */
 const markAt = (screen: unknown, pointer: string): { file: string; path: Path } | undefined => {
   let at = screen;
   let found: { file: string; path: Path } | undefined;
@@ -46,7 +46,7 @@ const markAt = (screen: unknown, pointer: string): { file: string; path: Path } 
   return found;
 };
 
-/** The screen with its marks; nothing while a file is being typed. */
+/** Returns the screen with its marks; undefined while its file is not valid JSON. */
 const markedScreen = (texts: FileTexts, screenFile: string): unknown => {
   const read = (file: string): unknown => marked(JSON.parse(texts[file] ?? 'null'), file);
   const find = (id: string): Fragment | undefined => {
@@ -60,7 +60,9 @@ const markedScreen = (texts: FileTexts, screenFile: string): unknown => {
   }
 };
 
-/** Finds where the nodes of a drawn screen are written: in its own file, or in that of a fragment. Works when it is first asked. */
+/**
+ * Finds the source location of a drawn node: in the screen's own file, or in that of a fragment. Computed on first use.
+ */
 export const placeFinder = (texts: FileTexts, screenFile: string): ((pointer: string) => WrittenPlace | undefined) => {
   let screen: { readonly marked: unknown } | undefined;
   return (pointer) => {

@@ -46,7 +46,7 @@ const stageWindow = (): Window | null | undefined => document.querySelector<HTML
 
 const SEND_DELAY_MS = 120;
 
-/** The live page, what it is looked at with, and why each part of it is shown. */
+/** The live page, the settings of its preview, and why each part of it is shown. */
 export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNode => {
   const [width, setWidth] = useState('360');
   const [trouble, setTrouble] = useState('');

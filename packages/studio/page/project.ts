@@ -2,7 +2,7 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { CheckAnswer, FileChange, FileTexts } from '#studio/protocol.ts';
 
 export interface ProjectState {
-  /** As they stand on disk. */
+  /** File contents on disk. */
   readonly saved: FileTexts;
   /** Unsaved changes. */
   readonly drafts: FileTexts;
@@ -29,7 +29,7 @@ export class Project {
 
   readonly get = (): ProjectState => this.#state;
 
-  /** Takes over what is on disk. */
+  /** Updates the files from disk. */
   open(saved: FileTexts): void {
     this.#set({ saved: { ...this.#state.saved, ...saved } });
   }
@@ -40,7 +40,7 @@ export class Project {
     this.#set({ drafts: this.#state.saved[file] === text ? others : { ...others, [file]: text } });
   }
 
-  /** Gives up what is not saved: of one file, or of all. */
+  /** Discards unsaved changes of one file, or of all. */
   revert(file?: string): void {
     if (file === undefined) return this.#set({ drafts: {} });
     const { [file]: _before, ...others } = this.#state.drafts;
@@ -52,7 +52,7 @@ export class Project {
     return Object.entries(drafts).map(([file, text]) => ({ file, text, before: saved[file] }));
   }
 
-  /** Takes saved files over; a draft that has changed since stays a draft. */
+  /** Updates the saved files; a draft that has changed since stays a draft. */
   saved(files: FileTexts, sent: readonly FileChange[]): void {
     const { drafts } = this.#state;
     const sentTexts = new Map(sent.map(({ file, text }) => [file, text]));

@@ -5,7 +5,7 @@ import type { AnswerInput } from './sample-from-answer.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A moment of a recorded walk that a sample can be made of. */
+/** A step of a recorded walk that can become a sample. */
 export interface RecordedStep extends Pick<AnswerInput, 'asked' | 'state'> {
   readonly title: string;
   readonly call: AnswerCall;
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string =>
 
 const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-/** A call that makes a deposit says what for; one that finds it again does not. */
+/** A call that creates a deposit contains its method; one that finds it again does not. */
 const askedIn = (request: unknown): RecordedStep['asked'] => {
   const { amount, currency, paymentType, paymentMethod } = membersOf(request);
   if (amount === undefined) return undefined;
@@ -40,7 +40,7 @@ const stateName = (state: unknown): string => {
   });
 };
 
-/** The steps of recorded walks: each payment that was made or found again, and each change of one. */
+/** The steps of recorded walks: each created or resumed payment, and each of its changes. */
 export const stepsOf = (answers: readonly RecordedAnswer[]): RecordedStep[] => {
   const steps: RecordedStep[] = [];
   const open = new Map<string, { step: RecordedStep; last: string }>();

@@ -9,11 +9,11 @@ const ASK_EVERY_MS = 1000;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface RecordedWalkProps {
-  /** Called with the step that a sample shall be made of. */
+  /** Called with the step that becomes a sample. */
   readonly onStep: (step: RecordedStep) => void;
 }
 
-/** Walks in the demo host against the sandbox, whose answers can each become a sample. */
+/** Walks in the demo host against the sandbox, each of whose answers can become a sample. */
 export const RecordedWalk = ({ onStep }: RecordedWalkProps): ReactNode => {
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { differenceOf, type SampleScope } from '#layouts/screens/sample-merge.ts
 import { STATUS_CALL, type AnswerCall } from '#studio/recorded-calls.ts';
 import { harmless } from './harmless.ts';
 
-/** The moment that samples are written for. */
+/** Current time in samples. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 0, 1, 12);
 
 type Members = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
 
 const isCreated = (value: unknown): value is DepositCreated => isObject(value) && typeof value.depositId === 'string';
 
-/** @throws Error that says what of the answer the wire does not know */
+/** @throws Error with the members of the answer that violate its schema */
 const checked = (answer: unknown, call: AnswerCall | typeof STATUS_CALL): unknown => {
   const validate: Validator = validators[call];
   if (!validate(answer)) throw new Error(faultOf(validate, call));
@@ -67,7 +67,7 @@ const dataOf = (answer: DepositCreated, { scope, isPayPage, asked }: AnswerInput
 
 const isState = (value: unknown): value is DepositState => isObject(value) && typeof value.status === 'number';
 
-/** The members of a deposit that a later answer changes; none before there is one. */
+/** The members of a deposit that a later answer changes; none before the first answer. */
 const standingOf = (state: unknown): Members => {
   const told = state === undefined ? undefined : checked(state, STATUS_CALL);
   if (!isState(told)) return {};
@@ -88,18 +88,17 @@ export interface AnswerInput {
   /** The request, from a recorded walk. */
   readonly asked?: { readonly methodName: string; readonly amount: string; readonly currency: string } | undefined;
   readonly about: string;
-  /** The scope before the answer, from the sample on show. */
+  /** The scope before the answer, from the displayed sample. */
   readonly scope: SampleScope;
   readonly base: SampleScope;
-  /** The layout's route says `showsPayment`. */
+  /** The layout's route has `showsPayment`. */
   readonly isPayPage: boolean;
 }
 
 /**
- * The text of a sample in which the page shows a server's answer, read as the widget itself reads it, with example values in
- * place of personal values.
+ * The text of a sample with a server's answer as the widget reads it; personal values are replaced by examples.
  *
- * @throws Error that says why the widget would not take the answer
+ * @throws Error with the reason why the widget would reject the answer
  */
 export const sampleFromAnswer = (input: AnswerInput): { text: string; kind: string } => {
   const { call, answer, about, scope, base, asked, state } = input;

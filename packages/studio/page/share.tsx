@@ -16,7 +16,7 @@ interface ShareProps {
 
 const STUDIO_FOLDER = '/studio/';
 
-/** Returns where a phone in the network of this machine finds the studio. */
+/** Returns the address of the studio for a phone in this machine's network. */
 const usePhoneAddress = (): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -56,7 +56,7 @@ const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSave
   );
 };
 
-/** For others to look at: on a phone, as pictures of every state, as a pack. */
+/** For sharing: on a phone, as pictures of every state, as a pack. */
 export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
   const phone = usePhoneAddress();
   const isSaved = Object.keys(drafts).length === 0;

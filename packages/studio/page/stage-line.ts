@@ -1,7 +1,7 @@
 import { Channel } from 'storybook/internal/channels';
 import { stageMessage, type StageMessage } from './stage-protocol.ts';
 
-/** The inspector's channel over the border of the frame. */
+/** The inspector's channel across the frame's border. */
 export const createStageLine = (otherSide: () => Window | null | undefined): Channel => {
   const send = (message: StageMessage): void => otherSide()?.postMessage(message, location.origin);
   let handle: ((event: never) => void) | undefined;

@@ -10,7 +10,7 @@ export interface Look {
   readonly locale: string;
   readonly theme: string;
   readonly brand: string;
-  /** `sample` leaves what the sample says. */
+  /** `sample` keeps the sample's value. */
   readonly platform: string;
 }
 

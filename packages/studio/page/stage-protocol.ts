@@ -10,7 +10,7 @@ export interface StagePage {
   readonly screen: string;
   /** Texts of the fragments' files, by name. */
   readonly fragments: FileTexts;
-  /** Texts by locale: those shown, and the English ones. */
+  /** Texts by locale: the displayed one, and English. */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly scope: Readonly<Record<string, unknown>>;
   readonly ownRoots: readonly string[];
@@ -19,22 +19,22 @@ export interface StagePage {
   readonly brand: string;
 }
 
-/** From the studio to the preview in it, and back. */
+/** Messages from the studio to its preview, and back. */
 export type StageMessage =
   | { readonly kind: 'show'; readonly page: StagePage }
   | { readonly kind: 'ready' }
-  /** Why the page cannot be drawn as it is written; empty when it can. */
+  /** Why the page cannot be drawn; empty if it can. */
   | { readonly kind: 'trouble'; readonly message: string }
-  /** An event of the inspector's channel. */
+  /** An event on the inspector's channel. */
   | { readonly kind: 'channel'; readonly event: unknown };
 
 const KINDS: ReadonlySet<unknown> = new Set<StageMessage['kind']>(['show', 'ready', 'trouble', 'channel']);
 
-/** A message of the other side, when it is one. */
+/** Returns a message of the other side; undefined for anything else. */
 export const stageMessage = ({ data, origin }: MessageEvent<unknown>): StageMessage | undefined => {
   if (origin !== location.origin || typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   return KINDS.has(data.kind) ? (data as StageMessage) : undefined;
 };
 
-/** The story's name by which the panel knows a page in a state. */
+/** The story name by which the panel identifies a page in a state. */
 export const storyOf = ({ layout, state }: Pick<StagePage, 'layout' | 'state'>): string => `${layout}/${state}`;

@@ -21,7 +21,7 @@ const root = createRoot(document.querySelector('#root') ?? document.body);
 
 const tell = (message: StageMessage): void => window.parent.postMessage(message, location.origin);
 
-/** Gives the value of before when what it is made of says the same: what is the same is not drawn again. */
+/** Returns the previous value while its inputs are equal, so that equal pages are not drawn again. */
 const remembered = <From, To>(make: (from: From) => To): ((from: From) => To) => {
   let before: { key: string; made: To } | undefined;
   return (from) => {
@@ -57,7 +57,7 @@ const sessionFor = remembered((session: PreviewSession): PreviewSession => sessi
 const originFor = remembered((origin: PageOrigin): PageOrigin => origin);
 
 const variablesOf = new Map(Object.entries(brands).map(([name, { variables }]) => [name, variables]));
-/** An empty value gives a token of the brand before back. */
+/** An empty value resets a token to the brand's. */
 const plain = Object.fromEntries(
   [...variablesOf.values()].flatMap((variables) => Object.keys(variables).map((name) => [name, ''])),
 );
@@ -72,7 +72,7 @@ const dress = ({ brand, session }: StagePage): void => {
 
 let turn = 0;
 
-/** Draws a page; one that cannot be drawn leaves the page before where it is, and says why. */
+/** Draws a page; if it cannot be drawn, the previous page stays and the reason is reported. */
 const show = async (page: StagePage): Promise<void> => {
   const own = (turn += 1);
   try {

@@ -2,7 +2,7 @@ import { home } from './home.ts';
 import { stagePage, type Look } from './stage-page.ts';
 import type { StagePage } from './stage-protocol.ts';
 
-/** A preview by itself, as on a phone: its address says what it shows. */
+/** A separate preview, for example on a phone: its address contains what it shows. */
 export const standaloneAddress = (origin: string, look: Look): string =>
   new URL(`stage.html#${new URLSearchParams({ ...look }).toString()}`, origin).href;
 

@@ -37,7 +37,7 @@ const START: Look = {
 
 const isTab = (name: string): name is Tab => Object.hasOwn(TABS, name);
 
-/** How the draft stands, in a line. */
+/** State of the draft, in one line. */
 const statusOf = ({ state, isSaving }: OpenProject): string => {
   const count = Object.keys(state.drafts).length;
   if (isSaving) return 'Saving…';
@@ -48,7 +48,7 @@ const statusOf = ({ state, isSaving }: OpenProject): string => {
   return count === 0 ? found : `${found} · ${count} unsaved`;
 };
 
-/** Where a payment person works: the form, texts and files of a layout on the left, its live page on the right. */
+/** The workplace of a payment team: the form, texts and files of a layout on the left, its live page on the right. */
 export const Studio = (): ReactNode => {
   const [look, setLook] = useState(START);
   const [tab, setTab] = useState<Tab>('form');

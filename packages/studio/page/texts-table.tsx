@@ -13,7 +13,7 @@ interface TextsTableProps {
   readonly layout: string;
 }
 
-/** The layout's own texts in every language; out to a translator as a spreadsheet, and back. */
+/** The layout's own texts in every language, with export and import of a translator's spreadsheet. */
 export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNode => {
   const [told, setTold] = useState('');
   const keys = keysOf(texts, layout);

@@ -16,7 +16,7 @@ export interface OpenProject {
   readonly failure: string;
   readonly isSaving: boolean;
   readonly save: () => Promise<void>;
-  /** Reads everything from disk again; what is not saved stays. */
+  /** Reads everything from disk again; unsaved changes stay. */
   readonly reload: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const useProject = (layout: string): OpenProject => {
     try {
       project.saved(await home.save(changes), changes);
       setFailure('');
-      // Completion uses the files as they are now.
+      // Completion uses the current files.
       project.open(await home.read());
     } catch (error) {
       setFailure(messageOf(error));

@@ -11,16 +11,16 @@ import { isFromTheStudio, readBody, toChanges, toCheckRequest, toLayoutId, toNew
 type Answer = (request: IncomingMessage) => Promise<unknown>;
 
 export interface StudioOptions {
-  /** Whether phones in the network reach this server. */
+  /** Whether phones in the network can open this server. */
   readonly isOpenToNetwork: boolean;
 }
 
 /** Programs that the calls start. */
 export interface StudioPrograms {
-  /** Runs a command of the layouts, so that the studio does exactly what the terminal does. */
+  /** Runs a layouts command, so that the studio behaves exactly like the terminal. */
   readonly runCommand: (command: 'new' | 'pack', args: readonly string[]) => Promise<CommandAnswer>;
   readonly checker: Checker;
-  /** The sandbox; only the repository of the widget has one. */
+  /** The sandbox, which only the widget's repository has. */
   readonly recorder?: Recorder;
 }
 
@@ -58,10 +58,10 @@ const answersOf = (
   [CALLS.recorded]: () => Promise.resolve({ answers: recorder?.answers() ?? [] }),
 });
 
-/** Answers a call of the studio's page; returns whether it was one. */
+/** Handles a call of the studio's page; returns false for any other request. */
 export type CallHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Calls of the studio's page: the project's files, the checker, and what writes files. */
+/** Calls of the studio's page: the project's files, the checker, and commands that write files. */
 export const studioCalls = (options: StudioOptions, programs: StudioPrograms): CallHandler => {
   const answers = answersOf(options, programs);
   return (request, response) => {

@@ -1,7 +1,7 @@
 import type { CheckRequest } from '#studio/protocol.ts';
 import { DraftChecker } from '#studio/check-drafts.ts';
 
-/** The checker in a separate process: it takes seconds, in which the server has to go on answering. */
+/** The checker in a separate process: a check takes seconds, and the server must keep answering. */
 const checker = new DraftChecker();
 
 process.on('message', (request: CheckRequest) => {

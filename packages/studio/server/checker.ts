@@ -4,7 +4,7 @@ import type { CheckAnswer, CheckRequest } from '#studio/protocol.ts';
 
 type Told = CheckAnswer | { readonly failure: string };
 
-/** The checker's process, started with the first question; one question at a time, in their order. */
+/** The checker's process, started with the first request; requests are processed one at a time, in order. */
 export class Checker {
   readonly #file: string;
   readonly #execArgv: readonly string[];

@@ -13,12 +13,12 @@ import type { FileChange, FileTexts } from '#studio/protocol.ts';
 
 const FOLDERS = ['schemas/screens', 'schemas/fragments', 'schemas/editor', 'locales'] as const;
 
-/** Read beside the folders: what every sample starts from, the shared rows, and which schema helps with which file. */
+/** Read in addition to the folders: the base of all samples, the shared rows, and the editor's schema mapping. */
 const SINGLE = ['schemas/samples/base.json', 'schemas/methods.json', 'schemas/language/wording.schema.json'] as const;
 
 const SETTINGS = '.vscode/settings.json';
 
-/** Everything that the studio shows, edits or is helped by. */
+/** All files that the studio shows, edits or needs for its help. */
 export const readProject = (): FileTexts => {
   const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...shownFiles(), ...SINGLE, SETTINGS];
   return Object.fromEntries(files.map((file) => [file, readTextFile(file)]));
@@ -26,7 +26,7 @@ export const readProject = (): FileTexts => {
 
 const onDisk = (file: string): string | undefined => (existsSync(file) ? readTextFile(file) : undefined);
 
-/** @throws ToolError or DiagnosticError that says why nothing may be written */
+/** @throws ToolError or DiagnosticError with the reason why nothing may be written */
 const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
   if (!isEditable(file)) throw new ToolError(`${file} is no file that the studio writes.`);
   const { syntax } = isShownFile(file) ? { syntax: [] } : readSource(file, text);
@@ -37,7 +37,7 @@ const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
 };
 
 /**
- * Writes files as the formatter wants them, and makes anew what is generated from them. All of them, or none.
+ * Writes formatted files, and regenerates the files that depend on them. Writes all of them or none.
  *
  * @throws ToolError when one may not be written, DiagnosticError when one is not JSON
  */

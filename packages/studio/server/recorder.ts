@@ -5,16 +5,18 @@ import { runCommand } from '#tools/run/run-command.ts';
 import type { RecordAnswer, RecordedAnswer } from '#studio/protocol.ts';
 import { isFollowed } from '#studio/recorded-calls.ts';
 
-/** More than a person makes in an afternoon. */
+/** Limit of recorded answers; more than a person makes in an afternoon. */
 const MOST_ANSWERS = 200;
 
-/** The sandbox with the built widget in the demo host; remembers the answers that make a payment or tell how one stands. */
+/**
+ * The sandbox with the built widget in the demo host; records the answers that create a payment or report its status.
+ */
 export class Recorder {
   #sandbox: Promise<Sandbox> | undefined;
   readonly #answers: RecordedAnswer[] = [];
 
   /**
-   * Builds the widget when it is not built, or not from the files as they are.
+   * Builds the widget if it is not built, or its sources have changed.
    *
    * @throws ToolError when it cannot be built
    */
@@ -27,7 +29,8 @@ export class Recorder {
       if (!isOk) throw new ToolError(`The widget could not be built:\n${output}`);
     }
     const { demoOrigin } = await this.#running();
-    // Over HTTP the widget polls the status of a payment; over the socket it receives pushes, which are no answers.
+    // Over HTTP the widget polls the status of a payment; over the socket it receives pushes, which are not recorded as
+    // answers.
     return { address: `${demoOrigin}/?transport=http&developer=open` };
   }
 
@@ -41,7 +44,7 @@ export class Recorder {
     await sandbox?.close();
   }
 
-  /** The sandbox; one that could not be started is started anew the next time. */
+  /** The sandbox; after a failed start the next call starts it again. */
   async #running(): Promise<Sandbox> {
     this.#sandbox ??= this.#start();
     try {

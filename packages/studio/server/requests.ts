@@ -9,7 +9,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws ToolError when it is too long or no JSON object */
+/** @throws ToolError when it is too long or not a JSON object */
 export const readBody = async (request: IncomingMessage): Promise<Members> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -25,7 +25,9 @@ export const readBody = async (request: IncomingMessage): Promise<Members> => {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Only the studio's own page on this machine may write or run anything: not a phone in the network, not another site. */
+/**
+ * Only the studio's own page on this machine may write or run anything; phones in the network and other sites may not.
+ */
 export const isFromTheStudio = ({ headers, socket }: IncomingMessage): boolean =>
   LOOPBACK.has(socket.remoteAddress ?? '') &&
   headers['content-type'] === 'application/json' &&

@@ -8,7 +8,7 @@ export interface BuiltStudio extends StudioOptions {
   /** Folder of the built studio. */
   readonly folder: string;
   readonly programs: StudioPrograms;
-  /** The page at the root, in place of the studio's. */
+  /** The page served at the root instead of the studio's. */
   readonly frontPage?: () => string;
 }
 

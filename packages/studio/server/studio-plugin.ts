@@ -4,7 +4,7 @@ import { studioCalls, type StudioOptions } from './calls.ts';
 import { Checker } from './checker.ts';
 import { Recorder } from './recorder.ts';
 
-/** The page and the preview in it have short addresses. */
+/** Short addresses for the page and its preview. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': '/packages/studio/page/index.html',
   '/studio/': '/packages/studio/page/index.html',

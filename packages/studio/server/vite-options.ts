@@ -8,7 +8,7 @@ import { studio } from './studio-plugin.ts';
 
 const NESTED = 'packages/studio/page/';
 
-/** Puts the pages at the top of what is built, where a team's server looks for them. */
+/** Writes the pages to the top of the build, where a team's server expects them. */
 const pagesOnTop = (): Plugin => ({
   name: 'cashier-studio-pages',
   apply: 'build',
@@ -22,7 +22,10 @@ const pagesOnTop = (): Plugin => ({
   },
 });
 
-/** How Vite serves and builds the studio. The root is the project's, where previews find screens, fragments and texts. */
+/**
+ * How Vite serves and builds the studio. The root is the project's folder, where previews find screens, fragments and
+ * texts.
+ */
 export const studioVite = (options: StudioOptions): InlineConfig => ({
   configFile: false,
   base: './',

@@ -14,7 +14,7 @@ const { widgetOrigin, strangerOrigin, payloadTypes } = window.faultSettings;
 
 const SECOND_MS = 1000;
 const PATIENCE_MS = 5000;
-/** How long a message takes that should not come. */
+/** Time to wait for a message that must not be sent. */
 const SILENCE_MS = 700;
 /** No page of the cashier is longer. */
 const MOST_HEIGHT_PX = 20_000;
@@ -65,7 +65,7 @@ async function tryGarbage(line: HostLine): Promise<void> {
   await found('host/garbage', await aliveFaults(line));
 }
 
-/** Says so to each frame of the page it runs in. */
+/** The script posts this to each frame of the page in which it runs. */
 const MARK = 'cashier-conformance-script';
 const SCRIPT = `javascript:void [...document.querySelectorAll('iframe')].forEach((frame) => frame.contentWindow.postMessage('${MARK}', '*'))`;
 
@@ -124,7 +124,7 @@ async function tryPayloads(line: HostLine): Promise<void> {
   for (const type of payloadTypes)
     for (const payload of [undefined, null, 5, 'text', [], {}, { url: 5, height: {}, key: [], message: 7 }])
       line.say(type, payload);
-  // A page that is led away goes after a moment.
+  // A page that is navigated away is unloaded a moment later.
   await wait(SILENCE_MS);
   await found('host/payloads', await aliveFaults(line));
 }
@@ -162,7 +162,7 @@ async function firstLife(): Promise<void> {
   leaveFor(`${strangerOrigin}/cashier/#navigated`);
 }
 
-/** The frame holds another origin now, which the host has to be silent to. */
+/** The frame now has another origin, to which the host must send nothing. */
 async function asStranger(): Promise<void> {
   const heard: unknown[] = [];
   window.addEventListener('message', ({ data }) => heard.push(data));

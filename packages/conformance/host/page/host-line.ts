@@ -5,16 +5,16 @@ export interface Heard {
   payload: unknown;
 }
 
-/** The way to the host around the frame, without the manners of the widget. */
+/** The channel to the embedding host, without the widget's own checks. */
 export interface HostLine {
   heard: readonly Heard[];
-  /** Sends anything at all. */
+  /** Sends any value. */
   send(data: unknown): void;
-  /** Sends a message of the contract. */
+  /** Sends a valid message. */
   say(type: string, payload?: unknown): void;
-  /** The next message of that kind, or undefined after so long. */
+  /** Returns the next message of that type, or undefined after the timeout. */
   next(isMeant: (message: Heard) => boolean, withinMs: number): Promise<Heard | undefined>;
-  /** The next `loaded` that comes, or undefined after so long. */
+  /** Returns the next `loaded`, or undefined after the timeout. */
   nextLoaded(withinMs: number): Promise<Heard | undefined>;
 }
 
@@ -25,7 +25,7 @@ export const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Origin of the page around the frame, where the browser says it. Contract §2. */
+/** Origin of the embedding page, if the browser reveals it. Contract §2. */
 export function hostOrigin(): string | undefined {
   const [ancestor] = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : [];
   if (ancestor !== undefined) return ancestor;
@@ -42,7 +42,7 @@ function read(data: unknown): Heard {
   }
 }
 
-/** Listens to the host from now on. */
+/** Starts listening to the host. */
 export function openHostLine(): HostLine {
   const heard: Heard[] = [];
   const target = hostOrigin() ?? '*';

@@ -1,4 +1,6 @@
-/** A page inside the cashier's frame that speaks to the host past it, then says to the cashier what it was told. */
+/**
+ * A page inside the cashier's frame that sends messages to the host directly and reports the answers to the cashier.
+ */
 const LISTEN_MS = 700;
 
 const told: string[] = [];

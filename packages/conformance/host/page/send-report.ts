@@ -1,6 +1,6 @@
 import type { Found, HostTestReport } from '#conformance/host/fault-settings.ts';
 
-/** Tells the server that serves the page. */
+/** Sends a message to the page's server. */
 export const sendReport = (report: HostTestReport): Promise<unknown> =>
   fetch('/found', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(() => {});
 
@@ -10,15 +10,15 @@ export const found = (id: string, faults: readonly string[]): Promise<unknown> =
 export const cannotSay = (id: string, why: string): Promise<unknown> =>
   sendReport({ kind: 'found', found: { id, why } });
 
-/** Tells something from a page that is about to be no more. */
+/** Sends a message from a page that is being unloaded. */
 export const sendLastReport = (report: HostTestReport): void =>
   void navigator.sendBeacon('/found', JSON.stringify(report));
 
-/** Reports the end when the page is closed, unless it leaves by itself. */
+/** Reports the end when the page is closed, unless it navigates itself. */
 let handleLeave = (): void => sendLastReport({ kind: 'end' });
 window.addEventListener('pagehide', () => handleLeave());
 
-/** Does something first when the page is taken away. */
+/** Runs a callback before the page is unloaded. */
 export function beforeLeaving(handle: () => void): void {
   handleLeave = () => {
     handle();
@@ -26,7 +26,7 @@ export function beforeLeaving(handle: () => void): void {
   };
 }
 
-/** Leads the frame elsewhere, which is not the end. */
+/** Navigates the frame, which does not count as the end. */
 export function leaveFor(address: string): void {
   handleLeave = () => {};
   location.replace(address);

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 /** A host may have to ask its own server for start data. */
 const PATIENCE_MS = 10_000;
 
-/** Whether the host still answers. */
+/** Whether the host still replies. */
 export async function aliveFaults(line: HostLine): Promise<string[]> {
   const answer = line.nextLoaded(PATIENCE_MS);
   line.say('Loaded', { version: 'v0.0.0' });
