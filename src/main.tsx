@@ -4,7 +4,7 @@ import { loadAppFiles, afterFirstPaint } from '#boot/load-app.ts';
 
 const run = (): void => {
   const booting = boot();
-  // start.tsx handles a failure, however late it loads.
+  // start.tsx handles a failure at any time.
   booting.catch(() => {});
   const seen = afterFirstPaint(booting);
   void loadAppFiles(
@@ -17,5 +17,5 @@ const run = (): void => {
     .catch((error: unknown) => showAppFailure(booting, error));
 };
 
-// The helper window takes the platform's doors from the file that this is in. Of this document there may be no more than its head yet.
+// The helper window uses the platform code in this file. Only the document's head may exist yet.
 if (document.documentElement.dataset['helper'] === undefined) run();

@@ -44,7 +44,7 @@ export const encodeBars = (format: BarFormat, value: string): Bars => {
   const { encoder: Encoder, values, toText, quietZone } = FORMATS[format];
   const said = (toText ? toText(value) : value) ?? '';
   const encoder = values.test(said) ? new Encoder(said, { flat: true }) : undefined;
-  // Without the value, which may be personal.
+  // The message omits the value, which may be personal.
   if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
   const { data, text } = encoder.encode();
   const bars = [...data.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: quietZone + index, width: run.length }));

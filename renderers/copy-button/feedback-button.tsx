@@ -62,7 +62,7 @@ export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
   return (
     <div className={css.box} data-node={id} data-state={state}>
       <button className={button.button} type="button" data-kind={kind} aria-label={label} onClick={onPress}>
-        {/* The button keeps its name and its width; what it did is said below. */}
+        {/* The button keeps its name and width; the result is shown below. */}
         <span className={css.faces} aria-hidden="true">
           <Face glyph={glyph} words={label} />
           <Face glyph="check" words={copiedLabel} />

@@ -36,7 +36,7 @@ const CopyButton = ({ ids, state, texts, onPress }: CopyButtonProps): ReactNode 
     <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
     <span className={css.word}>
       <span id={ids.button}>{texts.copyLabel}</span>
-      {/* The button keeps its name and its width; what it did is said by the row. */}
+      {/* The button keeps its name and width; the row shows the result. */}
       <span aria-hidden="true">{texts.copiedLabel}</span>
     </span>
   </button>

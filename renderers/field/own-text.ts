@@ -85,7 +85,7 @@ export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
   const input: Owner = { field, rewrite, current: null };
   return {
     input,
-    // Called after each draw, since the function is another one then; and with null before the input is removed.
+    // Called after each draw, because the function differs each time; and with null before the input is removed.
     ref: (element) => {
       input.current = element;
       if (!element) return;

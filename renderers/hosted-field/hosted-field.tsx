@@ -46,10 +46,10 @@ const useTokens = ({ props, field }: Pick<Props, 'props' | 'field'>) => {
 };
 
 /**
- * Draws input fields of the provider's page. Typed values stay there: at a press the page sends a token, which becomes the value
- * of the form's field.
+ * Draws input fields of the provider's page. Typed values stay there: at a press the page sends a token, which becomes
+ * the value of the form's field.
  *
- * @throws Error for the address of a page that the deployment does not name
+ * @throws Error for the address of a page that the deployment does not allow
  */
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const ids = new FieldIds(field);

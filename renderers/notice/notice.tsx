@@ -38,7 +38,7 @@ export const Notice = ({
         {title && <p className={css.title}>{words(title, languages?.title)}</p>}
         {text && (
           <p className={css.text}>
-            {/* Words of the server may be in another language than the page. */}
+            {/* Texts of the server may be in another language than the page. */}
             <bdi lang={languages?.text}>{text}</bdi>
           </p>
         )}

@@ -33,7 +33,7 @@ interface FigureProps extends Pick<QrProps, 'label'> {
 const Figure = ({ id, label, children }: FigureProps): ReactNode => (
   <figure className={css.figure} data-node={id}>
     {children}
-    {/* Screen readers have it from the picture. */}
+    {/* Screen readers read this from the picture. */}
     <figcaption className={css.label} aria-hidden="true">
       {label}
     </figcaption>
@@ -159,7 +159,7 @@ const Picture = ({ id, source, props, waitMs, onLost }: PictureProps): ReactNode
         onLoad={() => cancel.current?.()}
         onError={onLost}
       />
-      {/* A page cannot read the image of another site. */}
+      {/* Browsers do not let a page read an image of another site. */}
       {waitMs === undefined && <SaveButton props={props} picture={picture} />}
     </Figure>
   );

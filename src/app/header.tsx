@@ -27,7 +27,7 @@ export const Header = (props: HeaderProps): ReactNode => {
         </button>
       )}
       <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
-        {/* A new one for each page: the same one would be seen to move. */}
+        {/* A new one for each page, because a moved element would be animated. */}
         <bdi key={title} lang={titleLanguage}>
           {title}
         </bdi>

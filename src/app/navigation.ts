@@ -12,7 +12,7 @@ export interface Navigation extends Navigator, Pick<PlaceStore, 'connect' | 'arr
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
   /** Replaces the current history entry. */
   redirect(to: string): void;
-  /** Forgets a navigation whose page could not be loaded, so that the next one to it tries again. */
+  /** Forgets a navigation whose page could not be loaded, so that the next navigation to it tries again. */
   giveUp(): void;
   /** Target of the header's back button; undefined when the page has none. */
   backTarget(screen: string): string | undefined;

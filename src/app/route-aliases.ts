@@ -35,7 +35,7 @@ const isIn = (path: string, from: string): boolean =>
 export const aliasesOf = (path: string): string[] =>
   ALIAS_RULES.filter(({ from }) => isIn(path, from)).map(({ from, to }) => to + path.slice(from.length));
 
-/** Adds all aliases to a route. Pages of the sweepstake view have only those they name. */
+/** Adds all aliases to a route. Pages of the sweepstake view have only the aliases that they name. */
 export const withAliases = (route: Route): Route => {
   if (route.view === 'sweep') return route;
   const named = route.mounts ?? [];

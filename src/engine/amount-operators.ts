@@ -31,7 +31,10 @@ const UNIT_MS: ReadonlyMap<unknown, number> = new Map([
   ['days', 86_400_000],
 ]);
 
-/** Returns a duration in milliseconds, 0 when not given; NaN when it cannot be read, since a wrong end is worse than none. */
+/**
+ * Returns a duration in milliseconds, 0 when not given; NaN when it is invalid, because a wrong deadline is worse than
+ * none.
+ */
 const spanOf = (length: unknown, unit: unknown): number =>
   length === undefined ? 0 : Number(parseDecimal(length) ?? Number.NaN) * (UNIT_MS.get(unit) ?? Number.NaN);
 

@@ -40,7 +40,7 @@ export class FieldRegistry {
     return [...this.#reported.keys()];
   }
 
-  /** Name of a field in the words of the page. */
+  /** Name of a field in the page's language. */
   labelOf(name: string): string {
     return [...this.#entries.values()].find((field) => field.name === name)?.label ?? name;
   }

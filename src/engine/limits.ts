@@ -1,18 +1,26 @@
 /**
- * Bounds on the work of one screen. Nothing a person writes comes near these numbers: they are measured against the
- * smallest stack and the slowest phone of the browsers we build for, and hold for shipped screens and remote ones alike.
+ * Bounds on the work of one screen. Written screens stay far below these numbers: they are measured against the
+ * smallest stack and the slowest phone of the supported browsers, and apply to shipped and remote screens alike.
  */
 
-/** Levels of JSON: some sixty nodes inside one another, with rules in the innermost. The stack bears more than that. */
+/** Depth of the JSON: about sixty nested nodes, with rules in the innermost. The stack can hold more. */
 export const MAX_DEPTH = 250;
 
-/** Objects, lists and values of a screen in all: a tenth of a second of compiling. Ours have below three thousand. */
+/**
+ * Total number of objects, lists and values of a screen: a tenth of a second of compiling. Shipped screens have fewer
+ * than three thousand.
+ */
 export const MAX_PARTS = 300_000;
 
-/** Nodes of a screen: what a desktop browser draws in a few seconds. Ours have below two hundred. */
+/**
+ * Number of nodes of a screen: what a desktop browser draws in a few seconds. Shipped screens have fewer than two
+ * hundred.
+ */
 export const MAX_NODES = 20_000;
 
-/** Characters of one text, name or path of a screen: a long article. Texts for people are in the locales. */
+/**
+ * Characters of one text, name or path of a screen: the length of a long article. User-facing texts are in the locales.
+ */
 export const MAX_TEXT_LENGTH = 100_000;
 
 /** Limit of nested rules, since the interpreter is recursive. */

@@ -7,22 +7,22 @@ import type { Operator } from './operators.ts';
 import { toDisplayText, toText } from './display-text.ts';
 import { isRecord, readPath, toPath } from './scope.ts';
 
-/** Elements that are put in order, at most (the others follow), and members that become elements. */
+/** Limit of elements that are sorted (the others follow unsorted), and of members that become elements. */
 const MAX_ELEMENTS = 10_000;
 
-/** Characters of a text that are searched or compared: longer than any name. */
+/** Limit of a text's characters that are searched or compared: longer than any name. */
 const MAX_COMPARED_LENGTH = 200;
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The readable text of an element's member; of the element itself without a name. */
+/** The displayed text of an element's member; of the element itself without a name. */
 const wordsOf = (member: unknown): ((element: unknown) => string) => {
   const name = toText(member);
   const path = name === '' ? [] : toPath(name);
   return (element) => toDisplayText(readPath(element, path), evaluationContext().locale).slice(0, MAX_COMPARED_LENGTH);
 };
 
-/** Numbers come before words, words before nothing. */
+/** Numbers come before texts, and texts before missing values. */
 const rankOf = (words: string): number => {
   if (words === '') return 2;
   return parseDecimal(words) === null ? 1 : 0;
@@ -52,7 +52,7 @@ interface Searched {
   readonly words: Searchable<unknown>;
 }
 
-/** Lists that have been searched: data is never written to, so the same list holds the same words. */
+/** Cache of searched lists: data are immutable, so the same list always contains the same texts. */
 const searched = new WeakMap<readonly unknown[], Searched>();
 
 const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown> => {
@@ -68,7 +68,7 @@ const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown
 export const LIST_OPERATORS = {
   search: (list, member, query) => {
     const words = toText(query).slice(0, MAX_COMPARED_LENGTH);
-    // Nothing is prepared before the user types.
+    // Nothing is prepared until the user types.
     return words.trim() === '' ? [...asList(list)] : searchIn(asList(list), member).find(words);
   },
   sort: (list, member, direction) => sortBy(asList(list), member, direction === 'descending'),

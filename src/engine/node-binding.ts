@@ -135,7 +135,7 @@ export class NodeBinding implements Watcher {
 
   #compute(before: NodeSnapshot | undefined, step: EvaluationStep): NodeSnapshot {
     try {
-      // No path of the node has changed: only its field has.
+      // None of the node's paths has changed: only its field has.
       const field = isDrawn(before) && !isStale(this.node.paths, step) ? this.#field : undefined;
       if (before && field) return drawnWith(before, before.props, field.bind(before.field, before.props));
       return this.#isHidden(before, step) ? HIDDEN : this.#shown(before, step);

@@ -19,12 +19,12 @@ export interface PropertyPlan {
   default?: unknown;
 }
 
-/** How nodes of one type are compiled; read off the type's schema by `npm run build -- generate`. */
+/** How nodes of one type are compiled; generated from the type's schema by `npm run build -- generate`. */
 export interface NodePlan {
   properties: Readonly<Record<string, PropertyPlan>>;
   /** Set for nodes bound to a form field (`local` for those bound to a local value of the page). */
   field?: string;
-  /** Drawn by the engine itself, because they decide which nodes there are. */
+  /** Drawn by the engine itself, because they decide which nodes exist. */
   isStructural?: true;
 }
 

@@ -71,7 +71,7 @@ export interface ScreenProblem {
   readonly cause?: unknown;
 }
 
-/** Dependencies of the engine on the rest of the product. */
+/** The engine's interface to the rest of the product. */
 export interface EnginePorts {
   /** `get` returns the same object while nothing in it has changed. */
   readonly scope: { get(): Scope; subscribe(listener: () => void): () => void };

@@ -11,7 +11,7 @@ export interface FieldBinding {
   readonly key: string;
   /** The value when the field was drawn. */
   readonly value: string;
-  /** The current text: input written by the control itself does not cause a redraw. */
+  /** The current text; input by the control itself changes it without a redraw. */
   readonly text: string;
   /** Language of the page, for locale-dependent formats. */
   readonly locale: string;

@@ -6,13 +6,15 @@ const { apply } = jsonLogic;
 
 let steps = 0;
 
-/** The cost of a value: nested lists, and texts that double, grow faster than the steps that make them. */
+/**
+ * The cost of a value: nested lists, and texts that are doubled, grow faster than the number of steps that create them.
+ */
 const weightOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'string' ? value.length >> 6 : 0;
 };
 
-// json-logic-js calls itself by this name for every part of a rule.
+// json-logic-js calls this method recursively for every part of a rule.
 const counted: typeof apply = (logic, data) => {
   const value: unknown = apply(logic, data);
   steps += 1 + weightOf(value);
@@ -22,7 +24,10 @@ const counted: typeof apply = (logic, data) => {
 
 Object.assign(jsonLogic, { apply: counted });
 
-/** Before each evaluation. One that takes more steps than it may is ended by an EngineError `rule-too-long`. */
+/**
+ * Call it before each evaluation. An evaluation that exceeds the limit of steps is ended by an EngineError
+ * `rule-too-long`.
+ */
 export const startCounting = (): void => {
   steps = 0;
 };

@@ -23,7 +23,7 @@ export function readEnvelope(data: unknown): Envelope | EnvelopeFault {
   return typeof type === 'string' ? { type, payload: members.get('payload') ?? undefined } : 'no type';
 }
 
-/** Writes the string form of a message. What the host stores for the widget keeps the widget's own names. */
+/** Writes the string form of a message. The stored values of a host keep the widget's own names. */
 export function writeEnvelope(type: string, payload?: unknown): string {
   const text = JSON.stringify({ type, payload });
   return type === 'onKeep' ? text : plainName(text);

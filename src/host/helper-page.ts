@@ -9,8 +9,8 @@ import { readHelperMessage } from './helper-message.ts';
 /** Navigates this window to the provider: GET carries the data as query, any other method as a posted form (Spec core §4). */
 function redirect({ url, method, data = {} }: OpenerToHelper['redirect']): void {
   const isGet = method.toUpperCase() === 'GET';
-  // The provider's page is a stranger's: it may not lead the cashier elsewhere. Cut off here, it stays so wherever this
-  // window goes.
+  // The provider's page is untrusted: it must not navigate the cashier. Once removed here, the opener stays removed
+  // wherever this window navigates.
   window.opener = null;
   const hasGone = isGet ? redirectSelf(withQuery(url, data)) : submitForm({ url, data, target: '_self' });
   if (hasGone) return;

@@ -68,7 +68,9 @@ const createHandshake = () => {
   };
 };
 
-/** Normalizes start data that fail validation, with code that is loaded only when needed. Reports what is left out. */
+/**
+ * Normalizes start data that fail validation, with code that is loaded only when needed. Reports the removed members.
+ */
 const readOddStart = async (data: unknown): Promise<StartData | HostError> => {
   const { normalizeStartData } = await import('./normalize-start-data.ts');
   const envelope = readEnvelope(data);

@@ -14,7 +14,7 @@ function isIncomingType(type: string): type is IncomingType {
   return Object.hasOwn(validators, type);
 }
 
-/** The message table is made from schemas/wire: type → validator of its payload. */
+/** The message table is generated from schemas/wire: type → validator of its payload. */
 function isIncomingMessage(message: { type: IncomingType; payload: unknown }): message is IncomingMessage {
   return validators[message.type](message.payload);
 }

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
 
-/** Texts of several locales, one of them shown. Keys it lacks are looked up in English. */
+/** Texts of several locales, one of them shown. Missing keys are looked up in English. */
 export interface Catalogue {
   add(file: string, table: TextTable): void;
   has(file: string): boolean;
@@ -14,7 +14,7 @@ export interface Catalogue {
 
 const NAMESPACE = 'texts';
 
-/** Marks a missing text: no file can hold this character. */
+/** Marks a missing text: no file can contain this character. */
 const MISSING = '\u0000';
 
 /** Texts by i18next: plural forms by CLDR, English where a locale has no text. */

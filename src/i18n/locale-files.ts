@@ -25,7 +25,7 @@ function flatten(value: unknown, prefix: string, into: Record<string, string>, d
   }
 }
 
-/** The shipped files are: none of their texts has to be looked at twice before the first page. */
+/** The shipped files are flat already, so that nothing has to be flattened before the first page. */
 const isFlat = (json: object): json is TextTable => Object.values(json).every((value) => typeof value === 'string');
 
 /** Reads a locale file's JSON, flat or nested. */
@@ -56,7 +56,7 @@ async function download(file: LocaleFile, urls: LocaleUrls): Promise<TextTable> 
 const loading = new Map<string, Promise<TextTable>>();
 
 /**
- * Loads the texts of a locale, each file once: asking early and again later shares the download. A failure rejects with a
+ * Loads the texts of a locale, each file once: concurrent and later calls share the download. A failure rejects with a
  * `CashierError` (`locale.…`) and is forgotten, so that the next call tries again.
  */
 export function fetchTexts(locale: string, urls: LocaleUrls = BUNDLED_URLS): Promise<TextTable> {

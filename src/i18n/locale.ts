@@ -9,8 +9,8 @@ export type LocaleFile = (typeof LOCALE_FILES)[number];
 export const DEFAULT_LOCALE = 'en';
 
 /**
- * Locales that keep their region (Spec core §4), and the file that serves each. Hindi in Latin letters reads English:
- * that is its parent in CLDR, as its readers do not want Devanagari.
+ * Locales that keep their region (Spec core §4), and the file that serves each. Hindi in Latin letters uses English,
+ * its parent in CLDR, because its readers do not want Devanagari.
  */
 const WHOLE_LOCALES: Readonly<Record<string, LocaleFile>> = {
   'hi-Latn-IN': 'en',
@@ -54,13 +54,13 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 export interface LocaleQuery {
-  /** The locale of the address, if it is supported. */
+  /** The locale in the address, if it is supported. */
   readonly locale: string | null;
-  /** The address without it, path, query and hash; null when it was not there. */
+  /** The address without it, as path, query and hash; null if it was missing. */
   readonly cleanedUrl: string | null;
 }
 
-/** Takes the `locale` parameter out of an address (Spec core §4); the caller replaces the address in the history. */
+/** Removes the `locale` parameter from an address (Spec core §4); the caller replaces the address in the history. */
 export function takeLocaleQuery(href: string): LocaleQuery {
   const url = new URL(href);
   const requested = url.searchParams.get(PARAMETER);

@@ -6,47 +6,47 @@ import { fetchTexts, type LocaleUrls, type TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALE_FILES, type LocaleFile, localeFileOf, resolveLocale } from './locale.ts';
 
 /**
- * Arguments of a text. A number is formatted for the locale, a string stays as it is (money, dates and card numbers
- * come formatted), and `count` chooses the plural form. Every value is kept in its own direction inside an Arabic sentence
- * by invisible isolates, whatever it holds: only they are right for a number, a card and a name alike.
+ * Arguments of a text. A number is formatted for the locale, a string stays unchanged (money, dates and card numbers
+ * are already formatted), and `count` chooses the plural form. Invisible isolates keep the direction of every value
+ * inside an Arabic sentence: they are correct for numbers, cards and names alike.
  */
 export type TextArgs = Readonly<Record<string, string | number>>;
 
 export interface Texts {
-  /** The locale that is shown; a new one only once its texts are here. */
+  /** The displayed locale; it changes once the new texts have loaded. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Grows with every change: a snapshot for `useSyncExternalStore`. */
+  /** Incremented with every change: a snapshot for `useSyncExternalStore`. */
   readonly revision: number;
   /**
-   * Loads a locale's texts, then shows them: never a page of keys in between. The last call wins. When they do not load it
-   * is reported and English is shown; when that fails too it is reported. Never rejects.
+   * Loads a locale's texts, then shows them, so that a page never shows keys meanwhile. The last call has priority. If
+   * they fail to load, that is reported and English is shown; a failure to load English is reported too. Never rejects.
    */
   readonly load: (locale: string) => Promise<void>;
   /**
-   * Lays further texts over those of each locale, the loaded ones and those to come. What is shown already changes when it is
-   * drawn next. The layer itself may not reject.
+   * Adds a layer of texts that override those of each locale, loaded now or later. Displayed texts change when they are
+   * drawn next. The layer itself must not reject.
    */
   lay(layer: TextLayer): Promise<void>;
-  /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
+  /** The text of a key. A missing one is reported once and replaced by English, else by the key itself. */
   readonly t: (key: string, args?: TextArgs) => string;
-  /** Whether there is a text for a key, in the shown locale or in English. Reports nothing. */
+  /** Whether a key has a text, in the displayed locale or in English. Reports nothing. */
   readonly has: (key: string) => boolean;
-  /** Calls after every change. Returns what ends it. */
+  /** Calls the listener after every change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A locale file's texts, and what they become. */
+/** Adds further texts to those of a locale file. */
 export type TextLayer = (file: LocaleFile, table: TextTable) => Promise<TextTable>;
 
 export interface TextsOptions {
-  /** Logs and reports what does not load and what is missing. */
+  /** Logs and reports failed loads and missing texts. */
   readonly report: (error: unknown) => void;
-  /** Where the files are; the bundled ones unless told otherwise. */
+  /** Addresses of the files; by default the bundled ones. */
   readonly urls?: LocaleUrls;
 }
 
-/** Loads locale files into the catalogue, with the further texts laid over each. */
+/** Loads locale files into the catalogue, with the additional layers of texts on top. */
 const createFiles = (catalogue: Catalogue, { report, urls }: TextsOptions) => {
   let layer: TextLayer | undefined;
   let isFallbackRequested = false;
@@ -55,7 +55,7 @@ const createFiles = (catalogue: Catalogue, { report, urls }: TextsOptions) => {
     const table = await fetchTexts(file, urls);
     catalogue.add(file, layer ? await layer(file, table) : table);
   };
-  /** Returns false for a file that does not load, which is reported. */
+  /** Returns false for a file that fails to load, which is reported. */
   const load = async (locale: string): Promise<boolean> => {
     const file = localeFileOf(locale);
     try {
@@ -81,7 +81,7 @@ const createFiles = (catalogue: Catalogue, { report, urls }: TextsOptions) => {
   };
 };
 
-/** Counts changes, and announces each to its subscribers. */
+/** Counts changes, and notifies the subscribers of each. */
 const createChanges = () => {
   const listeners = new Set<() => void>();
   let revision = 0;
@@ -133,7 +133,7 @@ const findText = (catalogue: Catalogue, { key, args, locale }: TextQuery): strin
   );
 };
 
-/** Sets up texts without any loaded. */
+/** Creates the texts without loading any. */
 export function createTexts({ report, urls }: TextsOptions): Texts {
   const catalogue = createCatalogue();
   const files = createFiles(catalogue, { report, urls });

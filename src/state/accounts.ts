@@ -31,7 +31,7 @@ const accounts = createSlice({
       state.status = 'ready';
       state.last = payload;
     },
-    /** A failure is not shown: the list of methods is still there. */
+    /** A failure is not shown, because the user can use the list of methods. */
     accountsFailed(state) {
       state.status = 'failed';
       state.entries = [];

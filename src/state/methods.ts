@@ -101,7 +101,7 @@ const methods = createSlice({
         initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
-    /** A method that is open again is so in the next list. */
+    /** A method that has opened again is open in the next list. */
     methodsClosed: (state, { payload: closed }: PayloadAction<readonly string[]>): MethodsState => {
       if (String(closed) === String(state.closed)) return state;
       const next = { ...state, closed };

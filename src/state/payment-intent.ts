@@ -17,9 +17,9 @@ export type PaymentIntent = IntentRequest & {
   /** Decimal string. */
   amount: string;
   currency: string;
-  /** Screen of its form. */
+  /** Screen of the payment's form. */
   form: string;
-  /** Screen for an answer that names none. */
+  /** Screen for an answer that names no page. */
   fallback: string;
   /** When it was first tapped, epoch ms on the server's clock; 0 if unknown. */
   startedAt: number;

@@ -8,14 +8,14 @@ import { createScope, type ScopeRoots, type StatePart } from './scope.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
 
-/** Gives slices that have been added their first state. */
+/** Initializes slices that have been added. */
 const registered = createAction('state/registered');
 
 /** The store of a visit. */
 export interface AppStore extends Store<RootState> {
   /** Adds the slices and scope roots of a feature, with their first state. Existing slices are kept. */
   register(part: StatePart): void;
-  /** Returns the scope of the present state. */
+  /** Returns the scope of the current state. */
   scope(): ScopeRoots;
   /**
    * Calls `react` after each action that has changed the selected value. Returns a function that stops it.
@@ -29,7 +29,10 @@ export interface AppStore extends Store<RootState> {
   ): () => void;
 }
 
-/** Creates the store with the slices of the method list. An error of an `onChange` is reported and stops no other. */
+/**
+ * Creates the store with the slices of the method list. An error in one `onChange` callback is reported and does not
+ * stop the others.
+ */
 export const createStore = (report: (error: unknown) => void): AppStore => {
   const slices = combineSlices(
     sessionSlice,

@@ -5,7 +5,7 @@ import { cornersOf, resetScales, scaleTokens, type ScaleName } from './scale-tok
 import { parseHostToken, parseTokenName, tokenRules, type TokenName, type TokenScope } from './token-rules.ts';
 import { parseTokenValue } from './token-value.ts';
 
-/** A colour in any notation as hex; undefined for one that lets through what is behind it, and for one that cannot be reckoned with. */
+/** Returns a colour in any notation as hex; undefined for a translucent one, and for one that cannot be computed. */
 const toOpaque = (value: string): string | undefined => {
   const plain = parseColor(value);
   if (plain) return toHex(plain);
@@ -18,23 +18,25 @@ const toOpaque = (value: string): string | undefined => {
   return resolved && toHex(resolved);
 };
 
-/** The look as the host may set it. */
+/** The part of the theme that the host may set. */
 export interface ThemeOptions {
   readonly theme: 'light' | 'dark';
   readonly schema: {
     /**
-     * By token name, with or without dashes, and with `light:` or `dark:` before it where one theme is meant; an empty value
-     * gives the widget's own back.
+     * By token name, with or without dashes, and with the prefix `light:` or `dark:` for one theme; an empty value
+     * restores the widget's own.
      */
     readonly variables?: Readonly<Record<string, string>> | undefined;
     readonly fonts?: readonly FontSource[] | undefined;
   };
 }
 
-/** Tokens and font families that were passed over, for a report: no name, no such token, or no fit value. */
+/** Ignored tokens and font families, for a report: unknown names or invalid values. */
 export interface ThemeReport {
   readonly refused: readonly string[];
-  /** Tokens whose colour was moved, as text, an amount or a warning could not have been read in it or on it. */
+  /**
+   * Tokens whose colour was adjusted, because text, an amount or a warning would not have been legible in it or on it.
+   */
   readonly corrected: readonly TokenName[];
 }
 
@@ -47,12 +49,12 @@ const hostTokens: Readonly<Record<TokenScope, Map<TokenName, string>>> = {
   dark: new Map(),
 };
 
-/** Colours that may let through what is behind them: nothing is read in them or on them. */
+/** Colours that may be translucent: no text depends on them. */
 const TRANSLUCENT: ReadonlySet<TokenName> = new Set(['color-scrim', 'color-border', 'color-border-strong']);
 
 const isReckoned = (name: TokenName): boolean => tokenRules[name] === 'color' && !TRANSLUCENT.has(name);
 
-/** The most that token-value.ts lets a host mix in. */
+/** The limit that token-value.ts sets for mixing in a host's colour. */
 const MOST_SOFT_SHARE = 0.15;
 
 const takeVariables = (variables: Readonly<Record<string, string>>): readonly string[] =>
@@ -71,25 +73,25 @@ const takeVariables = (variables: Readonly<Record<string, string>>): readonly st
     return [];
   });
 
-/** A host that brings a font wants it seen. */
+/** Uses the host's first valid font for all text, unless its tokens name another. */
 const takeFamily = (fonts: readonly FontSource[], refused: readonly string[]): void => {
   const usable = fonts.find(({ family }) => !refused.includes(family));
   if (usable && !hostTokens.both.has('font-family')) hostTokens.both.set('font-family', `"${usable.family}"`);
 };
 
 const setToken = (root: HTMLElement, name: TokenName, value: string): void => {
-  // Scripts that a host's font lacks come from the system's.
+  // Characters that a host's font lacks use the system's fonts.
   root.style.setProperty(`--${name}`, name.startsWith('font-family') ? `${value}, var(--font-system)` : value);
 };
 
-/** Not the host's to set: it follows from what is written on the accent. */
+/** A host cannot set this: it is derived from the colour of the text on the accent. */
 const PRESS = '--color-accent-press';
 
-/** Completes the host's colours: those it has not set, and those that would make amounts unreadable. */
+/** Completes the host's colours: sets missing ones, and adjusts those that would make amounts illegible. */
 const completeColors = (root: HTMLElement, host: Tokens): readonly TokenName[] => {
   if (!Array.from(host.keys()).some((name) => name.startsWith('color-'))) return [];
   const style = getComputedStyle(root);
-  // The sheet has the widget's own values only while the host's do not stand before them.
+  // The style sheet returns the widget's own values only while no host value overrides them.
   const own = (name: TokenName): string => style.getPropertyValue(`--${name}`);
   const softShare = Number.parseFloat(host.get('soft-share') ?? style.getPropertyValue('--soft-share')) / 100;
   const { tokens, corrected, press } = completeLook({ host, own, softShare: softShare || MOST_SOFT_SHARE });
@@ -107,8 +109,8 @@ const clearTokens = (root: HTMLElement): void => {
 };
 
 /**
- * Gives the document a theme, the host's tokens and its fonts, at once and in place: nothing is drawn anew, and nothing is
- * seen before. What a host's colours leave open is found so that it reads, and what could not be read is moved.
+ * Applies a theme, the host's tokens and its fonts to the document at once, without redrawing the page. Missing colours
+ * are derived to be legible, and illegible ones are adjusted.
  */
 export const applyTheme = ({ theme, schema: { variables = {}, fonts = [] } }: ThemeOptions): ThemeReport => {
   const root = document.documentElement;

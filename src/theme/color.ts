@@ -22,7 +22,7 @@ export const toHex = (color: Color): string =>
 
 const mixPart = (one: number, other: number, share: number): number => one * share + other * (1 - share);
 
-/** `share` of the first, the rest of the second, as CSS mixes them in srgb. */
+/** Mixes `share` of the first colour with the rest of the second, as CSS does in srgb. */
 export const mix = (one: Color, other: Color, share: number): Color => [
   mixPart(one[0], other[0], share),
   mixPart(one[1], other[1], share),

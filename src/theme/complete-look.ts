@@ -1,10 +1,10 @@
 import { contrast, mix, parseColor, toHex, type Color } from './color.ts';
 import type { TokenName } from './token-rules.ts';
 
-/** WCAG 2.2, 1.4.3 and 1.4.11: text against its ground, and what is seen without being read. */
+/** WCAG 2.2, 1.4.3 and 1.4.11: contrast of text, and of parts that are not text. */
 const READABLE = 4.5;
 const SEEN = 3;
-/** A ground reads with so much, so that the soft colours, which are made of it, still do with 4.5. */
+/** Minimum contrast of a background, so that the soft colours, which are derived from it, still reach 4.5. */
 const GROUND = 7;
 
 const WHITE: Color = [255, 255, 255];
@@ -21,16 +21,16 @@ const BONUSES = [
   'color-bonus-freespin',
 ] as const satisfies TokenName[];
 
-/** How far a colour is kept, from whole to not at all. */
+/** Steps of adjusting a colour, from unchanged to fully replaced. */
 const SHARES = Array.from({ length: 26 }, (_, step) => 1 - step / 25);
 
 const lowest = (color: Color, grounds: readonly Color[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)));
 
-/** As it will be written: a rounding may cost what is missing for 4.5. */
+/** Computed with the rounded value, because rounding may reduce the contrast below 4.5. */
 const rounded = ([red, green, blue]: Color): Color => [Math.round(red), Math.round(green), Math.round(blue)];
 
-/** The colour, or so much nearer to another as it takes to pass. */
+/** Returns the colour, or a mixture with another that is just sufficient to pass. */
 const nearest = (color: Color, target: Color, passes: (mixed: Color) => boolean): Color =>
   SHARES.map((share) => rounded(mix(color, target, share))).find(passes) ?? target;
 
@@ -39,14 +39,14 @@ export interface LookOptions {
   readonly host: ReadonlyMap<TokenName, string>;
   /** Returns the widget's value of a token in the theme; empty for an unknown token. */
   readonly own: (name: TokenName) => string;
-  /** How much of a tone is in its soft colour, 0 to 1. */
+  /** Share of a tone in its soft colour, 0 to 1. */
   readonly softShare: number;
 }
 
 export interface Look {
-  /** Tokens to set over the host's: those it has left out, and those that had to be others. */
+  /** Tokens that override the host's: missing ones, and those that had to be adjusted. */
   readonly tokens: ReadonlyMap<TokenName, string>;
-  /** Tokens of the host's with which money, or a warning, could not be read. */
+  /** The host's tokens that would make an amount or a warning illegible. */
   readonly corrected: readonly TokenName[];
   /** Colour that the accent is mixed with under a pointer or finger, so that text on it stays readable. */
   readonly press: string;
@@ -75,11 +75,11 @@ const createPalette = ({ host, own }: LookOptions) => {
     given,
     before,
     has: (name: TokenName) => host.has(name),
-    /** Sets a colour unless it is the host's. */
+    /** Sets a colour unless the host has set it. */
     settle: (name: TokenName, found: Color) => settle(name, found),
-    /** Sets a colour unless it is the one without this function: the host's, or the widget's. */
+    /** Sets a colour if it differs from the host's, or without one from the widget's. */
     settleOwn: (name: TokenName, found: Color) => settle(name, found, host.has(name) ? given(name) : before(name)),
-    /** The host has set the page or the text: colours that it has left out follow these. */
+    /** The host has set the background or the text: missing colours are derived from these. */
     isDressed: host.has('color-page') || host.has('color-text'),
   };
 };
@@ -107,10 +107,12 @@ const settleGrounds = ({ given, before, has, settleOwn, isDressed }: Palette) =>
 
 type Grounds = ReturnType<typeof settleGrounds>;
 
-/** Settles each tone, read on every ground and on its own soft colour; returns the soft colours. */
+/**
+ * Determines each tone, which must be legible on every background and on its own soft colour; returns the soft colours.
+ */
 const settleTones = ({ before, settleOwn }: Palette, { anchor, surface, all }: Grounds, softShare: number): Color[] => {
   const softOf = (tone: Color): Color => mix(tone, surface, softShare);
-  /** As tokens.css makes it: amber, and more of it. */
+  /** As in tokens.css: amber, but a larger share of it. */
   const warningSoftOf = (tone: Color): Color => mix(mix(tone, AMBER, 0.2), surface, softShare * 1.4);
   return TONES.flatMap((name) => {
     const start = before(name);
@@ -121,7 +123,7 @@ const settleTones = ({ before, settleOwn }: Palette, { anchor, surface, all }: G
   });
 };
 
-/** Settles the three shades of text; returns the strongest. */
+/** Determines the three shades of text; returns the strongest. */
 const settleText = (
   { given, before, settleOwn, isDressed }: Palette,
   { anchor, page, all }: Grounds,
@@ -148,7 +150,10 @@ const settleLines = ({ tokens, has }: Palette, { page, all }: Grounds, text: Col
   line('color-border-control', 0.45, SEEN);
 };
 
-/** Settles what is written on the accent, and the accent as text on these grounds; returns the colour of a press. */
+/**
+ * Determines the text colour on the accent, and the accent as text on these backgrounds; returns the colour of a
+ * pressed button.
+ */
 const settleAccent = (
   { given, before, has, settle, settleOwn }: Palette,
   accent: Color,
@@ -160,11 +165,11 @@ const settleAccent = (
   if (has('color-accent') || has('color-on-accent')) settle('color-on-accent', written);
   const start = given('color-accent-text') ?? (has('color-accent') ? accent : before('color-accent-text'));
   if (start) settleOwn('color-accent-text', nearest(start, text, reads(grounds)));
-  // Away from what is written on it: a lighter accent grows lighter still.
+  // Changes away from the text colour on it: a lighter accent becomes lighter still.
   return contrast(accent, WHITE) < contrast(written, WHITE) ? WHITE : BLACK;
 };
 
-/** White is written on a bonus. */
+/** Text on a bonus is white. */
 const settleBonuses = ({ given, settle }: Palette): void => {
   for (const name of BONUSES) {
     const start = given(name);

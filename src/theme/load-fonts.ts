@@ -1,6 +1,6 @@
 import { isSafeLink } from '#domain/safe-link.ts';
 
-/** A font of the host's. */
+/** A font set by the host. */
 export interface FontSource {
   readonly family: string;
   readonly src: string;
@@ -13,7 +13,7 @@ const FAMILY = /^[\p{L}\p{N} _-]{1,64}$/u;
 const WEIGHT = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
 const STYLE = /^(?:normal|italic|oblique)$/;
 
-/** Addresses a font may come from: https, or the widget's own origin. */
+/** Allowed addresses of fonts: https, or the widget's own origin. */
 const fontAddress = (src: string): string | undefined => {
   if (!isSafeLink(src)) return undefined;
   const { href, origin, protocol } = new URL(src, document.baseURI);
@@ -23,7 +23,7 @@ const fontAddress = (src: string): string | undefined => {
 const toFontFace = ({ family, src, weight = 'normal', style = 'normal' }: FontSource): FontFace | undefined => {
   const address = fontAddress(src);
   if (address === undefined || !FAMILY.test(family) || !WEIGHT.test(weight) || !STYLE.test(style)) return undefined;
-  // Quoted as a CSS string: an address cannot end it, nor the url().
+  // Quoted as a CSS string, so that an address can end neither the string nor the url().
   return new FontFace(family, `url(${JSON.stringify(address)})`, {
     weight,
     style,
@@ -33,8 +33,8 @@ const toFontFace = ({ family, src, weight = 'normal', style = 'normal' }: FontSo
 };
 
 /**
- * Everything but digits, what stands between them, and the signs of currencies: a font may draw any of them as another, and
- * $141 as $999. They keep the cashier's own face, unless the deployment trusts its hosts' fonts.
+ * All characters except digits, their separators, and the signs of currencies: a font may draw any of these as another,
+ * and show $141 as $999. These keep the widget's own font, unless the deployment trusts its hosts' fonts.
  */
 const WITHOUT_FIGURES =
   'U+0-23, U+25-2B, U+2D, U+2F, U+3A-A1, U+A6-65F, U+66A-6EF, U+6FA-965, U+970-C65, U+C70-209F, U+20D0-10FFFF';
@@ -44,8 +44,8 @@ const trustsHostFonts = import.meta.env.VITE_TRUSTS_HOST_FONTS === 'true';
 const known = new Set<string>();
 
 /**
- * Makes the host's fonts known to the page; each is fetched when a text first needs it, and until then the system's
- * stands. Answers with the families of those that may not be used.
+ * Registers the host's fonts with the page; each is fetched when a text first needs it, and replaces the system's font
+ * once loaded. Resolves to the families that may not be used.
  */
 export const loadFonts = (fonts: readonly FontSource[]): readonly string[] =>
   fonts.flatMap((font, index) => {

@@ -8,19 +8,19 @@ const SCALES = {
 
 export type ScaleName = keyof typeof SCALES;
 
-/** Gives the scales back as tokens.css has them. */
+/** Resets the scales to the values of tokens.css. */
 export const resetScales = (root: HTMLElement): void => {
   for (const token of Object.values(SCALES).flat()) root.style.removeProperty(token);
 };
 
-/** Draws a scale together or apart: every step times `factor`, which is 1 in tokens.css. */
+/** Scales the steps of tokens.css by `factor`. */
 export const scaleTokens = (root: HTMLElement, name: ScaleName, factor: string): void => {
   const style = getComputedStyle(root);
   const scaled = SCALES[name].map((token) => [token, style.getPropertyValue(token).trim()] as const);
   for (const [token, size] of scaled) if (size !== '') root.style.setProperty(token, `calc(${size} * ${factor})`);
 };
 
-/** Corners that follow one number, each as it stands to the medium one in tokens.css. */
+/** Sets all corner radii by one number, each in the proportion to the medium radius that it has in tokens.css. */
 const CORNERS = { 'radius-small': 2 / 3, 'radius-medium': 1, 'radius-large': 4 / 3 } as const;
 
 export const cornersOf = (radius: string): [keyof typeof CORNERS, string][] => {

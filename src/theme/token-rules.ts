@@ -12,8 +12,8 @@ export type TokenKind =
   | 'typeScale';
 
 /**
- * The tokens a host may set by `schema.variables`, without their two dashes. Everything else follows from them (soft and
- * hovered colours) or is the widget's own business (sizes of type and icons, motion).
+ * The tokens a host may set by `schema.variables`, without their two dashes. All others are derived from them (soft and
+ * hovered colours) or belong to the widget only (sizes of type and icons, motion).
  */
 export const tokenRules = {
   'color-page': 'color',
@@ -64,7 +64,7 @@ export const tokenRules = {
 
 export type TokenName = keyof typeof tokenRules;
 
-/** Where a host's value counts: in both themes, or in one, where it goes before the one for both. */
+/** Theme of a host's value: both, or one, which overrides the value for both. */
 export type TokenScope = 'both' | 'light' | 'dark';
 
 /** A token as a host names it. */

@@ -1,9 +1,9 @@
 import { tokenRules, type TokenKind, type TokenName } from './token-rules.ts';
 
-/** Longer values are no design tokens. */
+/** Longer values are rejected. */
 const MOST_CHARACTERS = 200;
 
-/** Words that every property takes: they would undo a token instead of setting it. */
+/** CSS-wide keywords, which would reset a token instead of setting it. */
 const KEYWORD = /^(?:inherit|initial|unset|revert|revert-layer|currentcolor|default)$/i;
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
@@ -20,7 +20,7 @@ const MOST_SHADOWS = 3;
 
 const PX_PER_REM = 16;
 
-/** The bound that readable-accent.ts assumes. */
+/** The limit that readable-accent.ts assumes. */
 const MOST_SOFT_PERCENT = 15;
 
 const isColor = (value: string): boolean => {
@@ -31,12 +31,12 @@ const isColor = (value: string): boolean => {
 
 const isShadow = (value: string): boolean => {
   if (value === 'none') return true;
-  // Commas part shadows, but not within the brackets of a colour.
+  // Commas separate shadows, except within the brackets of a colour.
   const shadows = value.split(/,(?![^(]*\))\s*/);
   return shadows.length <= MOST_SHADOWS && shadows.every((shadow) => isColor(SHADOW.exec(shadow)?.[2] ?? ''));
 };
 
-/** A length in px or rem, in px; undefined for another. */
+/** Returns a length in px or rem as px; undefined for any other value. */
 const toPx = (value: string): number | undefined => {
   if (!/^\d{1,2}(?:\.\d{1,3})?(?:px|rem)$/.test(value)) return undefined;
   return Number.parseFloat(value) * (value.endsWith('rem') ? PX_PER_REM : 1);
@@ -48,17 +48,17 @@ const isWithin = (value: number | undefined, least: number, most: number): boole
 const tests = {
   color: isColor,
   length: (value) => LENGTH.test(value),
-  // A box without a line could not be seen on a ground like its own.
+  // Without its border, a box would be invisible on a background of the same colour.
   lineWidth: (value) => isWithin(toPx(value), 1, 4),
-  // Below 44 px a finger misses it.
+  // Below 44 px, fingers miss a target.
   controlSize: (value) => isWithin(toPx(value), 44, 72),
   density: (value) => NUMBER.test(value) && isWithin(Number(value), 0.8, 1.25),
-  // With more of it, words in that colour would not read on it.
+  // A larger share would make text in that colour illegible on it.
   share: (value) => /^\d{1,2}%$/.test(value) && isWithin(Number.parseInt(value, 10), 4, MOST_SOFT_PERCENT),
   fontFamily: (value) => !KEYWORD.test(value) && value.split(',').every((family) => FAMILY.test(family.trim())),
   fontWeight: (value) => WEIGHT.test(value),
   shadow: isShadow,
-  // Smaller than the widget's own is hard to read, larger leaves no room for an amount.
+  // A smaller size than the widget's own is hard to read, a larger one leaves no room for an amount.
   typeScale: (value) => NUMBER.test(value) && isWithin(Number(value), 1, 1.25),
 } satisfies Record<TokenKind, (value: string) => boolean>;
 

@@ -25,7 +25,7 @@ const visitorOf = ({ store, visit }: Visit): Visitor => {
   return { country, currency, experiments, userId: visit.userId, host: hostOf(embeddingOrigin()) };
 };
 
-/** Outcome of a pack, for the host and the server's events. `pack` is its name, or its creation time. */
+/** Result of loading a pack, for the host and the server's events. `pack` is its name, or its creation time. */
 const tell = (
   { host }: Visit,
   status: 'success' | 'fail',

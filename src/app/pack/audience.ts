@@ -1,6 +1,6 @@
 import type { PackAudience } from '#generated/pack.ts';
 
-/** Properties of a session that select its pack. None of them leaves the browser. */
+/** Properties of a session that select its pack. They stay in the browser. */
 export interface Visitor {
   readonly country: string;
   readonly currency: string;

@@ -2,7 +2,7 @@ import type { PackFile, PackMethods } from '#generated/pack.ts';
 import { Methods as isMethods } from '#generated/validators/pack.js';
 import { fileError } from './load-file.ts';
 
-/** Returns the rows whose screens exist; the bundled row is used instead of another. */
+/** Returns the rows whose screens exist; any other row is replaced by the bundled one. */
 export interface CheckedRows {
   readonly rows: PackMethods;
   readonly problems: readonly Error[];

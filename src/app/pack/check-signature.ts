@@ -22,11 +22,11 @@ const importKey = async (key: string): Promise<CryptoKey> => {
 };
 
 /**
- * Checks the signatures of a manifest: one a line, each base64 of the 64 bytes of Ed25519 over the manifest's exact bytes.
- * Every key counts once, whichever of the signatures is by it.
+ * Checks the signatures of a manifest: one a line, each base64 of the 64 bytes of Ed25519 over the manifest's exact
+ * bytes. Each key counts once, even if several signatures match it.
  *
- * @throws PackError `pack.signature` when no key matches, `pack.signatures-few` when fewer match than the deployment asks for,
- * `pack.signature-unsupported` in a browser without Ed25519
+ * @throws PackError `pack.signature` when no key matches, `pack.signatures-few` when fewer match than the deployment
+ * requires, `pack.signature-unsupported` in a browser without Ed25519
  */
 export const checkSignatures = async (
   manifest: Uint8Array<ArrayBuffer>,

@@ -5,10 +5,10 @@ const isObject = (value: unknown): value is Json =>
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Members that hold a link or a picture. A picture has the name of a file of the widget, or comes from the server. */
+/** Members with a link or an image; an allowed image is a file of the widget, or its address comes from the server. */
 const ADDRESSES = new Set(['href', 'src', 'url', 'icon', 'icons', 'image', 'poster']);
 
-/** A bare scheme: another app opens the same. */
+/** A scheme without a host: it opens the same app. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/[a-z]*(?:\/[a-z]+)?$/i;
 
 /** Characters that end a host. */
@@ -65,7 +65,7 @@ const hostOf = (address: string): string | undefined => {
 
 /** A complete address in any member, such as a list or a local value of the page. */
 const WHOLE = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i;
-/** A scheme that holds its content, or runs it: no page has one in any member. */
+/** A scheme with inline content, or one that runs code: no page may contain one in any member. */
 const CONTENT = /^\s*(?:data|blob|javascript|vbscript|file|filesystem):/i;
 /** Addresses in HTML. */
 const IN_HTML = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>]+/gi;

@@ -24,7 +24,7 @@ export interface HardcodedDetail {
 /** Properties with values that are shown, copied, scanned or opened. */
 const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
 
-/** Node types whose value is used to pay, or that take card data, whatever their ids are. */
+/** Node types whose value is used to pay, or that accept card data, whatever their ids are. */
 const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton', 'hostedField', 'frame']);
 
 /** A text: its words, or the arguments of its key. */

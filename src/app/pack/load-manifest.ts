@@ -94,7 +94,8 @@ const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
 };
 
 /**
- * Checks that a pack ends, where the deployment asks for it: the server of the files cannot serve it for ever.
+ * Checks that a pack expires, if the deployment requires it: otherwise a compromised server could deliver an old pack
+ * for ever.
  *
  * @throws PackError `pack.expiry`
  */

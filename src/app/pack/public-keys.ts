@@ -17,13 +17,13 @@ const checkedKeys = (keys: readonly unknown[]): string[] =>
     typeof key === 'string' && KEY.test(key) ? key : refuse('A public key for packs cannot be read.'),
   );
 
-/** Whom a deployment lets publish packs. */
+/** Who may publish packs, according to the deployment. */
 export interface PackTrust {
   /** Public keys in base64, each once; empty when no pack is accepted. */
   readonly keys: readonly string[];
-  /** How many of the keys have to have signed a manifest. */
+  /** Number of keys that must have signed a manifest. */
   readonly signatures: number;
-  /** The longest that a manifest may be valid from now on; undefined where it may be valid for ever. */
+  /** Maximum validity of a manifest from now on; undefined for no limit. */
   readonly expiryDays: number | undefined;
 }
 

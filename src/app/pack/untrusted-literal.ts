@@ -1,11 +1,11 @@
 /**
- * One rule on the shape of an expression that carries payment details: it is a path of the server's answer, or a formatting
- * operator over such paths. It has no digit or letter of the page's author, and none that the user has typed.
+ * One rule on the shape of an expression for payment details: it is a path of the server's answer, or a formatting
+ * operator over such paths. It contains no digit or letter written by the page's author or typed by the user.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Scope roots that hold what the server has answered. */
+/** Scope roots that contain the server's answers. */
 const ANSWER_ROOTS = new Set([
   'deposit',
   'crypto',
@@ -19,10 +19,13 @@ const ANSWER_ROOTS = new Set([
   'accounts',
 ]);
 
-/** Parts of other roots that hold what the server has answered: the form prepares a deposit, and has the fields of the method. */
+/** Parts of other roots that contain the server's answers: the form prepares a deposit and has the method's fields. */
 const ANSWER_PATHS = new Set(['form.prepared', 'form.definitions', 'form.advanced']);
 
-/** The amount that the user has entered, or that a bonus asks for: no payee, and an amount only where the user chooses it. */
+/**
+ * The amount that the user has entered, or that a bonus requires: never a recipient, and an amount only where the user
+ * chooses it.
+ */
 const CHOSEN_AMOUNTS = new Set(['form.amount', 'form.currency', 'bonuses.active']);
 
 /** Literals that standards require in a code to scan: EPC069-12, and the one currency of UPI. */
@@ -69,7 +72,7 @@ export const JOIN_OPERATORS = new Set(['or', 'and', 'cat', 'join', 'merge', 'mon
 
 export interface TaintContext {
   readonly derive: Json;
-  /** True when the rows of the surrounding lists are the server's. */
+  /** True when the rows of the surrounding lists come from the server. */
   readonly hasTrustedRows: boolean;
   /** True when paths are relative to an element, as within a map: the list was checked instead. */
   readonly isElement?: boolean;
@@ -83,7 +86,9 @@ export const isObject = (value: unknown): value is Json =>
 
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Returns the first part of a rule that is the author's; undefined when the whole result is the server's. */
+/**
+ * Returns the first part of a rule that the author has written; undefined when the whole result comes from the server.
+ */
 export const untrustedLiteral = (rule: unknown, context: TaintContext): string | undefined => {
   if (rule === null || rule === undefined || rule === '') return undefined;
   if (Array.isArray(rule)) return firstUntrustedLiteral(rule, context);
@@ -155,7 +160,7 @@ const judged = (operator: string, args: readonly unknown[], context: TaintContex
     );
   if (CUT_OPERATORS.has(operator) && readsAmount(args[0], context)) return operator;
   if (operator === 'cat' && runTogether(args, context)) return operator;
-  // Of a number, only what separates its digits may be replaced.
+  // In a number, only its separators may be replaced.
   if (operator === 'replace' && !(typeof args[1] === 'string' && isSeparator(args[1]))) return operator;
   const place = INSERTED_ARGUMENT[operator];
   if (place !== undefined) return untrustedLiteral(args[0], context) ?? insertedLiteral(operator, args[place], context);
