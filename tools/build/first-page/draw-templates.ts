@@ -126,6 +126,14 @@ const madeUpTexts = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(texts.map(([key, text]) => [key, textOf(key, text)]));
 };
 
+/** A value without effect on the page means that something that depends on it was not drawn. */
+const assertUsed = (values: SnapshotValues, page: unknown): void => {
+  const drawn = JSON.stringify(page);
+  for (const name of Object.keys(values)) {
+    if (!drawn.includes(name)) throw new ToolError(`The first page shows nothing that depends on ${name}.`);
+  }
+};
+
 const tilesOf = ({ tiles }: SnapshotValues): readonly SnapshotValues[] => (Array.isArray(tiles) ? tiles : []);
 
 /** A value that is the same in all drawings would be taken for a part of the page. */
@@ -173,5 +181,7 @@ export const drawTemplate = async (): Promise<FirstPageTemplate> => {
   const pages = drawings.map(({ values }) => values);
   assertVaried(pages);
   assertVaried(pages.flatMap(tilesOf));
-  return { searchFrom, most, page: mergeDrawings(drawings) };
+  const page = mergeDrawings(drawings);
+  for (const values of pages) assertUsed(values, page);
+  return { searchFrom, most, page };
 };

@@ -14,7 +14,9 @@ export const syncHostBonuses = (context: FlowContext, pages: Promise<unknown>): 
   const apply = (list: readonly Bonus[]): void => {
     if (!isFollowing && list.length === 0 && visit.hasCryptoBonus !== true) return;
     isFollowing = true;
-    Promise.all([import('./sync-bonuses.ts'), context.features.load('bonus'), pages])
+    // The list keeps a place for bonuses until the feature is loaded.
+    pages
+      .then(() => Promise.all([import('./sync-bonuses.ts'), context.features.load('bonus')]))
       .then(([file]) => file.syncBonuses(context, list))
       .catch(reportError);
   };
