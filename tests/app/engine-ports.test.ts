@@ -167,7 +167,7 @@ describe('the ports', () => {
     expect(bench.moves.map(({ query }) => Object.keys(query ?? {}))).toEqual([['back-route'], []]);
   });
 
-  it('fill texts with strings, numbers and booleans alone', () => {
+  it('fill texts with strings, numbers and booleans only', () => {
     const t = vi.spyOn(texts, 't');
     const odd = { toString: () => 'x' };
     ports.texts.t('deposit.submit', { amount: '$5', count: 2, isFirst: true, odd, none: null });

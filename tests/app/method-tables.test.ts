@@ -58,7 +58,7 @@ describe('the layout of a method', () => {
     expect([layouts.redirectsThroughHost('constructor'), layouts.hasScreen('toString')]).toEqual([false, false]);
   });
 
-  it('has the members of the deployment’s row before those of the shipped one', async () => {
+  it('prefers the members of the deployment’s row to those of the shipped row', async () => {
     const slow = { opensWindow: false, redirect: 'host' };
     inDocument({ methods: { webmoney_usd: { captcha: { kind: 'score' } }, slow_pay: slow, broken: 'score' } });
     vi.resetModules();

@@ -164,7 +164,7 @@ describe('going back', () => {
     [`${TREE}/deposit`, 'deposit.crypto', `${TREE}/deposit`],
     [`${TREE}/deposit`, 'crypto-balance.deposit', undefined],
     [`${TREE}/deposit`, 'crypto-balance.withdrawal', undefined],
-  ])('has in the header, at %s on %s, the target %s', (path, screen, target) => {
+  ])('in the header, at %s on %s, leads to %s', (path, screen, target) => {
     show(path, 0);
     expect(navigation.backTarget(screen)).toBe(target);
   });

@@ -201,7 +201,7 @@ describe('the metrics of a pack', () => {
     expect(host.payloads('Metric')).toEqual([shown('deposit.blik'), shown('deposit.code'), paid]);
   });
 
-  it('count no deposit that was on none of its screens, or goes on', () => {
+  it('does not count a deposit that is still open or was on none of its screens', () => {
     open('deposit.methods');
     enter('deposit.pix');
     create('d1');
@@ -213,8 +213,8 @@ describe('the metrics of a pack', () => {
   });
 });
 
-describe('the load of a pack', () => {
-  it('begins once, with the first page that waits for it', async () => {
+describe('loading a pack', () => {
+  it('starts once, with the first page that waits for it', async () => {
     const load = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
     setPackLoader(load);
     expect(load).not.toHaveBeenCalled();
@@ -226,13 +226,13 @@ describe('the load of a pack', () => {
   it.each([
     ['is incomplete', () => Promise.resolve(false), 0],
     ['fails', () => Promise.reject(new Error('offline')), 1],
-  ])('that %s gives false to every page, and is not repeated', async (_what, load, reports) => {
+  ])('that %s returns false to every page, and is not repeated', async (_what, load, reports) => {
     setPackLoader(load);
     expect([await awaitPack(), await awaitPack()]).toEqual([false, false]);
     expect(console.error).toHaveBeenCalledTimes(reports);
   });
 
-  it('is waited for five seconds', async () => {
+  it('delays a page by at most five seconds', async () => {
     vi.useFakeTimers();
     setPackLoader(() => new Promise(() => {}));
     const given = vi.fn<(isWhole: boolean) => void>();

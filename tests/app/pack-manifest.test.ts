@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a manifest', () => {
-  it('is absent where the server answers with its document, or with 404', async () => {
+  it('is absent if the server answers with its document, or with 404', async () => {
     expect(await outcome()).toBe('absent');
     expect(server.asked).toEqual(['schemas/manifest.json']);
     server.files.set(
@@ -143,7 +143,7 @@ describe('a manifest', () => {
     ['without an end', undefined, 'pack.expiry'],
     ['that ends too late', '2026-04-02T00:00:00Z', 'pack.expiry'],
     ['that ends in time', '2026-03-30T00:00:00Z', 'deposit.good'],
-  ])('%s in a deployment that asks for one within 30 days: %s, %s', async (_what, expiresAt, expected) => {
+  ])('%s in a deployment that requires an expiry within 30 days: %s, %s', async (_what, expiresAt, expected) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 1, 12) });
     inDocument({ packKeys: [server.key], packExpiryDays: 30 });
     expect(await published(expiresAt === undefined ? {} : { expiresAt })).toBe(expected);

@@ -76,7 +76,7 @@ describe("a pack's texts", () => {
     },
   );
 
-  it('are known by key before they are shown, those of a file that fails by the English ones', async () => {
+  it('have known keys before they are shown; if their file fails, those of the English ones', async () => {
     const has = await open('en', 'ar').prepare('ar-EG');
     expect(['pack.title', 'pack.shops', 'title', 'constructor'].map(has)).toEqual([true, true, true, false]);
     expect((await open('en', 'hi').prepare('hi'))('pack.title')).toBe(true);

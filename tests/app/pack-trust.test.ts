@@ -117,7 +117,7 @@ describe('the signature of a manifest', () => {
   it.each([
     ['the document', () => inDocument({ packKeys: [OUR_KEY] })],
     ['the build', () => vi.stubEnv('VITE_PACK_KEYS', ` ${OUR_KEY}, ${OUR_KEY}= `)],
-  ])('has to be by a key of %s alone, where that names keys', async (_where, name) => {
+  ])('must be made with a key of %s, if that names keys', async (_where, name) => {
     name();
     nameKeys(THEIR_KEY);
     signWith(theirs);
@@ -127,7 +127,7 @@ describe('the signature of a manifest', () => {
     expect(server.asked).not.toContain('config.json');
   });
 
-  it('has to be by as many keys as the build says', async () => {
+  it('must be made with as many keys as the build requires', async () => {
     vi.stubEnv('VITE_PACK_KEYS', `${OUR_KEY},${THEIR_KEY}`);
     vi.stubEnv('VITE_PACK_SIGNATURES', '2');
     signWith(ours);
@@ -136,7 +136,7 @@ describe('the signature of a manifest', () => {
     expect(await outcome()).toBe('taken');
   });
 
-  it('is refused where the key of the build cannot be read', async () => {
+  it('is refused if the key of the build cannot be read', async () => {
     vi.stubEnv('VITE_PACK_KEYS', 'nonsense');
     signWith(ours);
     expect(await outcome()).toBe('pack.key-unknown');
@@ -176,7 +176,7 @@ describe('a page of a pack', () => {
     expect(hardcodedDetails({ body: [node] }).map(({ word }) => word)).toEqual(words);
   });
 
-  it('is refused with the path of what it makes up', () => {
+  it('is refused with the path of the hardcoded value', () => {
     const [found] = hardcodedDetails({ body: [{ type: 'card', children: [row('4400')] }] });
     expect(found?.path).toEqual(['body', 0, 'children', 0, 'value']);
   });

@@ -113,7 +113,7 @@ describe('a page that only the pack has', () => {
     expect(bench.screens()).toEqual([screen]);
   });
 
-  it('of a method is waited for five seconds, while the tile is busy', async () => {
+  it('of a method is awaited for five seconds, while the tile is busy', async () => {
     const bench = await pick(SLIP);
     expect(bench.store.getState().busy.methods?.pick).toBe(true);
     await vi.advanceTimersByTimeAsync(5000);

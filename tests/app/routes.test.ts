@@ -119,7 +119,7 @@ describe('the screen at a path', () => {
   });
 
   // Spec: core 2.21c, method-flows 2.14b, method-flows 6.1c
-  it('belongs to its view alone, and to one screen of that', () => {
+  it('belongs to its view only, and to one screen of that', () => {
     for (const [id, { path, view = 'main' }] of ALL.filter(([, route]) => route.view !== 'both')) {
       expect(screenAt(path, view === 'main' ? 'sweep' : 'main')).not.toBe(id);
     }
@@ -198,7 +198,7 @@ describe('the tree of the crypto balance', () => {
     expect(outside).toEqual([]);
   });
 
-  it('mounts what is below a path, except in the sweepstake view', () => {
+  it('has the pages below a path, except in the sweepstake view', () => {
     expect(withAliases({ path: '/deposit/new' }).mounts).toEqual([`${TREE}/deposit/fiat/new`]);
     expect(withAliases({ path: '/deposit/boxes', view: 'sweep' }).mounts).toBeUndefined();
     expect(aliasesOf('/deposit/crypto-more')).toEqual([`${TREE}/deposit/fiat/crypto-more`]);
@@ -238,7 +238,7 @@ describe('the route of a page', () => {
   });
 
   // Spec: core 2.18b, core 2.22b
-  it('has one of three transitions, and hides the close button of the form alone', () => {
+  it('has one of three transitions, and hides the close button of the form only', () => {
     const names = new Set(ALL.map(([, { transition = 'fade' }]) => transition));
     expect(names).toEqual(new Set(['fade', 'position-top', 'slide-down']));
     expect(ALL.filter(([, { hideClose }]) => hideClose === true).map(([id]) => id)).toEqual(['shared.form']);

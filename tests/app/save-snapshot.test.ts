@@ -56,7 +56,7 @@ it.each([
   ['a list that is still loading', '<div data-skeleton=""></div>'],
   ['a list that is searched', `<input type="search" placeholder="Search" value="ca">${TILES}`],
   ['a list where something is on its way', TILES.replace('type=', 'aria-busy="true" type=')],
-])('keeps nothing of %s', (_what, parts) => {
+])('saves nothing of %s', (_what, parts) => {
   show(parts);
   saveSnapshot('7');
   expect(text()).toBe('null');

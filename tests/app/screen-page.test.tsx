@@ -149,7 +149,7 @@ describe('while a stored invoice is searched for after a reload', () => {
 
 describe('a page whose file does not load', () => {
   it.each([true, false])(
-    'gives way to an error, and opens when a flow leads there again (error page: %s)',
+    'is replaced by an error, and opens at the next attempt of a flow (error page: %s)',
     async (has) => {
       missing.add(INVOICE);
       if (!has) missing.add('shared.error');
@@ -182,7 +182,7 @@ describe('a page whose file does not load', () => {
   it.each([
     [undefined, 'error.page.text'],
     [new CashierError('file.gone', 'x'), 'error.page.gone'],
-  ])('shows no id where nothing was created, and why it did not load: %s', async (why, text) => {
+  ])('shows no id if nothing was created, and the reason of the failure: %s', async (why, text) => {
     loss = why;
     missing.add('deposit.redirect').add('shared.error');
     bench.store.dispatch(methodPicked({ group: null, method: 'card' }));

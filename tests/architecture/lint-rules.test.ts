@@ -175,7 +175,7 @@ const rulesAt = (file = ''): string[] => rules.get(file) ?? [];
 describe('the linter', () => {
   it.each(violations)('finds $what', ({ rule, file }) => expect(rulesAt(file)).toContain(rule));
 
-  it.each(doors)('finds outside src/platform alone: $statement', ({ rule, shut, open }) => {
+  it.each(doors)('finds outside src/platform only: $statement', ({ rule, shut, open }) => {
     expect([rulesAt(shut).includes(rule), rulesAt(open)]).toEqual([true, []]);
   });
 

@@ -33,7 +33,7 @@ describe('style sheets', () => {
       ['margin-left: 4px;', 'right: 0;', 'text-align: right;', 'border-top-left-radius: 2px;', 'float: left;'],
     ],
     [COLOUR, ['color: #fff;', 'color: rgb(0 0 0);']],
-  ])('that break a rule are found by %o', (patterns, wrong) => {
+  ])('that break a rule are reported by %o', (patterns, wrong) => {
     const right = [
       '/* left: 0; */',
       'margin-inline-start: 4px;',
@@ -44,7 +44,7 @@ describe('style sheets', () => {
     expect(findLines([...right, ...wrong].join('\n'), patterns)).toEqual(wrong);
   });
 
-  it('of the widget name no side of the page, and take their colours from the theme', () => {
+  it('of the widget use no physical side of the page, and take their colours from the theme', () => {
     expect(sheets.length).toBeGreaterThan(20);
     const faults = sheets.flatMap(([file, css]) => {
       const colours = file.startsWith('src/theme/') ? [] : findLines(css, COLOUR);
@@ -54,7 +54,7 @@ describe('style sheets', () => {
   });
 
   // Spec: core 9.3a
-  it('change with the width of a page where phones end, at 767 px, and nowhere else', () => {
+  it('depend on the width of a page only at the limit for phones, 767 px', () => {
     const bounds = sheets.flatMap(([, css]) =>
       [...css.matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([^)\s]+)/g)].map(([, bound]) => bound),
     );

@@ -71,7 +71,7 @@ describe('the start', () => {
     expect(files.toSorted()).toEqual(['ar.json', 'config.json']);
   });
 
-  it('waits neither for texts nor for the first answer, whose failure it passes on', async () => {
+  it('waits neither for texts nor for the first answer, and passes on its failure', async () => {
     bench.answers['methods-payment-v5'] = () => new Promise(() => {});
     bench.answers['.json?url&no-inline'] = () => new Promise(() => {});
     await expect(bootWith(START)).resolves.toMatchObject({ locale: 'ar' });
@@ -102,7 +102,7 @@ describe('the transport', () => {
     ['connects at once', undefined],
     ['requests the list by HTTP first', 'both'],
   ])(
-    'is a socket that %s where the deployment names %s, and uses a fresh token of its user alone',
+    'is a socket that %s if the deployment names %s, and uses only a fresh token of its user',
     async (_what, transport) => {
       const server = await startServer();
       open({ href: `${server.origin}/cashier/` });
@@ -226,7 +226,7 @@ describe('a frame without storage', () => {
   };
   const USER = { user: { id_user: '42', currency: 'EUR', paymentGeo: 'DE' }, transport: 'http' };
 
-  it('reads what the host has stored before anything is requested, apart from the start data', async () => {
+  it('reads what the host has stored before any request except for the start data', async () => {
     const { booted } = await bootKept({ ...USER, kept: { 'tab.cashier.region': '42 DE EUR KZ KZT' } });
     expect(bodyOf('methods-payment-v5')).toMatchObject({ country: 'KZ', currency: { code: 'KZT' } });
     expect(booted.home).toEqual({ country: 'DE', currency: 'EUR' });
@@ -241,7 +241,7 @@ describe('a frame without storage', () => {
   it.each([
     [{ kept: {} }, ['1', '']],
     [{}, []],
-  ])('of a host that sends %j has it store the values %j', async (more, values) => {
+  ])('of a host that sends %j makes it store the values %j', async (more, values) => {
     const { store } = await bootKept({ ...USER, ...more });
     store.set('a', '1');
     expect(store.get('a')).toBe('1');

@@ -48,7 +48,7 @@ it.each([
 });
 
 // Spec: core 4.2c
-it('the toggle of the user is a session cookie too', () => {
+it("the user's toggle is also a session cookie", () => {
   setDebugToggle('user', USER);
   expect(document.cookie).toMatch(new RegExp(`^user=${encodeURIComponent(USER)};`));
   expect(document.cookie).not.toMatch(/expires|max-age/i);
@@ -69,7 +69,7 @@ it.each(['', '{', '7', '{}', '{"id_user":7,"currency":"USD"}'])('the stored user
   expect(withToggles({ token: 't' })).toEqual({ token: 't' });
 });
 
-it("stored toggles replace the host's user and transport in a debug build alone", async () => {
+it("stored toggles replace the host's user and transport in a debug build only", async () => {
   session.set('user', USER);
   session.set('transport', 'socket');
   const given = { token: 't', transport: 'http', user: { id_user: '1', currency: 'USD' } } as const;
@@ -85,7 +85,7 @@ it('toggles in the address are stored, and removed by a reload', () => {
   expect(page.replace).toHaveBeenCalledWith('https://pay.example/cashier/?a=1');
 });
 
-it('toggles in the address hold without a reload where the frame has no storage', async () => {
+it('toggles in the address apply without a reload if the frame has no storage', async () => {
   const denied = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -116,7 +116,7 @@ describe('the first page before the app', () => {
     expect(root().innerHTML).toBe('<i></i>');
   });
 
-  it('is left to the app, and reported, where a text is missing', async () => {
+  it('is left to the app, with a report, if a text is missing', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     await draw({ texts: Promise.resolve({ title: 'Deposit' }) }).afterPaint;
     expect(root().innerHTML).toBe('<i></i>');
@@ -146,7 +146,7 @@ describe('a snapshot saved by the boot chunk', () => {
     expect(root().textContent).toBe(shown);
   });
 
-  it('is the fresh list where the last visit’s is shown', async () => {
+  it('is that of the fresh list, even if the last visit’s snapshot is shown', async () => {
     await draw().save('7', texts);
     const look = draw({ owner: '7', texts, answer: Promise.resolve({ methods: [method('Voucher')] }) });
     expect(await look.save('7', texts)).toBe(true);
@@ -178,7 +178,7 @@ describe('the app', () => {
     vi.restoreAllMocks();
   });
 
-  it('loads after the first paint when the boot chunk has loaded quickly', async () => {
+  it('loads after the first paint if the boot chunk has loaded quickly', async () => {
     vi.useFakeTimers();
     vi.spyOn(performance, 'now').mockReturnValue(299);
     const link = withLink();
@@ -213,14 +213,14 @@ describe('the app', () => {
     expect(link.getAttribute('rel')).toBe('modulepreload');
   });
 
-  it.each([299, 300])('loads after a list that fails, begun after %s ms', async (ms) => {
+  it.each([299, 300])('loads after a failing list that was requested after %s ms', async (ms) => {
     vi.spyOn(performance, 'now').mockReturnValue(ms);
     const link = withLink();
     await loadAppFiles(Promise.reject(new Error('network')), Promise.resolve());
     expect(link.hasAttribute('rel')).toBe(true);
   });
 
-  it('runs once the first page is seen, or cannot be drawn, and after a second in any case', async () => {
+  it('runs once the first page is painted or cannot be drawn, and after a second at the latest', async () => {
     await afterFirstPaint(Promise.resolve({ firstPage: draw() } as Booted));
     expect(root().textContent).toContain('Card');
     await afterFirstPaint(Promise.reject(new Error('no start data')));

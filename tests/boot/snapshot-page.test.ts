@@ -89,7 +89,7 @@ describe('the snapshot of the last session', () => {
     expect(root().childElementCount).toBe(0);
   });
 
-  it('paints its words before it loads its images, and loads none from another address', async () => {
+  it('paints its texts before it loads its images, and loads none from another address', async () => {
     save(page(['img', { 'data-src': '//evil.example/x.svg' }], ['img', { src: '/static/icons/card.svg' }]));
     buildSnapshot()(ownerOf(started()));
     const [evil, card] = root().querySelectorAll('img');
@@ -108,7 +108,7 @@ describe('the snapshot of the last session', () => {
     ['a style that could load', page(['span', { ':background-image': 'url(https://evil.example)' }])],
     ['a number', page(['span', { role: 1 as never }])],
     ['nothing', null as never],
-  ])('with %s is neither drawn nor kept', (_what, kept) => {
+  ])('with %s is neither drawn nor stored', (_what, kept) => {
     save(kept);
     expect(buildSnapshot()(ownerOf(started()))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
@@ -125,7 +125,7 @@ it('a snapshot nested too deeply to be read is deleted, and the cashier starts',
   expect(isSaved()).toBe(false);
 });
 
-it('a snapshot is not stored without a user, where the host forbids it, or without storage', () => {
+it('a snapshot is not stored without a user, without storage, or if the host forbids it', () => {
   expect(snapshotOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();
   expect(isSaved()).toBe(true);
   expect(snapshotOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();

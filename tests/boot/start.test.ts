@@ -120,7 +120,7 @@ describe('the theme', () => {
     expect([theme.name(), ...named]).toEqual(['dark', 'dark', 'dark']);
   });
 
-  it('reports tokens that are refused, and colours that are corrected', async () => {
+  it('reports rejected tokens and corrected colours', async () => {
     const reports: string[] = [];
     setReportSink(({ code, message }) => reports.push(`${code}: ${message}`));
     // What was reported before is handed to the sink at once.
@@ -164,7 +164,7 @@ describe('the first call', () => {
   });
 
   // Spec: core 3.14a, core 3.14b
-  it('names the groups of experiments that the host names, with one default', () => {
+  it("names the host's experiment groups, and one default group", () => {
     const keys = ['analytics-21868', 'analytics-21007', 'analytics-20531', 'analytics-24272'];
     const named = keys.map((key) => ({ key, group: 'group_c' }));
     expect(experimentGroups(named)).toEqual(Object.fromEntries(keys.map((key) => [key, 'group_c'])));
@@ -178,7 +178,7 @@ describe('the first call', () => {
     [true, 'group_b', true],
     [true, 'group_a', false],
     [undefined, 'group_b', false],
-  ])('with the crypto bonus %s and the group %s offers it: %s', (cryptoBonus, group, isOffered) => {
+  ])('with the crypto bonus %s and the group %s has the offer: %s', (cryptoBonus, group, isOffered) => {
     const experiments = group === undefined ? [] : [{ key: 'analytics-21868', group }];
     const schema = cryptoBonus === undefined ? {} : { meta: { cryptoBonus } };
     expect(offersCryptoBonus({ schema, experiments })).toBe(isOffered);

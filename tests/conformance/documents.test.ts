@@ -77,7 +77,7 @@ describe('AsyncAPI', () => {
     geetestResult: BETWEEN_WINDOWS,
   };
 
-  it('has each call at the address that the kit emits, and an operation for each channel', () => {
+  it('has each call at the address that the kit uses, and an operation for each channel', () => {
     expect(calls.map(([name]) => name).toSorted()).toEqual(answered);
     for (const [name, channel] of calls) {
       const path = answered.find((each) => each === name);
@@ -87,7 +87,7 @@ describe('AsyncAPI', () => {
     expect(operations.toSorted()).toEqual(channels.map(([name]) => `#/channels/${name}`).toSorted());
   });
 
-  it('has no message that is neither tried nor excepted with a reason', () => {
+  it('has no message that is neither tested nor listed with a reason', () => {
     const pushed = checks.flatMap(({ id }) => (id.startsWith('pushes/') ? [id.slice('pushes/'.length)] : []));
     const tried = new Set([...sent, ...payloadTypes, ...pushed, 'loaded', ...Object.keys(untried)]);
     expect(messageTypes.filter((type) => !tried.has(type))).toEqual([]);

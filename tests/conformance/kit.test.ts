@@ -69,7 +69,7 @@ describe('a host trial', () => {
   });
 });
 
-it('an answer that is neither a method nor a group is judged as the closer of the two', () => {
+it('an entry that is neither a valid method nor a valid group is judged as the more similar one', () => {
   const amounts = { USD: { min: '1,50', max: 2 } };
   const named = { name: 'card', category: 'card', cardViewType: 1, text: { en: 'Card' }, position: 1 };
   const method = { ...named, currency: ['USD'], amount_rules: amounts };
@@ -77,7 +77,7 @@ it('an answer that is neither a method nor a group is judged as the closer of th
   expect(judge('MethodList', [5]).map(({ message }) => message)).toContain('must be object');
 });
 
-it('faults that differ by their place alone are one, with their number', () => {
+it('faults that differ by their location only are counted as one', () => {
   const message = 'must be number';
   const faults = ['/methods/0/min', '/methods/1/min', '/methods/2/min', '/max'].map((pointer) => ({
     pointer,
@@ -185,7 +185,7 @@ describe('a report', () => {
 
   // Node makes folders in /proc without an end where one is asked for below another.
   it.runIf(process.platform === 'linux').each(['/proc/report', '/proc/report/of/today', '/proc'])(
-    'is refused for the folder %s, which takes no files',
+    'is refused for the folder %s, which cannot be written',
     (place) => {
       expect(() => openReport(place)).toThrow(`--report: nothing can be written into ${place}. `);
       expect(() => openReport(place)).toThrow(UsageError);

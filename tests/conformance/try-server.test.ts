@@ -78,7 +78,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('passes where the widget has another origin, which it lets read everything', async () => {
+  it('passes if the widget has another origin, which may read all answers', async () => {
     const rows = await tryTampered(crossOrigin, { transport: 'http', only: 'headers/', origin: WIDGET });
     expect(ofKind(rows, 'failed')).toEqual([]);
     expect(ofKind(rows, 'skipped')).toEqual(['http headers/retry-after: no call was answered with 429']);
@@ -86,7 +86,7 @@ describe('the sandbox', () => {
 });
 
 describe('a good server with two players', () => {
-  it('has no failed row where it keeps their payments apart', async () => {
+  it('has no failed row if it separates their payments', async () => {
     const owners = new Map<string, string>();
     const idIn = (value: unknown): string => Object(value).depositId ?? Object(value).withdrawalId ?? '';
     const tamper: Tamper = {
@@ -105,7 +105,7 @@ describe('a good server with two players', () => {
 });
 
 describe('a good server that limits calls', () => {
-  it('has no failed row, and waits for the intervals of the kit', async () => {
+  it("has no failed row, and is called at the kit's intervals", async () => {
     let calls = 0;
     const answer: Tamper['answer'] = (reply) => {
       calls += 1;
@@ -120,7 +120,7 @@ describe('a good server that limits calls', () => {
 });
 
 describe('a good server without coins', () => {
-  it('has no failed row for the calls of coins, which are not tried', async () => {
+  it('has no failed row for the calls about coins, which are skipped', async () => {
     const answer: Tamper['answer'] = (reply, { path }) => {
       if (path.includes('sweepstake')) Object.assign(reply, { status: 404, body: { code: 'unknown', message: 'x' } });
     };
@@ -150,7 +150,7 @@ describe('a server that cannot be reached', () => {
   const failed = async (server: string): Promise<string> =>
     ofKind(await tryServer(readServerOptions({ server, only: 'answers/shape' })), 'failed').join('\n');
 
-  it('fails once over each transport, in words', async () => {
+  it('fails once over each transport, with a message', async () => {
     const gone = await startTampered(sandbox.apiOrigin, {});
     await gone.close();
     const why = `answers/connection: ${gone.origin} cannot be reached: nothing answers there`;
@@ -160,14 +160,14 @@ describe('a server that cannot be reached', () => {
     ]);
   });
 
-  it('fails for an unknown name, and for a missing TLS, in words', async () => {
+  it('fails for an unknown name, and for a missing TLS, with a message', async () => {
     expect(await failed('http://no-such-server.invalid')).toContain('this host name is unknown');
     expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it speaks no TLS there');
   });
 });
 
 describe('a choice of checks', () => {
-  it('is refused where a part of it chooses nothing', async () => {
+  it('is refused if a part of it selects nothing', async () => {
     const options = readServerOptions({ server: sandbox.apiOrigin, only: 'answers/,pigeons' });
     await expect(tryServer(options)).rejects.toThrow('--only: no check or call begins with pigeons');
   });

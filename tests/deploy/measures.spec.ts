@@ -68,7 +68,7 @@ const expectDocumented = (collector: Collector): void => {
   expect(sent).not.toMatch(/sandbox-|Bearer/);
 };
 
-test('every documented measure is caused by one of these visits', () => {
+test('these visits cause every documented measure', () => {
   expect(inFull([...OF_A_PAYMENT, ...OF_FAULTS]).toSorted()).toEqual([...documented.keys()].toSorted());
 });
 
@@ -117,7 +117,7 @@ const slowDown = (): void =>
     true,
   );
 
-test('faults are measured too: a rejected pack, a node that fails, a lost answer, a slow device', async ({
+test('faults are measured: a rejected pack, a failing node, a lost answer, a slow device', async ({
   context,
   collector,
 }, testInfo) => {

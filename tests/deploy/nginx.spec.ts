@@ -23,7 +23,7 @@ const test = base.extend<object, { deployment: Deployment }>({
   ],
 });
 
-test('behind nginx a host of another site has its list, and a deposit is paid over HTTP', async ({
+test('behind nginx the widget shows the list on a host of another site, and makes a deposit over HTTP', async ({
   page,
   deployment,
 }) => {
@@ -34,7 +34,7 @@ test('behind nginx a host of another site has its list, and a deposit is paid ov
   expect(sockets).toEqual([]);
 });
 
-test('behind nginx a deposit is paid over the socket, whose token is in no log', async ({ page, deployment }) => {
+test('behind nginx a deposit is made over the socket, whose token is in no log', async ({ page, deployment }) => {
   const { complaints, sockets } = watch(page);
   await pay(page, deployment, { transport: 'socket' });
   expect(complaints).toEqual([]);
@@ -73,9 +73,7 @@ test('an open page reads closed methods before its next payment, and an open pay
   deployment.close();
 });
 
-test('a deployment configured for it has the token of the socket in the packet, not in the address', async ({
-  page,
-}) => {
+test("a deployment with that setting sends the socket's token in the packet, not in the address", async ({ page }) => {
   const deployment = await deploy({ socketAuth: 'packet' });
   const { complaints, sockets } = watch(page);
   await pay(page, deployment, { transport: 'socket' });
@@ -109,7 +107,7 @@ const check = async (origin: string, config?: Deployment['config']): Promise<rea
   return checked.faults;
 };
 
-test('deploy:check finds nothing wrong with what the kit serves', async ({ deployment }) => {
+test('deploy:check finds no fault in what the kit serves', async ({ deployment }) => {
   const args = ['tools/deploy-check.ts', deployment.origin];
   const { isOk, output } = await runCommand('node_modules/.bin/tsx', [...args, '--config', deployment.configFile], {
     output: 'collect',
@@ -119,7 +117,7 @@ test('deploy:check finds nothing wrong with what the kit serves', async ({ deplo
   expect(await check(deployment.origin)).toEqual([]);
 });
 
-test('after a deploy the files of the release before stay, and it is back in one step', async () => {
+test('after a deploy the files of the previous release stay, and one step restores it', async () => {
   const deployment = await deploy();
   const old = `static/of-before.0a1b2c3d.js`;
   const ask = (file: string): Promise<Response> => fetch(`${deployment.origin}/${product}/${file}`);
@@ -217,7 +215,7 @@ const plants: Plant[] = [
   },
 ];
 
-test('deploy:check finds every planted fault, and reports it in words', async ({ deployment }) => {
+test('deploy:check reports every planted fault with a message', async ({ deployment }) => {
   for (const { name, message, edit = (config: string) => config, change } of plants) {
     await test.step(name, async () => {
       const root = change ? `${deployment.root}-planted` : deployment.root;
@@ -237,7 +235,7 @@ test('deploy:check finds every planted fault, and reports it in words', async ({
   }
 });
 
-test('deploy:check ends with an error where something is wrong', async ({ deployment }) => {
+test('deploy:check ends with an error if it finds a fault', async ({ deployment }) => {
   const args = ['tools/deploy-check.ts', `${deployment.sandbox.apiOrigin}/${product}/`];
   const { isOk, output } = await runCommand('node_modules/.bin/tsx', args, { output: 'collect' });
   expect(isOk).toBe(false);

@@ -59,7 +59,7 @@ const isBroken = (file: string, link: string): boolean => {
   return isReference && anchor !== undefined && !anchorsOf(read(target)).has(anchor);
 };
 
-it.each(documents)('%s links to what exists, and names commands that exist', (file) => {
+it.each(documents)('%s links to existing files, and names existing commands', (file) => {
   const text = read(file);
   const links = firsts(text, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z]+:/.test(link));
   expect(links.filter((link) => isBroken(file, link))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the reference', () => {
     }
   });
 
-  it('describes every action, command, operator, fragment, and the data down to their ends', () => {
+  it('describes every action, command, operator, fragment, and the data with all their members', () => {
     const { fragments, scope, paths } = readEditorNames();
     const headings = {
       actions: Object.keys(sources.actions),
@@ -116,7 +116,7 @@ describe('the reference', () => {
     expect(known.filter((path) => !page('scope').includes(`\`${path}\``))).toEqual([]);
   });
 
-  it('shows nodes and actions as a screen may have them', () => {
+  it('shows valid nodes and actions', () => {
     const head = { schemaVersion: 1, id: 'deposit.example', route: { path: '/deposit/example' }, body: [] };
     const [nodes, actions] = ['nodes', 'actions'].map((name) =>
       firsts(page(name), /^```json\n([\s\S]*?)^```$/gm).map((json): unknown => JSON.parse(json)),
@@ -132,7 +132,7 @@ describe('the reference', () => {
     ['deposit.create', 'depositcreate'],
     ['missing_some', 'missing_some'],
     ['===', 'sign-61-61-61'],
-  ])('has for the heading "%s" the anchor %s, as GitHub has', (heading, anchor) => {
+  ])('has for the heading "%s" the anchor %s, as GitHub does', (heading, anchor) => {
     expect(anchorOf(heading)).toBe(anchor);
   });
 });

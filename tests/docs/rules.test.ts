@@ -106,7 +106,7 @@ describe('the pages on rules', () => {
   });
 
   it.each(blocks.map((block, index) => ({ ...block, index })))(
-    'has a right example: $heading ($index)',
+    'has a valid example: $heading ($index)',
     ({ example }) => {
       for (const given of example.cases ?? [example]) {
         const { claimed, found } = compare(example, given);
@@ -116,7 +116,7 @@ describe('the pages on rules', () => {
     },
   );
 
-  it('reads paths that exist', () => {
+  it('reads existing paths', () => {
     const scope = readScope();
     const read = blocks.flatMap(({ example }) => pathsOf([example.rule, example.when, example.derive, example.text]));
     const rooted = read.filter((path) => path.includes('.') && !ELSEWHERE.test(path));

@@ -38,23 +38,26 @@ describe('docs/brands.md', () => {
   };
   const brands = read('brands.md').split('\n## ').slice(1);
 
-  it.each(brands)('has figures of at least 4.5 that the widget reaches, and names what is moved: %s', (section) => {
-    const [, json = ''] = /```json\n([^]*?)```/.exec(section) ?? [];
-    const { theme, schema }: { theme: Theme; schema: { variables: Record<string, string> } } = JSON.parse(json);
-    const { color, value, corrected } = dressed(schema.variables, theme);
-    const figures = [...section.matchAll(/^- (.+): ([\d.]+)$/gm)].map(([, words = '', figure]) => [
-      words,
-      Number(figure),
-    ]);
-    const found = Object.entries(PAIRS).map(([words, [ink, ground]]) => {
-      // Rounded down: never more than there is.
-      return [words, Math.floor(contrast(color(`color-${ink}`), color(`color-${ground}`)) * 10) / 10];
-    });
-    expect(figures).toEqual(found);
-    expect(found.filter(([, figure]) => Number(figure) < 4.5)).toEqual([]);
-    const moved = corrected.map((name) => `\`${name}\` becomes \`${value(name)}\``).join(', ');
-    expect(section).toContain(moved === '' ? 'Nothing is moved.' : `Moved: ${moved}.`);
-  });
+  it.each(brands)(
+    'has contrasts of at least 4.5 that the widget reaches, and names adjusted colours: %s',
+    (section) => {
+      const [, json = ''] = /```json\n([^]*?)```/.exec(section) ?? [];
+      const { theme, schema }: { theme: Theme; schema: { variables: Record<string, string> } } = JSON.parse(json);
+      const { color, value, corrected } = dressed(schema.variables, theme);
+      const figures = [...section.matchAll(/^- (.+): ([\d.]+)$/gm)].map(([, words = '', figure]) => [
+        words,
+        Number(figure),
+      ]);
+      const found = Object.entries(PAIRS).map(([words, [ink, ground]]) => {
+        // Rounded down: never more than there is.
+        return [words, Math.floor(contrast(color(`color-${ink}`), color(`color-${ground}`)) * 10) / 10];
+      });
+      expect(figures).toEqual(found);
+      expect(found.filter(([, figure]) => Number(figure) < 4.5)).toEqual([]);
+      const moved = corrected.map((name) => `\`${name}\` becomes \`${value(name)}\``).join(', ');
+      expect(section).toContain(moved === '' ? 'Nothing is moved.' : `Moved: ${moved}.`);
+    },
+  );
 });
 
 describe('docs/field-kinds.md', () => {
@@ -79,7 +82,7 @@ describe('docs/field-kinds.md', () => {
   });
 
   it.each(rowsUnder(page, 'check'))(
-    'has a value that the check %s accepts, %s, and one that it refuses, %s',
+    'has an example that the check %s accepts, %s, and one that it rejects, %s',
     (...row) => {
       const [check, right = '', wrong = ''] = row;
       const now = { nowMs: Date.UTC(2026, 0, 1) };
@@ -130,7 +133,7 @@ describe('docs/watching.md', () => {
   const page = read('watching.md');
   const names = Object.values(METRICS).toSorted();
 
-  it('has every metric in its table and on the dashboard, and alerts on metrics alone', () => {
+  it('has every metric in its table and on the dashboard, and alerts on metrics only', () => {
     expect(firsts(page, /^\| `(cashier\.[\w.]+)` +\|/gm).toSorted()).toEqual(names);
     const alerts = firsts(page.slice(page.indexOf('## 3. Alerts'), page.indexOf('## 4.')), /`(cashier\.[\w.]+)`/g);
     expect(new Set(alerts).size).toBeGreaterThan(4);

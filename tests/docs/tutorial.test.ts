@@ -100,7 +100,7 @@ const rows = blocks
   .map(({ about, content }) => [about.slice(5), content] as const);
 
 describe('a reader who follows the tutorial', () => {
-  it('finds only files, commands of the project, mistakes and answers', () => {
+  it('finds existing files and commands, and real mistakes and answers', () => {
     const commands = blocks.filter(({ language }) => language === 'sh').map(({ content }) => content.trim());
     const unknown = commands.filter((line) => !line.startsWith('rm ') && !OPEN_ENDED.includes(line));
     expect(unknown.filter((line) => !((/^npm run (\S+)/.exec(line)?.[1] ?? '') in scripts))).toEqual([]);
@@ -114,7 +114,7 @@ describe('a reader who follows the tutorial', () => {
     (_at, block) => expect(answers.get(block)).toBe(steady(block.content)),
   );
 
-  it('has a sample of what the widget makes of the answer of the server', () => {
+  it("makes a sample of the server's answer, equal to that of the widget", () => {
     const folder = 'schemas/screens/deposit/corner-voucher';
     const states = readdirSync(inCopy(`${folder}/answers`)).filter((file) => file !== 'method.json');
     expect(states).toHaveLength(1);
@@ -145,11 +145,11 @@ describe('a reader who follows the tutorial', () => {
     await sandbox.close();
   });
 
-  it.each(rows)('has the rows that the commands have written: %s', (name, content) => {
+  it.each(rows)('finds the rows that the commands write: %s', (name, content) => {
     expect(readCopy(`schemas/screens/deposit/${name}/methods.json`)).toMatchObject(JSON.parse(content));
   });
 
-  it('has a page with three samples and Arabic texts, in a pack', () => {
+  it('gets a page with three samples and Arabic texts, in a pack', () => {
     const { files } = readCopy('pack/manifest.json') as { files: { id: string }[] };
     const folder = 'schemas/screens/deposit/corner-voucher';
     expect(files.map(({ id }) => id)).toContain('deposit.corner-voucher');

@@ -51,16 +51,16 @@ describe('keys typed into the amount field', () => {
     ['0.123456789', { currency: 'BTC' }, '~0.12345678'],
   ])('%s with %j leave the draft %s', (keys, place, draft) => expect(fieldOf(place).type(keys).draft).toBe(draft));
 
-  it.each([...'a-+e$/٪😀'])('are refused behind digits where they are no part of an amount: %s', (key) => {
+  it.each([...'a-+e$/٪😀'])('are rejected after digits if they cannot belong to an amount: %s', (key) => {
     expect(fieldOf({}, '12').change(`12${key}`)).toEqual({ draft: '12', refused: 'key' });
   });
 
-  it('are refused in place of the digits where they are letters', () => {
+  it('are rejected in place of the digits if they are letters', () => {
     expect(fieldOf({}, '505').change('x')).toEqual({ draft: '505', refused: 'text' });
   });
 
   // Spec: core 5.4b
-  it('before the digits are shown where they are a separator, and not where they are a currency', () => {
+  it('are shown before the digits if they are a separator, and not if they are a currency', () => {
     expect(['.', ',', '٫', '$', 'Rs.', 'a', '-'].map((keys) => fieldOf({}).type(keys).shown)).toEqual([
       '.',
       ',',
@@ -106,7 +106,7 @@ describe('a change of the text in the amount field', () => {
     ['12 apples', 'text'],
     ['12.3456', 'decimals'],
     ['0.123', 'decimals'],
-  ])('refuses the pasted text %s whole', (text, refused) => {
+  ])('rejects the pasted text %s as a whole', (text, refused) => {
     expect(fieldOf({}, '7').change(text)).toEqual({ draft: '7', refused });
   });
 
@@ -121,7 +121,7 @@ describe('a change of the text in the amount field', () => {
   });
 });
 
-describe('erasing a sign that only groups', () => {
+describe('erasing a group separator', () => {
   it.each([
     ['1234', 1, 'backwards', '|234'],
     ['1234', 1, 'forwards', '1|34'],
@@ -149,7 +149,7 @@ describe('the history of the amount field', () => {
     expect(redoHistory(history)).toBe(history);
   });
 
-  it('forgets undone texts once another text is typed, and adds nothing for the shown text', () => {
+  it('removes undone texts when another text is typed, and adds nothing for the current text', () => {
     const changed = pushHistory(undoHistory(of('1', '12')), '19');
     expect([redoHistory(changed), undoHistory(changed)].map(historyText)).toEqual(['19', '1']);
     expect(pushHistory(changed, '19')).toBe(changed);

@@ -54,7 +54,7 @@ describe('an amount typed key by key', () => {
     });
   });
 
-  it('means after each key what the text so far means when it is pasted', () => {
+  it('has after each key the meaning of the same text when pasted', () => {
     forAll([settingWithAmount, writing, currencySide], ({ amount, ...place }, write, [before, after]) => {
       const keys = before + write(amount) + after;
       const field = new FieldBench(place);
@@ -83,7 +83,7 @@ describe('an amount typed key by key', () => {
 });
 
 describe('one key at any place of the amount field', () => {
-  it('adds exactly its digit, or is refused and changes nothing', () => {
+  it('adds exactly its digit, or is rejected and changes nothing', () => {
     forAll([typedField, fc.nat({ max: 20 }), fc.nat({ max: 9 })], (field, place, digit) => {
       const { shown, draft, digits } = field;
       const at = Math.min(place, shown.length);
@@ -121,7 +121,7 @@ const latinDigits = (text: string): string =>
 
 describe('any text in the amount field', () => {
   // Spec: core 5.4c, core 5.4d
-  it('is refused, or becomes a draft of its digits within the digits of the currency and the maximum', () => {
+  it('is rejected, or becomes a draft of its digits within the limits of the currency and the maximum', () => {
     forAll([typedField, fc.array(anyText, { maxLength: 8 })], (field, texts) => {
       const { decimals, max = '9'.repeat(14) } = field.setting;
       for (const text of texts) {
@@ -150,7 +150,7 @@ describe('any text in the amount field', () => {
 });
 
 describe('an amount pasted, dropped or filled in', () => {
-  it('as Intl writes it has exactly its value after any text, and with a digit too many is refused', () => {
+  it('as Intl writes it has exactly its value after any text, and is rejected with a digit too many', () => {
     const before = fc.constantFrom('', '7', '100', '12', '1234567');
     forAll([settingWithAmount, before, numbering, fc.boolean()], ({ amount, ...place }, draft, script, isFixed) => {
       const field = new FieldBench(place, draft);
@@ -178,7 +178,7 @@ describe('an amount pasted, dropped or filled in', () => {
   });
 });
 
-it('an amount is shown and read back as itself, with all digits when prefilled, also in another language', () => {
+it('a shown amount is parsed as itself, with all digits when prefilled, also in another language', () => {
   const edge = fc.option(fc.constantFrom('0', '1', '999999999999999'));
   forAll([settingWithAmount, edge, fc.constantFrom(...LOCALE_FILES)], (place, extreme, next) => {
     const { decimals, locale } = place;

@@ -50,7 +50,7 @@ describe('a draft of an amount', () => {
   });
 
   // Spec: core 5.5c, method-flows 5.2b
-  it('of an amount has no digit that cannot be sent, and a prefilled one all decimals of its currency', () => {
+  it('made from an amount has only digits that can be sent, and if prefilled all decimals of its currency', () => {
     expect([draftOf('10.005', 2), draftOf('250.50', 2)]).toEqual(['10.01', '250.5']);
     expect([prefilledDraft('100', 2), prefilledDraft('0.5', 8)]).toEqual(['100.00', '0.50000000']);
   });
@@ -78,7 +78,7 @@ describe('the text of the amount field', () => {
     expect(showDraft(draft, { locale, decimals, currency: 'USD' })).toBe(text);
   });
 
-  it.each(LOCALE_FILES)('has the signs of CLDR and the groups of the amount beside it in %s', (locale) => {
+  it.each(LOCALE_FILES)('has the signs of CLDR and the grouping of the amount next to it in %s', (locale) => {
     const { decimal, group } = signsByIntl(locale);
     expect(numberSigns(locale)).toEqual({ decimal, group: /[.,]/.test(group) ? group : '' });
     for (const currency of ['INR', 'USD']) {
@@ -190,7 +190,7 @@ describe('the text of an amount', () => {
     ['1.234,5', 'JPY', 'decimals'],
     ['100.00', 'JPY', '100'],
     ['Rp 10.000,00', 'IDR', '10000'],
-  ])('%s in %s has too many decimals, or zeros alone: %s', (text, currency, amount) => {
+  ])('%s in %s has too many decimals, or redundant zeros only: %s', (text, currency, amount) => {
     expect(read(text, { currency, decimals: currencyOf(currency).decimals })).toBe(amount);
   });
 

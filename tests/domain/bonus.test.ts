@@ -11,7 +11,7 @@ import {
 import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 import rows from '#generated/methods.json' with { type: 'json' };
 
-describe('the most that can be withdrawn of a bonus', () => {
+describe('the maximum withdrawal of a bonus', () => {
   // Spec: method-flows 9.8
   it.each([
     [{ maxBonusAmount: 500, percent: 100, payoutMultiplier: 5 }, '2500'],
@@ -37,18 +37,18 @@ describe('the most that can be withdrawn of a bonus', () => {
   });
 });
 
-describe('the bonus that is active once some are gone', () => {
+describe('the active bonus after some bonuses were removed', () => {
   it.each([
     [['a', 'b', 'c'], 'b', ['a', 'c'], 'c'],
     [['a', 'b', 'c'], 'c', ['a'], 'a'],
     [['a'], 'a', ['x', 'y'], 'x'],
     [[], null, ['x', 'y'], 'x'],
     [['a'], 'a', [], null],
-  ])('of %j with %s active and %j left is %s', (before, active, left, expected) => {
+  ])('of %j with %s active and %j remaining is %s', (before, active, left, expected) => {
     expect(neighbourOf(before, active, left)).toBe(expected);
   });
 
-  it('is itself, else the nearest after it, else the nearest before it', () => {
+  it('does not change if it remains; else it is the nearest after it, else the nearest before it', () => {
     const before = [...'abcdefgh'];
     fc.assert(
       fc.property(fc.nat({ max: 7 }), fc.subarray(before, { minLength: 1 }), (at, left) => {
@@ -91,7 +91,7 @@ describe('a bonus of a deposit', () => {
   });
 
   // Spec: method-flows 5.3a
-  it('is over from its end on', () => {
+  it('has ended from its end on', () => {
     expect([999, 1000].map((nowMs) => isBonusOver(1000, nowMs))).toEqual([false, true]);
     expect(isBonusOver(undefined, Number.MAX_SAFE_INTEGER)).toBe(false);
   });

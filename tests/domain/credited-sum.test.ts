@@ -70,7 +70,7 @@ describe('the sum that a processed deposit has added', () => {
     ],
   ])('is %s', (_what, given, credited) => expect(creditedSum(sourcesOf(given))).toEqual(credited));
 
-  it('is named before it is added by the final amount or the processed one alone', () => {
+  it('is shown before the final status only with the final amount or the processed one', () => {
     const named = [
       moved(50, { finalAmount: 45 }),
       moved(50),

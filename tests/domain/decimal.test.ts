@@ -97,7 +97,7 @@ describe('arithmetic of decimals', () => {
     expect(divideDecimals(left, right, digits, rounding)).toBe(expected);
   });
 
-  it('throws its own errors on a malformed number and on a division by zero', () => {
+  it('throws its own errors for a malformed number and a division by zero', () => {
     expect(() => addDecimals('abc', '1')).toThrow(expect.objectContaining({ code: 'decimal.malformed' }));
     expect(() => divideDecimals('1', '0.0', 2)).toThrow(CashierError);
   });
@@ -113,7 +113,7 @@ describe('arithmetic of decimals', () => {
     expect(roundDecimal(value, digits, mode)).toBe(expected);
   });
 
-  it('fills up with zeros when asked to', () => {
+  it('pads with zeros on request', () => {
     expect([toFixedDecimal('5', 2), toFixedDecimal('5.129', 2)]).toEqual(['5.00', '5.13']);
     expect([toFixedDecimal('5.5', 0), toFixedDecimal('-0.001', 2)]).toEqual(['6', '0.00']);
   });

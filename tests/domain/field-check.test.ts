@@ -126,7 +126,7 @@ describe('the scheme of a card', () => {
     ['card', undefined],
   ])('of "%s" is %s, by the longest range', (number, scheme) => expect(cardSchemeOf(number)).toBe(scheme));
 
-  it('has a mark, and each mark a scheme', () => {
+  it('has an icon, and each icon belongs to a scheme', () => {
     const marks = readdirSync('public/static/icons').filter((file) => file.startsWith('scheme-'));
     expect(marks.toSorted()).toEqual(Object.keys(SCHEME_NAMES).map((name) => `scheme-${name}.svg`));
   });

@@ -147,7 +147,7 @@ describe('a Pix key', () => {
     ['random', ['cpf', 'evp', '']],
     ['IBAN', ['cpf', 'iban', '']],
     ['', ['cpf', 'email', 'phone', 'evp', 'cnpj', 'iban', '']],
-  ])('shows beside the chosen kind "%s" the kinds %j', (chosen, shown) => {
+  ])('shows with the chosen kind "%s" the kinds %j', (chosen, shown) => {
     const kinds = ['cpf', 'email', 'phone', 'evp', 'cnpj', 'iban', ''];
     expect(kinds.filter((kind) => isPixKindShown(kind, chosen))).toEqual(shown);
   });

@@ -55,7 +55,7 @@ describe('limits', () => {
     [{ min: '0.000000001', max: '1' }, 'BTC', { min: '0.00000001', max: '1' }],
     [{ min: '0', max: '0.001' }, 'USD', { min: '0', max: '0.001' }],
     [{ min: '100', max: '50' }, 'USD', NO_LIMITS],
-  ])('%j can both be paid in the digits of %s', (wide, currency, expected) => {
+  ])('%j can both be paid with the decimals of %s', (wide, currency, expected) => {
     expect(limitsIn(wide, currency)).toEqual(expected);
   });
 
@@ -150,7 +150,7 @@ const limitsFor = (one: string, other: string, currency: string): Limits => {
 };
 
 // Spec: core 5.5b, method-flows 5.2b
-it('chips rise and they and the first amount can be paid within any limits', () => {
+it('chips are in ascending order, and they and the first amount are within any limits', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...listCurrencies().map(({ code }) => code)),

@@ -60,12 +60,12 @@ describe('a link', () => {
   it.each([
     [true, ['https://a.b', 'HTTP://a.b/c', ' https://a.b ']],
     [false, ['/a', '//a.b', 'https:/a', 'https:///a', 'upi://a', 'javascript://a', 'ftp://a', '', null]],
-  ])('is to a web page only as an absolute http(s) address: %s for %j', (isOne, links) => {
+  ])('leads to a web page only as an absolute http(s) address: %s for %j', (isOne, links) => {
     expect(links.filter((link) => isWebLink(link) !== isOne)).toEqual([]);
   });
 
   it.each(['http://bank.example/pay', 'HTTP://bank.example', ' http://bank.example', 'ht\ntp://bank.example'])(
-    'without encryption may be opened only where the deployment allows it: %j',
+    'without encryption may be opened only if the deployment allows it: %j',
     (link) => {
       expect([isSafeLink(link), isRefusedAsHttp(link)]).toEqual([true, false]);
       ruleHttpTargets('refused');
@@ -99,11 +99,11 @@ describe('a picture', () => {
     [`${PNG}=`, undefined],
     ['https://bank.example/data:image/png', undefined],
     ['', undefined],
-  ])('held by %j has the address %s', (text, address) => expect(embeddedImage(text)).toBe(address));
+  ])('contained in %j has the address %s', (text, address) => expect(embeddedImage(text)).toBe(address));
 
   const NONE = ['pay', 'code.png/pay', 'pay?picture=code.png', 'codepng'].map((path) => `https://bank.example/${path}`);
 
-  it('has an address that ends as the name of a picture', () => {
+  it('is recognized by an address that ends with the name of an image', () => {
     const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'PNG'];
     const addresses = endings.map((ending) => ` https://bank.example/code.${ending}?size=2 `);
     expect(addresses.every(looksLikePictureAddress)).toBe(true);
@@ -161,7 +161,7 @@ describe('the data of a redirect', () => {
     expect(withQuery(url, { none: null })).toBe(url);
   });
 
-  it('as a part of an address have no half of a character', () => {
+  it('as a part of an address contain no half of a surrogate pair', () => {
     expect(['a/b?c', '\u{1F600}', 'a\uD800b'].map(encodePart)).toEqual(['a%2Fb%3Fc', '%F0%9F%98%80', 'a%EF%BF%BDb']);
   });
 

@@ -63,7 +63,7 @@ describe('a mask', () => {
     expect(['####', '9999', 'XXXX', '{d}{4}', '99/99', '0', 'a', '*'].filter(hasPlaces)).toEqual(['0', 'a', '*']);
   });
 
-  it('gives the typed characters of a text that lies in it, and those with its own letters and digits', () => {
+  it("returns the typed characters of a masked text, and those with the mask's own letters and digits", () => {
     expect([readMasked('4111 1', CARD)?.typed, readMasked('4111-1', CARD), readMasked('+7 (912', RU)?.typed]).toEqual([
       '41111',
       null,
@@ -123,7 +123,7 @@ describe('a masked field', () => {
     expect(acceptTextInput({ previous, next, rules: rules(mask, { expiry: 'expiry' }) })).toBe(shown);
   });
 
-  it('is stable once it is masked, and never loses a typed letter or digit', () => {
+  it('is stable once it is masked, and keeps every typed letter and digit', () => {
     const mask = fc.string({ unit: fc.constantFrom(...'0a*-. /()'), maxLength: 14 });
     const text = fc.string({ unit: fc.constantFrom(...'019abж-. ()'), maxLength: 20 });
     fc.assert(

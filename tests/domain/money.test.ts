@@ -104,7 +104,7 @@ describe('money', () => {
 
 describe('the currencies', () => {
   // Spec: core 3.3a, core 3.3c
-  it('hold about seventy real fiat currencies with a sign, each once, with two decimals or none where there is no smaller unit', () => {
+  it('include about seventy fiat currencies, each once with its sign, with two decimals or none without a smaller unit', () => {
     const fiat = listCurrencies().filter(({ code, type }) => type === 'fiat' && !isCoinCurrency(code));
     expect(Math.abs(fiat.length - 72)).toBeLessThanOrEqual(4);
     const real = new Set(Intl.supportedValuesOf('currency'));
@@ -141,7 +141,7 @@ describe('the currencies', () => {
   });
 
   // Spec: core 3.2e, core 3.3e, method-flows 9.9a
-  it('begin with USD and USDT, and gold coins are paid in sweep coins', () => {
+  it('start with USD and USDT, and gold coins are paid in sweep coins', () => {
     expect(INITIAL_CURRENCIES).toEqual({ fiat: 'USD', crypto: 'USDT' });
     expect(['QGC', 'usd'].map(normalizeUserCurrency)).toEqual(['QSC', 'USD']);
   });

@@ -59,7 +59,7 @@ describe('a message of a provider’s frame', () => {
     ['a token without its payload', '{"type":"token"}'],
     ['an infinite height', '{"type":"resize","payload":{"height":1e999}}'],
     ['a text too long', '{"type":"ready"}'.padEnd(8193)],
-  ])('is ignored where it is %s', (_what, data) => expect(readFrameMessage(data)).toBeUndefined());
+  ])('is ignored if it is %s', (_what, data) => expect(readFrameMessage(data)).toBeUndefined());
 
   it('is read up to its longest length', () => {
     expect(readFrameMessage('{"type":"ready"}'.padEnd(8192))).toEqual({ type: 'ready' });

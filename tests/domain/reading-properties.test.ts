@@ -16,7 +16,7 @@ const anyText = fc.oneof(
 );
 
 describe('any reading', () => {
-  it('of a phone loses no digit but those of a trunk prefix or dial code, and stays what it is', () => {
+  it('of a phone number loses only digits of a trunk prefix or dial code, and is stable', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...PREFIXES), fc.constantFrom(...PATTERNS), (text, prefix, patterns) => {
         const rules = rulesOf({ kind: 'phone', prefix, patterns });
@@ -36,7 +36,7 @@ describe('any reading', () => {
     );
   });
 
-  it('of a text is accepted by its rules, has all of its digits, and stays what it is', () => {
+  it('of a text is accepted by its rules, has all of its digits, and is stable', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...MASKS), fc.constantFrom(...PATTERNS), (text, mask, patterns) => {
         const rules = rulesOf({ mask, patterns });

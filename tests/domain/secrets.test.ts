@@ -13,7 +13,7 @@ describe('a field by its name', () => {
     ['code', 'code', codes],
     ['card', 'card', cards],
     [undefined, 'card', others],
-  ])('holds the secret %s, and %s where its method is a card: %s', (kind, kindOfCard, names) => {
+  ])('is secret as %s, and as %s if its method is a card: %s', (kind, kindOfCard, names) => {
     const found = names
       .split('|')
       .map((name) => [name, ...[false, true].map((isCard) => secretKindOf(name, { isCard }))]);

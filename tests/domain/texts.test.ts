@@ -80,11 +80,11 @@ describe('a searchable list', () => {
     ['  ', names],
     ['zzz', []],
     ['.*', []],
-  ])('finds by "%s" first what begins with it, then what contains it: %j', (query, found) => {
+  ])('finds by "%s" first the items that begin with it, then those that contain it: %j', (query, found) => {
     expect(new Searchable(names, (name) => name).find(query)).toEqual(found);
   });
 
-  it('finds exactly what contains the query, also after another query, and never its own array', () => {
+  it('returns exactly the items that contain the query, also after another query, in a new array', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.string({ maxLength: 2 }), (items, query) => {
         const list = new Searchable(items, (item) => item);
@@ -106,7 +106,7 @@ describe('a searchable list', () => {
 });
 
 describe('a locale', () => {
-  it('has its direction, and values in a right-to-left one or with right-to-left words are isolated', () => {
+  it('has its direction, and isolates values in a right-to-left locale or with right-to-left words', () => {
     expect(['ar', 'AR-eg', 'he'].every(isRtlLocale)).toBe(true);
     expect(['en', 'arn', 'es-AR'].some(isRtlLocale)).toBe(false);
     expect([isolate('+7 900', 'ar'), isolate('أحمد', 'en')]).toEqual(['\u2068+7 900\u2069', '\u2068أحمد\u2069']);

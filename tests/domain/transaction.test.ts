@@ -43,7 +43,7 @@ describe('the status of a deposit', () => {
   const STATUSES = ['waiting', 'accepted', 'mistaked', 'cancelled', 'expired', 'processed'] as const;
 
   // Spec: core 4.14a, core 4.14b, method-flows 4.7
-  it('may be claimed by an address, be final, have ended unpaid, or be closed by the server', () => {
+  it('may be named by an address, be final, have ended unpaid, or be closed by the server', () => {
     const claimed = [...STATUSES, '', 1, null].map(parseStatus).filter((status) => status !== null);
     expect(claimed).toEqual(['waiting', 'accepted', 'mistaked', 'processed']);
     expect(STATUSES.filter(isFinalStatus)).toEqual(['mistaked', 'cancelled', 'expired', 'processed']);
@@ -52,7 +52,7 @@ describe('the status of a deposit', () => {
     expect([...closed, 'CREATED', 'closed', '', undefined, null].filter(isClosedByServer)).toEqual(closed);
   });
 
-  it('never turns back: a final status changes only when money arrives', () => {
+  it('is never reverted: a final status changes only when money arrives', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...STATUSES), { maxLength: 12 }), (reported) => {
         let shown: (typeof STATUSES)[number] = 'waiting';
@@ -101,7 +101,7 @@ describe('a blockchain', () => {
   });
 
   // Spec: core 9.10
-  it('that is unknown has no explorer, and no hash changes the address of one', () => {
+  it('that is unknown has no explorer, and the address without a hash stays the same', () => {
     expect(['DOGE', '', undefined, 'constructor'].map(chainOf)).toEqual([null, null, null, null]);
     expect([explorerLink('DOGE', 'abc'), explorerLink('TRON', '')]).toEqual([null, null]);
     expect(explorerLink('BITCOIN', '../x?y#z')).toBe('https://mempool.space/tx/..%2Fx%3Fy%23z');
@@ -114,7 +114,7 @@ describe('a blockchain', () => {
   });
 
   // Spec: method-flows 9.1c, method-flows 9.1d
-  it('is preselected as the first TRC network, else the last, and takes ten minutes unless it says otherwise', () => {
+  it('is preselected as the first TRC network, else the last, and takes ten minutes by default', () => {
     const named = (...values: string[]) => preselectNetwork(values.map((value) => ({ value })))?.value;
     expect(named('erc20', 'TRC20', 'trc-other')).toBe('TRC20');
     expect(named('erc20', 'ton', 'bep20')).toBe('bep20');
@@ -179,7 +179,7 @@ describe('a countdown', () => {
   );
 
   it.each([null, undefined, '', 'yesterday', 'May 5', NaN, -5, 0, {}, '2026-13-45T99:99:99Z', '2026-03-05 noon'])(
-    'begun at the moment %s, which cannot be read, has no moment',
+    'with the invalid start %s has no start',
     (created) => expect(parseMoment(created)).toBeNull(),
   );
 
@@ -197,7 +197,7 @@ describe('a countdown', () => {
     '2026-03-05 14:00:00 +02',
     '2026-03-05 12:00:00 UTC',
     '2026-03-05T06:30:00-05:30',
-  ])('begun at %s was begun at noon', (moment) => expect(parseMoment(moment)).toBe(NOON));
+  ])('with the start %s started at noon', (moment) => expect(parseMoment(moment)).toBe(NOON));
 
   it.each<[unknown, number, number | null]>([
     [900, 1, 900],

@@ -39,10 +39,7 @@ test('pages in the frame of a host have no faults that axe finds, in Arabic and 
   });
 });
 
-test('each page is titled by its main part, and has the way back and the way out in one place', async ({
-  page,
-  open,
-}) => {
+test('each page is titled by its main part, and has back and close in one place', async ({ page, open }) => {
   // On a wide screen they are at the edges of the page, and a list is wider than a form.
   await page.setViewportSize(UPRIGHT);
   const cashier = await open(MX);
@@ -66,7 +63,10 @@ test('each page is titled by its main part, and has the way back and the way out
   for (const [key, where] of places) expect([...where], key).toHaveLength(1);
 });
 
-test('a page has the same buttons upright and lying, and no pointer or focus changes it', async ({ page, open }) => {
+test('a page has the same buttons in portrait and landscape, and no pointer or focus changes it', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(UPRIGHT);
   const cashier = await open(MX);
   await atEachPage(cashier, async (screen) => {
@@ -87,7 +87,7 @@ test('a page has the same buttons upright and lying, and no pointer or focus cha
   });
 });
 
-test('a press that is taken elsewhere before it is let go does nothing', async ({ page, open }) => {
+test('a press that is moved off its target before its release does nothing', async ({ page, open }) => {
   const cashier = await open(MX);
   const tile = cashier.frame.getByRole('button', { name: /^SPEI/ });
   await tile.hover();

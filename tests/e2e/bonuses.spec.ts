@@ -23,7 +23,7 @@ test("a deposit carries the active bonus once its amount reaches the bonus's min
     .toEqual([{ isActivated: true, id: 'welcome' }]);
 });
 
-test('no file of bonuses is loaded where the host offers none @long', async ({ page, open }) => {
+test('no file of bonuses is loaded if the host offers none @long', async ({ page, open }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const cashier = await open({ bonuses: 'none', cryptoBonus: 'false' });

@@ -162,7 +162,7 @@ async function tryHost(
 
 const notPassed = (rows: Map<string, Row>): Row[] => [...rows.values()].filter(({ outcome }) => outcome !== 'passed');
 
-test('a host with the SDK passes the kit that proves hosts', async ({ page, kit }, { outputDir }) => {
+test('a host with the SDK passes the kit for hosts', async ({ page, kit }, { outputDir }) => {
   const { rows, code } = await tryHost(page, { kit, script: SDK_HOST, folder: outputDir });
   expect(notPassed(rows)).toEqual([]);
   expect(rows.size).toBe(19);
@@ -182,7 +182,7 @@ const [outerAddress] = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4');
 
-test('the kit tries a host at its network address @long', async ({ page, kit }, { outputDir }) => {
+test('the kit tests a host at its network address @long', async ({ page, kit }, { outputDir }) => {
   test.skip(outerAddress === undefined, 'this machine is in no network');
   const at = outerAddress?.address ?? '';
   const { rows } = await tryHost(page, { kit, address: at, script: SDK_HOST, at, folder: outputDir });

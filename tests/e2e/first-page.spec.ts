@@ -134,7 +134,7 @@ const drawn = async (page: Page, count: number): Promise<unknown[]> => {
 
 for (const mood of ['usual', 'extreme'] as const) {
   sample(answers(mood), { numRuns: 6, seed: SEED }).forEach((answer, at) => {
-    test(`the first painting equals the page that the app draws, ${mood} answer ${at + 1}${at < 2 ? '' : ' @long'}`, async ({
+    test(`the first paint equals the page that the app draws, ${mood} answer ${at + 1}${at < 2 ? '' : ' @long'}`, async ({
       page,
       widgetOrigin,
     }) => {

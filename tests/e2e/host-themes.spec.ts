@@ -35,7 +35,7 @@ test('themes of hosts change tiles, fields and buttons in light and dark', async
   expect(violations).toEqual([]);
 });
 
-test("the user's preference for more contrast wins over the host's theme", async ({ page, open }) => {
+test("the user's preference for more contrast overrides the host's theme", async ({ page, open }) => {
   const read = async (contrast: 'more' | 'no-preference'): Promise<Record<string, string>> => {
     await page.emulateMedia({ contrast });
     const root = cashier.frame.locator('html');

@@ -36,7 +36,7 @@ const installed = (): string => {
   return folder;
 };
 
-test('the packed command line makes, checks and packs layouts in an empty folder', () => {
+test('the packed command line creates, checks and packs layouts in an empty folder', () => {
   const folder = installed();
   const layouts = (...args: string[]): { status: number | null; output: string } => {
     const script = join(folder, 'node_modules', name, 'layouts.js');

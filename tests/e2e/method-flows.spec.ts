@@ -89,7 +89,7 @@ const openEazype = async (page: Page, open: Open, qrCode: string): Promise<Cashi
   return openFlow(open, flowPages.eazype, { transport: 'http' });
 };
 
-test('a QR picture that fails to load is drawn from its address @long', async ({ page, open }) => {
+test('a QR code whose picture fails to load is drawn from its address @long', async ({ page, open }) => {
   const address = 'https://pictures.example/code.svg';
   await page.route('https://pictures.example/**', (route) => route.abort());
   const cashier = await openEazype(page, open, address);

@@ -36,7 +36,7 @@ for (const { visit, label } of walks('both')) {
   });
 }
 
-test('a creation stopped by the user is cancelled once the server has made it', async ({ page, open, control }) => {
+test('a creation stopped by the user is cancelled once the server has created it', async ({ page, open, control }) => {
   const cashier = await open({ ...HUMO, transport: 'http' });
   await pickTile(cashier, 'Humo');
   const release = await holdCalls(page, '**/deposit-create-p2p');

@@ -46,7 +46,7 @@ test.describe('a returning user', () => {
     return [await open(visit), answer];
   };
 
-  test('sees the list before the server answers, and a tap on it is carried out afterwards', async ({ open }) => {
+  test('sees the list before the server answers, and a tap on it takes effect afterwards', async ({ open }) => {
     const [cashier, answer] = await comesBack(open);
     const tile = cashier.frame.getByRole('button', { name: new RegExp(`^${CARD.en}`) }).first();
     await tile.click();
@@ -71,7 +71,7 @@ test.describe('a returning user', () => {
     await toCard(cashier);
   });
 
-  test('sees nothing of another user’s list', async ({ page, open }) => {
+  test('sees nothing from another user’s list', async ({ page, open }) => {
     const [, answer] = await comesBack(open);
     await page.evaluate(() => sessionStorage.clear());
     const cashier = await open(visit);

@@ -56,7 +56,7 @@ test('each page opens by its address, and again after a reload', async ({ page, 
 });
 
 // Spec: core 2.14
-test('a status in the address is shown and removed from it, and the way back follows the address', async ({
+test('a status in the address is shown and removed, and the target of back depends on the address', async ({
   page,
   widgetOrigin,
 }) => {

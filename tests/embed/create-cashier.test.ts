@@ -108,7 +108,7 @@ describe('start data', () => {
 });
 
 describe('messages between host and widget', () => {
-  it('that are sent early follow the start data in order, and locale and theme follow each later start', async () => {
+  it('that are sent early follow the start data in order, and locale and theme are sent after each later start', async () => {
     const cashier = create({ theme: 'dark' });
     cashier.sendBonusList([], { success: true });
     cashier.sendBonusList([]);
@@ -174,7 +174,7 @@ describe('messages between host and widget', () => {
     ]);
   });
 
-  it('go on where the log, a handler or a member of the host throws', async () => {
+  it('continue if the log, a handler or a member of the host throws', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const fail = (): never => {
@@ -208,7 +208,7 @@ describe('beforeSubmit', () => {
     return postedTo().find(({ type }) => type === 'submit-decided')?.payload;
   };
 
-  it('decides about the payment, also where the log of the host throws, and without it nothing is answered', async () => {
+  it("decides about the payment, even if the host's log throws; without it nothing is answered", async () => {
     const decision = { isAllowed: false, reason: 'Verify first.' };
     const beforeSubmit = vi.fn<BeforeSubmit>(async () => decision);
     const onMessage = (): void => {

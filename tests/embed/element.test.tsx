@@ -36,7 +36,7 @@ describe('<payment-cashier>', () => {
     expect([put('').cashier, frames()]).toEqual([undefined, []]);
   });
 
-  it('hands over start data given before the widget asks, or after', async () => {
+  it("sends start data that were set before the widget's request, or after it", async () => {
     put(`src="${SRC}"`, { token: 't' });
     await sayLoaded();
     expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 't' } }]);
@@ -49,7 +49,7 @@ describe('<payment-cashier>', () => {
     expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 'late' } }]);
   });
 
-  it('hands over other start data at once, and in each later load', async () => {
+  it('sends other start data at once, and in each later load', async () => {
     const element = put(`src="${SRC}"`, { token: 'A', userId: 'A' });
     await sayLoaded();
     element.startData = { token: 'B', userId: 'B' };
@@ -88,7 +88,7 @@ describe('<payment-cashier>', () => {
     expect(frameAt(0)).not.toBe(before);
   });
 
-  it('uses what a framework has given it before it was defined', async () => {
+  it('uses properties that a framework has set before it was defined', async () => {
     document.body.innerHTML = `<early-cashier src="${SRC}"></early-cashier>`;
     const beforeSubmit = vi.fn<() => { isAllowed: boolean }>(() => ({ isAllowed: true }));
     Object.assign(document.querySelector('early-cashier') ?? {}, { startData: { token: 'early' }, beforeSubmit });
@@ -99,7 +99,7 @@ describe('<payment-cashier>', () => {
   });
 });
 
-it('the classic script runs what was queued before it, and what is queued later, at once', async () => {
+it('the classic script runs at once the calls queued before it and after it', async () => {
   vi.stubGlobal('reportError', () => {});
   const done: string[] = [];
   const note = (name: string) => (sdk: object) => void done.push(`${name} ${'createCashier' in sdk}`);
@@ -146,7 +146,7 @@ describe('the React component', () => {
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
-  it('hands over other start data at once, also in place of refreshed ones, and keeps them for another address', async () => {
+  it('sends other start data at once, even in place of refreshed ones, and keeps them for another address', async () => {
     const onCreate = vi.fn<NonNullable<CashierProps['onCreate']>>();
     const of = (startData: object, src = SRC) => <Cashier {...props({ startData, src, onCreate })} />;
     const { rerender } = render(of({ token: 'A', userId: 'A' }));

@@ -23,7 +23,7 @@ describe('prefetch', () => {
     document.documentElement.append(body);
   });
 
-  it('reports an address that cannot be read, and does not reject', async () => {
+  it('reports an invalid address, and does not reject', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     await expect(prefetch({ src: 'https://' })).resolves.toBeUndefined();
@@ -32,7 +32,7 @@ describe('prefetch', () => {
 });
 
 describe('the React component', () => {
-  it('passes on id, class and style, and takes members that are undefined', () => {
+  it('passes on id, class and style, and accepts undefined members', () => {
     const { container } = render(
       <Cashier
         src={SRC}
@@ -49,13 +49,13 @@ describe('the React component', () => {
     expect([box?.style.height, frameAt(0).src]).toEqual(['700px', SRC]);
   });
 
-  it('is as high as what is around it without a style', () => {
+  it('fills the height of its container without a style', () => {
     const { container } = render(<Cashier src={SRC} startData={startData} />);
     expect(container.querySelector('div')?.style.height).toBe('100%');
   });
 });
 
-it('handlers that are methods of a class are called on their object, and nothing that each object has', () => {
+it('handlers may be methods of a class, and inherited members of every object are not called', () => {
   class Wallet {
     closed = 0;
     onClose(): void {

@@ -42,7 +42,7 @@ describe('a value that the widget stores with the host', () => {
   it.each([
     ['id_user', (id: string) => user(id)],
     ['userId', (id: string) => ({ token: 't', userId: Number(id) })],
-  ])('is handed to the user of its %s alone, also after another one', async (_name, data) => {
+  ])('is sent to the user of its %s only, also after another user', async (_name, data) => {
     await load(data('1'));
     keep('a', '1');
     await load(data('2'));

@@ -56,7 +56,7 @@ describe('a widget that does not load', () => {
     expect(isPanelInPlaceOfFrame()).toEqual([true, true]);
   });
 
-  it('is loaded again with all its tries by the host or by the button of the panel', async () => {
+  it("is loaded again with all its attempts by the host or by the panel's button", async () => {
     const { cashier, onInitError, loads } = start({ maxLoadTries: 1 });
     await silentFor(1000);
     button()?.click();
@@ -70,7 +70,7 @@ describe('a widget that does not load', () => {
     expect([loads.mock.calls.length, onInitError.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('is answered when it loads late, and its panel disappears', async () => {
+  it('is answered if it loads late, and its panel disappears', async () => {
     start({ maxLoadTries: 1 });
     await silentFor(5000);
     await sayLoaded();
@@ -78,7 +78,7 @@ describe('a widget that does not load', () => {
     expect(isPanelInPlaceOfFrame()).toEqual([false, false]);
   });
 
-  it('shows its panel at once without a connection, until there is one', async () => {
+  it('shows its panel at once while offline, until the connection returns', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     start({ loadTimeoutMs: 60_000 });
     expect(panel()?.textContent).toContain(PANEL_WORDS.en.offline);
@@ -144,7 +144,7 @@ describe('a widget that does not load', () => {
     [['xx', undefined, 'te-IN'], 'te'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
-  ])('has words for %j in %s, and none is empty', (locales, language) => {
+  ])('has a text for %j in %s, and none is empty', (locales, language) => {
     expect(panelText('slow', locales).language).toBe(language);
     expect(Object.keys(PANEL_WORDS).toSorted()).toEqual(LOCALE_FILES.toSorted());
     expect(
@@ -197,7 +197,7 @@ describe('a widget that has loaded', () => {
 });
 
 describe('prefetch', () => {
-  it('loads the widget in an invisible frame without start data, until its other files have had time', async () => {
+  it('loads the widget in an invisible frame without start data, and waits until its other files have loaded', async () => {
     const done = vi.fn<() => void>();
     void prefetch({ src: SRC, locale: 'ar' }).then(done);
     const frame = frameAt(0);
@@ -209,7 +209,7 @@ describe('prefetch', () => {
     expect([frames().length, done.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('gives up on a widget that does not load within fifteen seconds, whatever others send', async () => {
+  it('gives up on a widget that does not load within fifteen seconds, whatever other windows send', async () => {
     const done = vi.fn<() => void>();
     void prefetch({ src: SRC }).then(done);
     say({ type: 'Loaded' }, { origin: 'https://other.example' });

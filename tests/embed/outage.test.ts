@@ -52,7 +52,7 @@ describe('a widget that does not load because the server is down', () => {
     expect(loads).toHaveBeenCalledTimes(9);
   });
 
-  it('asks nothing once the widget has spoken', async () => {
+  it('is not probed again once the widget has sent a message', async () => {
     down();
     start();
     frameAt(0).dispatchEvent(new Event('load'));
@@ -61,7 +61,7 @@ describe('a widget that does not load because the server is down', () => {
     expect([panel(), vi.mocked(fetch).mock.calls]).toEqual([null, []]);
   });
 
-  it('asks nothing where the widget speaks before its document has loaded, as it does', async () => {
+  it('is not probed if the widget sends a message before its document has loaded, as usual', async () => {
     down();
     start();
     await sayLoaded();

@@ -58,7 +58,7 @@ describe('start data', () => {
     expect(handed()).toEqual({ token: 't', bonusList: [BONUS] });
   });
 
-  it('are those of the current user alone, also when a function still returns the one before', async () => {
+  it("are those of the current user only, even if a function still returns the previous user's", async () => {
     const cashier = create({ startData: () => A });
     await sayLoaded();
     await cashier.refresh(B);
@@ -73,7 +73,7 @@ describe('start data', () => {
     expect(handed()).toEqual(A);
   });
 
-  it('have the fresh token of a function that is asked, in place of one that was given before', async () => {
+  it('have the fresh token that a function returns, instead of an earlier one', async () => {
     let count = 0;
     const cashier = create({ startData: () => ({ token: `t${(count += 1)}`, userId: 'A' }) });
     await sayLoaded();
@@ -82,7 +82,7 @@ describe('start data', () => {
     expect(handed()).toEqual({ token: 't3', userId: 'A' });
   });
 
-  it('that are replaced while a function is awaited are handed over as replaced', async () => {
+  it('that are replaced while a function is awaited are sent as replaced', async () => {
     let answer = (_data: object): void => {};
     const slow = (): Promise<object> =>
       new Promise((resolve) => {

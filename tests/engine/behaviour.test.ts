@@ -49,7 +49,7 @@ describe('the behaviour of a fragment', () => {
     expect(compiled(body, rest)).toMatchObject({ polls: [{ id: 'status' }], timers: [{ name: 'lifetime' }] });
   });
 
-  it('runs after that of fragments before it, and before that of the page', () => {
+  it('runs after that of earlier fragments, and before that of the page', () => {
     const own = { derive: { a: 1 }, on: { enter: [{ do: 'close' }], push: { 'deposit.status': GO } } };
     const on = { enter: [{ do: 'back' }], push: { 'deposit.status': GO } };
     const one = fragment('one', [], { derive: { b: 2, constructor: 1 }, on });
@@ -64,7 +64,7 @@ describe('the behaviour of a fragment', () => {
     expect(expanded.on).toEqual({ enter: [{ do: 'back' }, { do: 'close' }], leave: GO, push });
   });
 
-  it('is that of a fragment inside a fragment, or in its slot, and changes no page of others', () => {
+  it('includes that of a fragment inside a fragment, or in its slot, and changes no other page', () => {
     const box = fragment('box', [use('wait', { to: 'deposit.methods' }), { type: 'slot', name: 'end' }]);
     const end = fragment('end', [], { derive: { isAtEnd: true } });
     const { derive } = expandScreen(page({}, use('box', undefined, { slots: { end: [use('end')] } })), wait, box, end);
@@ -77,7 +77,7 @@ describe('the behaviour of a fragment', () => {
     ['derive', { derive: { a: 1 } }],
     ['timers', { timers: { a: { endsAt: 1 } } }],
     ['poll', { poll: [{ ...POLL, id: 'a' }] }],
-  ])('with a name in %s that the page or the fragment has already is refused', (name, own) => {
+  ])('is refused if it defines a name in %s that the page or the fragment already has', (name, own) => {
     const one = fragment('one', [], own);
     expect(() => expandScreen(page(own, use('one')), one)).toThrow(coded('name-clash'));
     expect(() => expandScreen(page(own, use('one')), one)).toThrow(
@@ -88,7 +88,7 @@ describe('the behaviour of a fragment', () => {
     );
   });
 
-  it('with an unknown parameter, or without end, is refused', () => {
+  it('is refused with an unknown parameter, or if it is recursive', () => {
     let rule: unknown = 1;
     for (let depth = 0; depth < 2000; depth += 1) rule = { '!': [rule] };
     const refuse = (derive: object) => () => expandScreen(page({}, use('one')), fragment('one', [], { derive }));

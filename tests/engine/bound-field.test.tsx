@@ -67,7 +67,7 @@ describe('a field', () => {
   });
 
   // Spec: core 3.7d
-  it('shows value, error, lock and demand of the form, the error in the language of now', async () => {
+  it("shows the form's value, error, lock and requirement, with the error in the current language", async () => {
     const drawn = await drawPage([field('a', { label: { text: 'IBAN' }, isRequired: false })]);
     const state = { value: 'v', isDisabled: true, isRequired: true };
     const seen: unknown[] = [];
@@ -102,7 +102,7 @@ describe('a field', () => {
     expect(drawn.page.problems).toEqual([]);
   });
 
-  it('whose name a rule gives is the field of that name', async () => {
+  it('whose name is computed by a rule is the field of that name', async () => {
     const scope = { wanted: 'iban', form: { fields: { iban: { value: 'I' }, bic: { value: 'B' } } } };
     const drawn = await drawPage([field('x', { name: { var: 'wanted' } })], { scope });
     expect(input(drawn, 'x').value).toBe('I');
@@ -130,7 +130,7 @@ describe('a field', () => {
     expect([drawn.page.shown, drawn.page.calls]).toEqual([[], []]);
   });
 
-  it('passes focus, input and blur to the form, and shows the value that the form makes of the input', async () => {
+  it("passes focus, input and blur to the form, and shows the form's value for the input", async () => {
     const drawn = await drawPage([field('a')]);
     fireEvent.focus(input(drawn));
     fireEvent.change(input(drawn), { target: { value: 'typed' } });
@@ -154,7 +154,7 @@ describe('a form that fails its validation', () => {
     onPress: [choose(true, [{ do: 'validate' }])],
   };
 
-  it('moves the focus to the first wrong field on the page, without a focus event for the form', async () => {
+  it('moves the focus to the first invalid field on the page, without a focus event for the form', async () => {
     const drawn = await drawPage([field('z'), field('a'), field('m'), validate]);
     drawn.page.failing = ['m', 'a'];
     fireEvent.click(drawn.element('go'));
@@ -165,7 +165,7 @@ describe('a form that fails its validation', () => {
   });
 });
 
-describe('the wrong field that gets the focus', () => {
+describe('the invalid field that gets the focus', () => {
   const page = (html: string): HTMLElement => {
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -182,7 +182,7 @@ describe('the wrong field that gets the focus', () => {
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('is revealed before it gets the focus by an element that hides it', () => {
+  it('is first made visible by the element that hides it', () => {
     const root = page('<details><summary>More</summary><p data-field="a"><input id="a"></p></details>');
     const details = root.querySelector('details');
     const seen: (string | undefined)[] = [];
@@ -194,7 +194,7 @@ describe('the wrong field that gets the focus', () => {
     expect([seen, details?.open, document.activeElement?.id]).toEqual([['', 'a'], true, 'a']);
   });
 
-  it('is missing on a page without it: then the focus stays, also where the field has no control', () => {
+  it('is missing on a page without it or without its control: then the focus does not move', () => {
     const root = page('<p data-field="a"><input id="a"></p><p data-field="b"></p>');
     focusFirst(root, ['z']);
     focusFirst(root, ['b']);

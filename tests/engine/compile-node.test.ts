@@ -44,7 +44,7 @@ describe('a compiled node', () => {
     expect([only(TEXT), only(DIVIDER)].flatMap(pathsOf)).toEqual([]);
   });
 
-  it('keeps properties that read data live, with their paths', () => {
+  it('evaluates properties that read data, and knows their paths', () => {
     const node = only({
       type: 'copyRow',
       label: { t: 'label' },
@@ -85,7 +85,7 @@ describe('a compiled node', () => {
     expect(only({ type: 'stack', children: body }).readsIndex).toBe(false);
   });
 
-  it('has the needs of the nodes inside it', () => {
+  it('requires what its descendants require', () => {
     expect(only({ type: 'card', children: [{ type: 'stack', children: [CRITICAL] }] }).requirements).toEqual([true]);
     expect(only({ type: 'switch', on: 1, cases: { a: [CRITICAL] } }).requirements).toEqual([true]);
     expect(only({ type: 'card', children: [TEXT], critical: '' as never }).requirements).toEqual([]);

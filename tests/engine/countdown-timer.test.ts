@@ -26,7 +26,7 @@ describe('a countdown', () => {
   const seconds = (): number[] => states.map(({ remainingSeconds }) => remainingSeconds);
 
   // Spec: core 4.5c, core 9.4b
-  it('counts the seconds that have begun, at the whole seconds of its end, and expires once', async () => {
+  it('counts started seconds, ticks at the whole seconds before its end, and expires once', async () => {
     const waits = vi.spyOn(clock, 'after');
     timer.setEnd(NOW + 2500.000244140625);
     await clock.pass(10_000);
@@ -58,7 +58,7 @@ describe('a countdown', () => {
     expect(expired).toBe(2);
   });
 
-  it('follows the time of day through sleep and through a clock that is set', async () => {
+  it('uses the time of day, also after sleep and after a change of the clock', async () => {
     timer.setEnd(NOW + 60_000);
     clock.sleep(30_000);
     timer.tick();
@@ -78,7 +78,7 @@ describe('a countdown', () => {
     expect([timer.state.isExpired, expired]).toEqual([true, 1]);
   });
 
-  it('takes another end without a state of standing still, and reports no unchanged state', () => {
+  it('takes another end without a stopped state in between, and reports no unchanged state', () => {
     timer.setEnd(NOW + 5000);
     timer.setEnd(NOW + 9000);
     timer.setEnd(NOW + 9000);

@@ -65,14 +65,14 @@ describe('effects', () => {
     expect(page.calls).toEqual([['back'], notice]);
   });
 
-  it('read their row and their event, and what the effects before them have set', async () => {
+  it('read their row and their event, and what earlier effects have set', async () => {
     const add: Effect = { do: 'set', name: 'count', value: { '+': [{ var: 'local.count' }, 1] } };
     const pick: Effect = { do: 'set', name: 'picked', value: { cat: [{ var: 'item.name' }, { var: 'event.value' }] } };
     await perform([add, add, pick], { item: { name: 'visa' }, event: { value: '!' } });
     expect(screen.scope.local).toEqual({ count: 3, picked: 'visa!' });
   });
 
-  it('run one after the other, each when the one before is done', async () => {
+  it('run one after the other, each when the previous one has ended', async () => {
     let finish = (_isDone: boolean): void => {};
     page.command = () => new Promise((resolve) => (finish = resolve));
     const done = perform([CREATE, BACK]);
@@ -134,12 +134,12 @@ describe('effects', () => {
     expect(page.asked).toEqual(['deposit.create']);
   });
 
-  it.each(['explode', 'constructor', 'toString', '__proto__'])('have no action %s', async (name) => {
+  it.each(['explode', 'constructor', 'toString', '__proto__'])('reject the unknown action %s', async (name) => {
     expect(await perform([{ do: name } as never, BACK])).toBe(false);
     expect([page.asked, page.problems]).toMatchObject([[], [{ code: 'effect-failed' }]]);
   });
 
-  it('have no computed path', async () => {
+  it('reject a computed path', async () => {
     expect(await perform([{ do: 'open', url: { var: { cat: ['a'] } } }])).toBe(false);
     expect(page.problems).toMatchObject([{ code: 'effect-failed', cause: { code: 'rule-path' } }]);
   });

@@ -41,7 +41,7 @@ describe('a fragment in a screen', () => {
     expect(text.match(/divider/g)).toHaveLength(4);
   });
 
-  it('leaves screen and fragment as they were', () => {
+  it('leaves the sources of screen and fragment unchanged', () => {
     const source = fragment('one', [{ type: 'text', text: { param: 'text' } }], { params: { text: { type: 'text' } } });
     const screen = screenOf([use('one', { text: { t: 'a' } })]);
     const before = JSON.stringify([screen, source]);

@@ -37,7 +37,7 @@ describe('the registry of fields', () => {
     expect(changes()).toEqual([[nodes.map((_, at) => `f${at}`), []]]);
   });
 
-  it('reports fields that appear and go together in one message', async () => {
+  it('reports fields that appear and disappear together in one message', async () => {
     await enter([one, field('a')]);
     await enter([one, undefined], [other, field('b')]);
     expect(changes()).toEqual([
@@ -46,7 +46,7 @@ describe('the registry of fields', () => {
     ]);
   });
 
-  it('reports no field that appears and disappears, or the reverse, in one change, and no unknown node', async () => {
+  it('reports neither a field that appears and disappears in one change, or the reverse, nor an unknown node', async () => {
     await enter([one, field('a')], [one, undefined], [other, undefined]);
     expect(changes()).toEqual([]);
     await enter([one, field('a')]);
@@ -80,7 +80,7 @@ describe('the registry of fields', () => {
     expect(page.shown.map(({ appeared }) => appeared[0])).toEqual([field('a'), field('a', change)]);
   });
 
-  it('schedules nothing for a field that it has already', async () => {
+  it('schedules nothing for a field that is registered already', async () => {
     await enter([one, field('a')]);
     const scheduled = vi.spyOn(globalThis, 'queueMicrotask');
     registry.set(one, field('a'));

@@ -63,7 +63,7 @@ const outcome = (run: () => unknown): unknown => {
   }
 };
 
-it('any rule on any data gives the same twice, is refused by a code, or fails as json-logic-js fails, and changes no data', () => {
+it('any rule on any data returns the same twice, is refused with a code, or fails as json-logic-js does, and changes no data', () => {
   fc.assert(
     fc.property(anyRule, fc.dictionary(fc.constantFrom('a', 'session', 'derive', 'local'), junk), (rule, scope) => {
       const before = JSON.stringify([rule, scope]);
@@ -110,7 +110,7 @@ const compile = (screen: Screen): CompiledScreen =>
     { table: nodeTable, report: () => {} },
   );
 
-it('a screen with something else in one place is no screen, is refused by a code, or is drawn', async () => {
+it('a screen with one value replaced is rejected as no screen, refused with a code, or drawn', async () => {
   let drawn = 0;
   const renderers = new CountingRenderers();
   await fc.assert(
@@ -143,7 +143,7 @@ const text = (id: string, rule: Rule): Node => ({
 });
 
 describe.each(NAMES)('the name %s', (name) => {
-  it('in a rule reads own members alone', async () => {
+  it('in a rule reads own members only', async () => {
     const rules: readonly (readonly [rule: Rule, shown: string])[] = [
       [{ var: name }, ''],
       [{ var: `a.${name}` }, ''],

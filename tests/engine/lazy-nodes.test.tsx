@@ -49,7 +49,7 @@ describe('a lazy fragment', () => {
     expect(ids()).toEqual(['here', 'tiles']);
   });
 
-  it('is drawn once its renderer has loaded, where it is shown before that', async () => {
+  it('is drawn once its renderer has loaded, if it is shown before', async () => {
     let arrive = (): void => {};
     const renderers = new LateRenderers(false, comes(text('here')), () => new Promise((resolve) => (arrive = resolve)));
     const { ids } = await draw({ isShown: true }, renderers);
@@ -70,7 +70,7 @@ describe('a lazy fragment', () => {
   it.each([
     ['its nodes do not load', new LateRenderers(true, failsOffline)],
     ['its renderer does not load', new LateRenderers(false, failsOffline, failsOffline)],
-  ])('is reported and leaves the rest of its page where %s', async (_what, renderers) => {
+  ])('is reported and leaves the rest of its page on the screen if %s', async (_what, renderers) => {
     const { ids, page } = await draw({ isShown: true }, renderers);
     expect(ids()).toEqual(['tiles']);
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);

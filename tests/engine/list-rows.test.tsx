@@ -38,7 +38,7 @@ describe('the rows of a list', () => {
     ['a name', 'name'],
     ['a number', 'id'],
   ])(
-    'are drawn again only where the element is another, and keep their elements by %s as their key',
+    'are drawn again only if their element differs, and keep their elements by %s as their key',
     async (_what, key) => {
       const [a, b, c] = named('a', 'b', 'c').map((item, id) => ({ ...item, id }));
       const { renderers, change, container, page } = await draw([a, b], { key });
@@ -74,7 +74,7 @@ describe('the rows of a list', () => {
     expect(text('at')).toBe('1a');
   });
 
-  it('act on the element that they show now, under the same key', async () => {
+  it('act on the element that they currently show, under the same key', async () => {
     const onPress = [{ do: 'set', name: 'picked', value: { var: 'item.amount' } }];
     const body = [{ type: 'button', id: 'row', label: { text: 'pick' }, onPress }];
     const picked: Node = { type: 'text', id: 'picked', text: { text: { var: 'local.picked' } } };
@@ -87,7 +87,7 @@ describe('the rows of a list', () => {
     expect(text('picked')).toBe('2');
   });
 
-  it('follow the page as well, until their element has gone', async () => {
+  it('also depend on the page, until their element is removed', async () => {
     const body = [
       textRow(
         { cat: [{ var: 'item.name' }, { var: 'currency' }] },
@@ -108,11 +108,11 @@ describe('the rows of a list', () => {
     ['missing', [{}, { other: 1 }, null]],
     ['a number and its text', [{ name: 1 }, { name: '1' }, { name: '1#1' }]],
     ['lists and a map', [{ name: [] }, { name: {} }, { name: ['1'] }]],
-  ])('are all drawn where their keys are %s', async (_what, methods) => {
+  ])('are all drawn if their keys are %s', async (_what, methods) => {
     expect(texts((await draw(methods)).container)).toHaveLength(3);
   });
 
-  it('may hold rows themselves', async () => {
+  it('may contain rows themselves', async () => {
     const inner = rows({ id: 'inner', each: { var: 'item.parts' } });
     const methods = [
       { name: 'x', parts: named('a', 'b') },
@@ -121,7 +121,7 @@ describe('the rows of a list', () => {
     expect(texts((await draw(methods, { body: [inner] })).container)).toEqual(['a', 'b', 'c']);
   });
 
-  it('give way to the nodes for an empty list', async () => {
+  it('are replaced by the nodes for an empty list', async () => {
     const { ids, change } = await draw(undefined, { empty: [{ type: 'divider', id: 'nothing' }] });
     const seen = [ids()];
     for (const methods of ['no list', [], named('a')]) {
@@ -176,7 +176,7 @@ describe('a list of hundreds', () => {
 
   const comeNear = (part: number): Promise<void> => act(async () => [...watched.values()][part]?.());
 
-  it('draws the first rows, and of the others their names, as items of the list', async () => {
+  it('draws the first rows, and only the names of the others, as items of the list', async () => {
     await drawBanks(banks(600));
     expect(countByRole('button')).toBe(60);
     const { textContent } = screen.getByRole('list', { name: 'Banks' });
@@ -185,7 +185,7 @@ describe('a list of hundreds', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(60 + 6);
   });
 
-  it('draws rows once they are near, in their order', async () => {
+  it('draws rows in order once they are near the viewport', async () => {
     const { container } = await drawBanks(banks(250));
     const drawn = (): (string | null)[] =>
       [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -195,7 +195,7 @@ describe('a list of hundreds', () => {
     expect(drawn()).toEqual(banks(250).map(({ id }) => id));
   });
 
-  it('draws every field at once, as its form has to include it', async () => {
+  it('draws every field at once, because the form must include it', async () => {
     await drawBanks(banks(72), { type: 'textField', name: { var: 'item.id' }, label: { text: { var: 'item.id' } } });
     expect(countByRole('input')).toBe(72);
   });
@@ -214,7 +214,7 @@ describe('a list of hundreds', () => {
     expect(readings).toBe(60);
   });
 
-  it('draws all rows where the browser has no observer', async () => {
+  it('draws all rows if the browser has no observer', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     await drawBanks(banks(200));
     expect(countByRole('button')).toBe(200);

@@ -49,7 +49,7 @@ describe.each([
     return renderers;
   };
 
-  it('is left out alone, and reported once', async () => {
+  it('is removed without its siblings, and reported once', async () => {
     const body = [text('a'), text('b', { var: 'x' }), text('c')];
     const { ids, page, change } = await drawPage(body, { renderers: failing('b') });
     await change({ x: 1 });
@@ -68,7 +68,7 @@ describe.each([
     expect(ids()).toEqual(['a']);
   });
 
-  it('is no field of the form', async () => {
+  it('does not register its field with the form', async () => {
     const field = { type: 'textField', name: 'f', id: 'f', label: { t: 'label' } } as Node;
     const { page } = await drawPage([field], { renderers: failing('f') });
     expect(page.shown.flatMap(({ appeared }) => appeared)).toEqual([]);
@@ -130,7 +130,7 @@ describe('a node whose rule fails', () => {
     expect(page.problems).toMatchObject([{ code: 'rule-failed', node: 'a' }]);
   });
 
-  it('is replaced by its fallback, and is drawn again once the rule succeeds, as is every other node', async () => {
+  it('is replaced by its fallback and drawn again once the rule succeeds, with all other nodes unchanged', async () => {
     const picky: Rule = { cat: [{ in: ['a', { var: 'x' }] }] };
     const { ids, text: textOf, change } = await drawPage([text('a', picky, INSTEAD), text('b', { var: 'x' })]);
     await change({ x: { indexOf: 1 } });
@@ -139,7 +139,7 @@ describe('a node whose rule fails', () => {
     expect([textOf('a'), textOf('b')]).toEqual(['true', 'abc']);
   });
 
-  it('fails the page where it is critical', async () => {
+  it('fails the page if it is critical', async () => {
     const { page } = await drawPage([row({ critical: true, value: BAD })]);
     expect(page.failures).toMatchObject([{ code: 'rule-failed', node: 'address' }]);
   });
@@ -169,7 +169,7 @@ describe('a node that requires a value', () => {
     expect(ids()).toEqual(['address']);
   });
 
-  it('fails the page once where it is critical and shown, at first or later', async () => {
+  it('fails the page once if it is critical and shown, at first or later', async () => {
     const critical = needy({ critical: true, ...INSTEAD, when: { var: 'on' } });
     const { page, change } = await drawPage([critical], { scope: { address: 'x' } });
     await change({ address: null });
@@ -181,7 +181,7 @@ describe('a node that requires a value', () => {
     expect(page.failures).toMatchObject([{ code: 'critical-missing', node: 'address' }]);
   });
 
-  it('fails the page when the last of its need loses the value', async () => {
+  it('fails the page when the last node of its requirement loses the value', async () => {
     const body = [
       row({ id: 'a', critical: 'means', value: { var: 'none' }, requires: ['none'] }),
       row({ id: 'b', critical: 'means', requires: ['address'], when: { var: 'isOpen' } }),

@@ -50,7 +50,7 @@ const afterChange = (rule: Rule, before: Scope, after: Scope): unknown => {
 };
 
 describe('the table of operators', () => {
-  it('fits its schema, which refuses an unknown type', () => {
+  it('satisfies its schema, which rejects an unknown type', () => {
     const validate = new Ajv({ strict: false }).compile(schema);
     validate(operators);
     expect(validate.errors).toBeNull();
@@ -70,25 +70,22 @@ describe('the table of operators', () => {
     expect(name === 'if' ? counted : takes.length).toBe(counted);
   });
 
-  it.each(OPERATORS)(
-    'has examples of %s that give their results, in each locale that a page changes to',
-    (name, row) => {
-      let differs = false;
-      for (const { rule, data, gives } of row.examples) {
-        const value = evaluate(rule, data);
-        expect(value).toEqual(gives);
-        expect(isOfType(row.gives, value)).toBe(true);
-        expect(STANDARD.has(name) || JSON.stringify(rule).includes(`{"${name}":`)).toBe(true);
-        const english = inLocale(data, 'en');
-        for (const locale of OTHER_LOCALES) {
-          const other = inLocale(data, locale);
-          expect(afterChange(rule, english, other)).toEqual(evaluate(rule, other));
-          differs ||= JSON.stringify(evaluate(rule, other)) !== JSON.stringify(evaluate(rule, english));
-        }
+  it.each(OPERATORS)('has examples of %s with correct results, in each locale that a page changes to', (name, row) => {
+    let differs = false;
+    for (const { rule, data, gives } of row.examples) {
+      const value = evaluate(rule, data);
+      expect(value).toEqual(gives);
+      expect(isOfType(row.gives, value)).toBe(true);
+      expect(STANDARD.has(name) || JSON.stringify(rule).includes(`{"${name}":`)).toBe(true);
+      const english = inLocale(data, 'en');
+      for (const locale of OTHER_LOCALES) {
+        const other = inLocale(data, locale);
+        expect(afterChange(rule, english, other)).toEqual(evaluate(rule, other));
+        differs ||= JSON.stringify(evaluate(rule, other)) !== JSON.stringify(evaluate(rule, english));
       }
-      expect(differs || row.readsLocale !== true).toBe(true);
-    },
-  );
+    }
+    expect(differs || row.readsLocale !== true).toBe(true);
+  });
 });
 
 /** Unexpected data. */
@@ -156,9 +153,9 @@ const ruleWith = (name: string, takes: readonly string[], at: number): Rule => (
   }),
 });
 
-describe('an operator of our own', () => {
+describe('a custom operator', () => {
   it.each(OURS)(
-    '%s gives a value of its type for any data, without arguments, and in any locale',
+    '%s returns a value of its type for any data, without arguments, and in any locale',
     (name, { takes, gives }) => {
       const values = [
         ...takes.flatMap((_, at) => BAD.map((bad) => evaluate(ruleWith(name, takes, at), { bad, good: GOOD }))),

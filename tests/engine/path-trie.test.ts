@@ -18,7 +18,7 @@ const watching = (paths: Record<string, string[]>): PathTrie => {
 };
 
 describe('the watchers of a change', () => {
-  it('are no longer those that were removed', () => {
+  it('do not include removed ones', () => {
     const own = new PathTrie();
     const path = toPath('a');
     const [first, second, third] = [new Named('first'), new Named('second'), new Named('third')];
@@ -46,7 +46,7 @@ describe('the watchers of a change', () => {
     expect(woken(own, one, { a: 2, same: untouched, b: [], list: [1] })).toEqual(['a', 'length']);
   });
 
-  it('are exactly those whose value differs, through any changes, beside few or many other paths', () => {
+  it('are exactly those whose value differs, after any changes, with few or many other paths', () => {
     const leaf = oneof(constantFrom('x', 1, null, true), constant(undefined));
     const { scope } = letrec<{ scope: unknown; value: unknown }>((tie) => ({
       scope: dictionary(constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),

@@ -40,7 +40,7 @@ describe('a poll', () => {
     });
   };
 
-  it('pauses before the first question, and after each answer', async () => {
+  it('pauses before the first request, and after each answer', async () => {
     poll();
     await clock.pass(3500);
     expect(asked).toEqual([1000, 2000, 3000]);
@@ -65,7 +65,7 @@ describe('a poll', () => {
     expect(asked.slice(4)).toEqual([20_000, 21_000, 22_000, 23_000, 24_000]);
   });
 
-  it('asks less often on a page that is old: 290 times in four hours', async () => {
+  it('requests less often on a page that has been open for long: 290 times in four hours', async () => {
     poll(undefined, 5000);
     await clock.pass(4 * 3_600_000);
     expect(asked.slice(0, 4)).toEqual([5000, 10_000, 15_000, 20_000]);
@@ -80,7 +80,7 @@ describe('a poll', () => {
     expect(asked).toEqual([1000, 4500, 8000]);
   });
 
-  it('asks at once when the device wakes', async () => {
+  it('requests at once when the device wakes', async () => {
     poll();
     await clock.pass(300);
     clock.sleep(60_000);
@@ -106,7 +106,7 @@ describe('a poll', () => {
     expect(asked).toEqual([9000]);
   });
 
-  it('asks nothing while the page is hidden or offline, and continues afterwards', async () => {
+  it('requests nothing while the page is hidden or offline, and continues afterwards', async () => {
     poll();
     clock.hide();
     await clock.pass(10_000);
@@ -160,7 +160,7 @@ describe('a poll', () => {
     expect([isOver, clock.pendingTimers]).toEqual([true, 0]);
   });
 
-  it('gathers no listeners', async () => {
+  it('accumulates no listeners', async () => {
     const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
     poll();

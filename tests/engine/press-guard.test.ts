@@ -150,7 +150,7 @@ describe('a control that has moved', () => {
     expect(pressed).toEqual(['cancel']);
   });
 
-  it('and stood under the finger before as well is pressed', async () => {
+  it('but was under the finger before as well is pressed', async () => {
     const next = button('next');
     await pass(1000);
     put(next, 480);
@@ -188,7 +188,7 @@ describe('a control that has moved', () => {
   });
 });
 
-it('controls that stood beside one another all along are pressed one after the other', async () => {
+it('controls that have not moved are pressed one after the other', async () => {
   const [one, other] = [button('50'), button('100', 500, 210)];
   await pass(1000);
   press(one, { x: 195 });

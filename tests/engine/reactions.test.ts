@@ -82,7 +82,7 @@ describe('derived values', () => {
     expect(screen.scope.derive).not.toBe(before);
   });
 
-  it('are null where their rule fails, which is reported once', () => {
+  it('are null if their rule fails, which is reported once', () => {
     const { screen, page } = visit(
       { derive: { bad: BAD, constructor: { var: 'a' }, toString: { var: 'none' } } },
       { a: 1 },
@@ -181,7 +181,7 @@ describe('a trigger', () => {
     expect(page.asked).toEqual(['complete.open', 'app.retry']);
   });
 
-  it('reacts to what another trigger has set, and a cycle of triggers ends', () => {
+  it('reacts to the effect of another trigger, and a cycle of triggers is stopped', () => {
     const chain = [
       { if: { var: 'local.b' }, do: [set('c', 1)] },
       { if: { var: 'local.a' }, do: [set('b', 1)] },
@@ -199,7 +199,7 @@ describe('a trigger', () => {
     expect(cycle.page.problems).toEqual([]);
   });
 
-  it('without end, by a timer whose end is its own remaining time, is stopped and reported', () => {
+  it('that never ends, by a timer whose end is its own remaining time, is stopped and reported', () => {
     const endsAt: Rule = { '+': [NOW, 5000, { '*': [{ var: 'timers.t.remainingSeconds' }, 1000] }] };
     expect(visit({ timers: { t: { endsAt } } }).page.problems).toMatchObject([
       { code: 'trigger-loop', node: 'on.when' },

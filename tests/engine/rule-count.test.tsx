@@ -69,7 +69,7 @@ describe('a rule', () => {
     expect(await countsAfter({ near: 2 })).toEqual({ 'f.name': 1, 'f.field': 1 });
   });
 
-  it('is evaluated once where several of its values change, and not with its neighbour in the node', async () => {
+  it('is evaluated once if several of its values change, and not with its neighbour in the node', async () => {
     const rule: Rule = { cat: [{ var: 'a' }, { var: 'b' }, { var: 'c.d' }] };
     const body = [text('t', rule, { when: { '!!': [{ var: 'b' }] } })];
     const { countsAfter } = await drawCounted(body, { a: 1, b: 1, c: { d: 1 } });
@@ -97,7 +97,7 @@ describe('a rule', () => {
   });
 });
 
-it('derived values pass a change on only where their result changes', async () => {
+it('derived values propagate a change only if their result changes', async () => {
   const derive: Record<string, Rule> = {
     total: { '+': [{ var: 'amount' }, { var: 'fee' }] },
     isLarge: { '>': [{ var: 'derive.total' }, 100] },
@@ -123,7 +123,7 @@ describe('a list', () => {
   const body = [text('amount', amount, { when: isPaid }), text('name', { var: 'item.id' })];
   const list: Node = { type: 'list', id: 'list', each: { var: 'rows' }, key: 'id', body };
 
-  it('evaluates the rules of the row that has changed, and of no other', async () => {
+  it('evaluates the rules of the changed row only', async () => {
     const { counter, countsAfter } = await drawCounted([list], { rows, currency: 'EUR' });
     const changed = row(20, -7);
     const counts = { 'amount.when': 1, 'list.each': 1, 'name.text': 1 };
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(counter.rows).toEqual(new Set([undefined, changed]));
   });
 
-  it('evaluates no row when rows move or go, and the new ones alone when rows are added', async () => {
+  it('evaluates no row when rows are moved or removed, and only the new ones when rows are added', async () => {
     const { countsAfter } = await drawCounted([list], { rows, currency: 'EUR' });
     expect(await countsAfter({ rows: rows.toReversed() })).toEqual({ 'list.each': 1 });
     expect(await countsAfter({ rows: rows.slice(1) })).toEqual({ 'list.each': 1 });
@@ -139,7 +139,7 @@ describe('a list', () => {
     expect(await countsAfter({ rows: [...rows.slice(1), row(1000)] })).toEqual(added);
   });
 
-  it('evaluates in each row only the rule that reads what has changed for all', async () => {
+  it('evaluates in each row only the rule that reads the changed value of the page', async () => {
     const { countsAfter } = await drawCounted([list], { rows, currency: 'EUR', far: 1 });
     expect(await countsAfter({ currency: 'USD' })).toEqual({ 'amount.text': 40 });
     expect(await countsAfter({ far: 2 })).toEqual({});

@@ -115,7 +115,7 @@ describe('a rule is refused before it runs', () => {
     expect(() => compileRule(rule)).toThrow(refusedAs(code));
   });
 
-  it('where it is nested deeper than fifty levels', () => {
+  it('if it is nested deeper than fifty levels', () => {
     expect(evaluate(nested(50), { a: true })).toBe(true);
     expect(() => compileRule(nested(10_000))).toThrow(refusedAs('screen-too-large'));
   });
@@ -129,7 +129,7 @@ describe('a match', () => {
     ['^\\+?[\\d ()-]{6,20}$', '+7 (701) 234'],
     ['^\\p{L}+$', 'Привет'],
     ['^a+$', 'a'.repeat(5_000_000)],
-  ])('by %s is made, with the u flag, on the beginning of the text', (pattern, text) => {
+  ])('by %s is tested, with the u flag, against the beginning of the text', (pattern, text) => {
     expect(evaluate({ match: [{ var: 'text' }, pattern] }, { text })).toBe(true);
     expect(evaluate({ match: [{ var: 'none' }, pattern] })).toBe(false);
   });
@@ -138,7 +138,7 @@ describe('a match', () => {
     expect(matchesWithin(text, pattern)).toBe(false);
   });
 
-  it('is made with a dangerous pattern on texts of up to twenty characters', () => {
+  it('is tested with a dangerous pattern against texts of up to twenty characters', () => {
     expect(matchesWithin('a'.repeat(20), '^(a+)+$')).toBe(true);
     expect(matchesWithin('a'.repeat(21), '^(a+)+$')).toBe(false);
   });

@@ -14,7 +14,7 @@ const END = 1_767_268_860_000;
 const REFRESH = [run('deposit.refreshStatus')];
 
 describe('a visit of a page', () => {
-  it('starts nothing before it is opened, and everything once', async () => {
+  it('does nothing before it is opened, and starts everything once', async () => {
     const on = { enter: [run('complete.open')] };
     const { screen, page } = visit({ on, poll: [{ id: 'p', everyMs: 1000, do: [] }] });
     expect([page.calls, page.clock.pendingTimers, page.subscribers]).toEqual([[], 0, 0]);
@@ -24,7 +24,7 @@ describe('a visit of a page', () => {
     expect([page.asked, page.subscribers]).toEqual([['complete.open'], 1]);
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no listener or timer behind', async () => {
     const { screen, page } = visit(
       {
         poll: [{ id: 'p', everyMs: 1000, deadlineMs: 5000, do: REFRESH }],
@@ -44,7 +44,7 @@ describe('a visit of a page', () => {
     expect([page.clock.pendingTimers, page.clock.listeners, page.subscribers]).toEqual([0, 0, 0]);
   });
 
-  it('reads what has changed between its making and its opening', () => {
+  it('reads what has changed between its creation and its opening', () => {
     const { screen, page } = visit({ derive: { twice: { '*': [{ var: 'a' }, 2] } } }, { a: 1 });
     page.change({ a: 2 });
     screen.open();
@@ -109,7 +109,7 @@ describe('a visit of a page', () => {
     expect(reported).toEqual(['rule-failed a', 'rule-failed b', 'node-failed a']);
   });
 
-  it('wakes the watchers of a value for the state, local values and what is derived from them, and for no other change', () => {
+  it('calls the watchers of a value when the state, local values or their derived values change, and at no other change', () => {
     const derive = { sum: { '+': [{ var: 'a' }, { var: 'local.b' }] } };
     const { screen, page } = visit({ derive, local: { b: 1 } }, { a: 1, other: 1 });
     screen.open();
@@ -125,7 +125,7 @@ describe('a visit of a page', () => {
     expect(wake).toHaveBeenCalledTimes(2);
   });
 
-  it('moves the focus to fields that fail, and is marked as moving it meanwhile', () => {
+  it('moves the focus to invalid fields, and is marked as moving it meanwhile', () => {
     const { screen, page } = visit({});
     page.failing = ['b', 'a'];
     const moved: unknown[] = [];
@@ -136,7 +136,7 @@ describe('a visit of a page', () => {
 });
 
 describe('a poll of a page', () => {
-  it('asks while its condition holds, and survives a failing answer and a failing condition', async () => {
+  it('requests while its condition is true, and survives a failing answer and a failing condition', async () => {
     const never: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
     const poll = { id: 'p', everyMs: 1000, while: never, do: REFRESH };
     const polls = [poll, { ...poll, id: 'q', while: { var: 'isOpen' } }];

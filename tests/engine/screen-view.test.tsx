@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'c', ...rows.map(({ id }) => id)]);
   });
 
-  it('shows in its first commit what is set on entering', () => {
+  it('shows in its first commit the values that are set on entering', () => {
     const { ports } = new FakePage();
     const screen = compiled([text('a', { var: 'local.said' })], {
       on: { enter: [{ do: 'set', name: 'said', value: 'welcome' }] },
@@ -125,7 +125,7 @@ describe('a page', () => {
 });
 
 describe('a condition', () => {
-  it('shows and hides its node, with the data of now', async () => {
+  it('shows and hides its node, by the current data', async () => {
     const isOne: Rule = { '===': [{ var: 'x' }, 1] };
     const { ids, text: textOf, change } = await drawPage([text('a', { var: 'y' }, { when: isOne }), text('b')]);
     const seen = [ids()];
@@ -137,7 +137,7 @@ describe('a condition', () => {
     expect(textOf('a')).toBe('new');
   });
 
-  it('of a switch shows the case that the value names, each with its own elements', async () => {
+  it('of a switch shows the case of that name, each with its own elements', async () => {
     const cases = { done: [field('a')], '2': [field('b')], constructor: [text('c')] };
     const body: Node[] = [{ type: 'switch', on: { var: 'status' }, cases, otherwise: [text('d')] }];
     const { ids, container, change } = await drawPage(body);
@@ -154,7 +154,7 @@ describe('a condition', () => {
 });
 
 describe('a change', () => {
-  it('draws the nodes that read what has changed, each once, and no other', async () => {
+  it('redraws the nodes that read the changed value, each once, and no other', async () => {
     const both = { cat: [{ var: 'x.a' }, { var: 'x.b' }] };
     const body = [text('a', { var: 'x.a' }), text('b', { var: 'x.b' }), text('both', both, { when: { var: 'z' } })];
     const scope = { x: { a: 1, b: 2 }, z: 1 };
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect([textOf('a'), textOf('both')]).toEqual(['5', '52']);
   });
 
-  it('draws nothing where the rule gives the same', async () => {
+  it('redraws nothing if the rule returns the same', async () => {
     const body = [text('a', { if: [{ '>': [{ var: 'x' }, 10] }, 'many', 'few'] })];
     const { renderers, change } = await drawPage(body, { scope: { x: 1 } });
     renderers.takeDrawn();
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(renderers.takeDrawn()).toEqual(['a']);
   });
 
-  it('that draws a node again does not draw the nodes inside it', async () => {
+  it('that redraws a node does not redraw the nodes inside it', async () => {
     const inner = text('inner', { var: 'y' });
     const body: Node[] = [{ type: 'section', id: 's', title: { text: { var: 'x' } }, children: [inner] }];
     const { renderers, change } = await drawPage(body, { scope: { x: 1, y: 1 } });
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(renderers.takeDrawn()).toEqual(['s']);
   });
 
-  it('of a keystroke evaluates the rules that read the field, and no rule of a thousand others', async () => {
+  it('by a key evaluates the rules that read the field, and no rule of a thousand others', async () => {
     const isLocal: Rule = { '!==': [{ var: 'session.country' }, 'XX'] };
     const isX: Rule = { '===': [{ var: 'form.fields.f1.value' }, 'x'] };
     const follows = around('form.fields.f1.value');

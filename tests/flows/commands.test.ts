@@ -60,7 +60,7 @@ const EFFECTS: Partial<Record<CommandName, { asks?: string[]; goes?: string[] }>
   'transactions.show': { asks: ['transactions-list'], goes: ['shared.transactions'] },
 };
 
-it.each(Object.keys(commands) as CommandName[])('%s with nothing to work on changes nothing', async (name) => {
+it.each(Object.keys(commands) as CommandName[])('%s without a target changes nothing', async (name) => {
   const bench = openBench();
   await bench.prepare(name);
   expect(bench.context.features.command(name)).toBeTypeOf('function');

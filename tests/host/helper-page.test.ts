@@ -52,7 +52,7 @@ afterEach(() => {
 describe('the helper page', () => {
   const URL = 'https://bank.example/pay';
 
-  it('reports to its opener, on our own origin alone, that it listens', () => {
+  it('reports to its opener, on our own origin only, that it is ready', () => {
     startHelperPage();
     expect(opener.postMessage.mock.calls).toEqual([['{"type":"helperReady"}', 'https://pay.example']]);
   });

@@ -52,7 +52,7 @@ describe('a helper window', () => {
   });
 
   // Spec: core 4.13a
-  it('gets its link once its page listens, on our own origin', async () => {
+  it('gets its link once its page is ready, on our own origin', async () => {
     const outcome = openHelperWindow().redirect(TARGET);
     await vi.advanceTimersByTimeAsync(0);
     expect(opened.posted).toEqual([]);
@@ -74,7 +74,7 @@ describe('a helper window', () => {
   it.each([
     ['GET', 'sent', 'https://bank.example/pay?a=1&order=7'],
     ['POST', 'blocked', ''],
-  ])('whose page stays silent is, by %s, %s, and led to %j itself', async (method, expected, href) => {
+  ])('whose page does not answer is, by %s, %s, and navigated to %j itself', async (method, expected, href) => {
     const outcome = openHelperWindow().redirect({ ...TARGET, method });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toBe(expected);
@@ -97,7 +97,7 @@ describe('a helper window', () => {
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  it('that looks closed, by the opener policy of a provider, still gets its link', async () => {
+  it("that looks closed, because of a provider's opener policy, still gets its link", async () => {
     const helper = openHelperWindow();
     opened.closed = true;
     const outcome = helper.redirect(TARGET);

@@ -40,7 +40,7 @@ const openAllowed = async (origin?: string): Promise<ReturnType<typeof openIfram
 
 describe('a frame whose embedding origin is reported', () => {
   // Spec: core 4.1b
-  it('greets that origin with its version, and sends the rest in order once the list allows it', async () => {
+  it('sends its version to that origin, and the rest in order once the list allows it', async () => {
     const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
     expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
     channel.send('onInit', { page: 'deposit' });
@@ -56,13 +56,13 @@ describe('a frame whose embedding origin is reported', () => {
     ['{"environment":"test"}', { environment: 'test' }],
     ['{"environment":"live"}', {}],
     ['{}', {}],
-  ])('says that a deployment of %s is for tests: %j', (textContent, said) => {
+  ])('reports that a deployment of %s is for tests: %j', (textContent, said) => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
     openIframeChannel({ origin: HOST, allowedHosts });
     expect(page.posted.map(({ payload }) => payload)).toEqual([{ version: 'v1.0.481', ...said }]);
   });
 
-  it('takes early start data once the list allows the host', async () => {
+  it('accepts early start data once the list allows the host', async () => {
     const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
     const taken = vi.fn<Listener>();
     void startData.then(taken);
@@ -73,7 +73,7 @@ describe('a frame whose embedding origin is reported', () => {
     expect(taken).toHaveBeenCalledWith({ token: 't' });
   });
 
-  it('sends nothing to a host that is not on the list, and takes nothing from it', async () => {
+  it('sends nothing to a host that is not on the list, and accepts nothing from it', async () => {
     const { channel, startData } = openIframeChannel({ origin: HOST, allowedHosts });
     const close = vi.fn<Listener>();
     channel.on('close', close);
@@ -113,7 +113,7 @@ describe('a frame whose embedding origin is reported', () => {
     await expect(startData).resolves.toEqual({ token: 't' });
   });
 
-  it('gives the last early message of a type to the first listener', async () => {
+  it('passes the last early message of a type to the first listener', async () => {
     const { channel } = await openAllowed(HOST);
     for (const theme of ['light', 'dark']) fromHost(JSON.stringify({ type: 'set-theme', payload: { theme } }));
     const [first, second] = [vi.fn<Listener>(), vi.fn<Listener>()];
@@ -136,7 +136,7 @@ describe('a frame whose embedding origin is reported', () => {
 });
 
 describe('a frame whose embedding origin is not reported', () => {
-  it('sends to the origin of the first usable start data, and listens to that alone', async () => {
+  it('sends to the origin of the first valid start data, and receives only from that one', async () => {
     const { channel, startData } = await openAllowed();
     expect(page.posted).toMatchObject([{ type: 'Loaded', target: '*' }]);
     const close = vi.fn<Listener>();
@@ -154,7 +154,7 @@ describe('a frame whose embedding origin is not reported', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('takes no start data from an opaque origin, or from one that is not on the list', async () => {
+  it('accepts no start data from an opaque origin, or from one that is not on the list', async () => {
     const { startData } = openIframeChannel({ origin: undefined, allowedHosts });
     const taken = vi.fn<Listener>();
     startData.then(taken, taken);

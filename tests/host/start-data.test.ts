@@ -83,7 +83,7 @@ describe('start data is normalized', () => {
     ['60', true],
     [[60], true],
     [false, false],
-  ])('with beforeSubmit %j, which has the host asked: %s', (beforeSubmit, isAsked) => {
+  ])('with beforeSubmit %j, which makes it ask the host: %s', (beforeSubmit, isAsked) => {
     const { data } = Object(normalizeStartData({ beforeSubmit, token: 't' }));
     expect(Object.hasOwn(data, 'beforeSubmit')).toBe(isAsked);
     expect(data).toMatchObject(isAsked ? { beforeSubmit: {} } : {});
@@ -106,7 +106,7 @@ describe('start data is refused', () => {
     [{ user: 'secret' }, 'user'],
     [[], 'payload'],
     ['token', 'payload'],
-  ])('of %j, with an example of the whole', (given, member) => {
+  ])('of %j, with a complete example', (given, member) => {
     const { reason } = Object(normalizeStartData(given));
     expect(reason).toMatch(new RegExp(`^${member}: expected an object, for example \\{.*; got a`));
   });
@@ -131,7 +131,7 @@ describe('start data is completed', () => {
   } as StartData;
 
   // Spec: core 3.1b, core 9.1
-  it('by the defaults', () => {
+  it('with the defaults', () => {
     const view = { platformVersion: 'redesign', widgetViewType: 'main', closingButton: true, schema: {} };
     const given = { token: undefined, bonusList: [], experiments: [], transport: 'socket' };
     const none = { id_user: '', currency: 'USD', paymentGeo: 'RU', platform: 'desktop' };
@@ -162,7 +162,7 @@ describe('start data is completed', () => {
   });
 
   // Spec: core 6.1b
-  it('with the role of the user, which changes nothing else', () => {
+  it("with the user's role, which changes nothing else", () => {
     const plain = complete({ user });
     expect(complete({ user: { ...user, role: 7 } })).toEqual({ ...plain, user: { ...plain.user, role: 7 } });
   });

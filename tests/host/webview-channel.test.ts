@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a native web view', () => {
   // Spec: core 4.1c, core 9.2a
-  it('takes start data that the shell writes into the page within 10 ms', async () => {
+  it('accepts start data that the shell writes into the page within 10 ms', async () => {
     const { startData } = openWebviewChannel();
     await vi.advanceTimersByTimeAsync(3000);
     write('cashierUserData', { token: 'native' });
@@ -32,12 +32,12 @@ describe('a native web view', () => {
   it.each([
     ['JSON', '{"token":"text"}', { token: 'text' }],
     ['a number as id', { user: { id_user: 7, currency: 'USD' } }, { user: { id_user: '7', currency: 'USD' } }],
-  ])('takes start data that is written as %s', async (_what, data, expected) => {
+  ])('accepts start data that is written as %s', async (_what, data, expected) => {
     write('cashierUserData', data);
     await expect(openWebviewChannel().startData).resolves.toEqual(expected);
   });
 
-  it('takes start data from a message, and stops its timer', async () => {
+  it('accepts start data from a message, and stops its timer', async () => {
     const { startData } = openWebviewChannel();
     receive('{"type":"loaded","payload":{"token":"told"}}');
     await expect(startData).resolves.toEqual({ token: 'told' });

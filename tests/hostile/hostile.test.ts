@@ -47,7 +47,7 @@ describe('the places of texts in a schema', () => {
   const all = (place: string): string | undefined => (place.endsWith('.<name>') ? undefined : 'X');
   const step = (place: string) => (place === 'Instruction.steps[].stepInstruction' ? '<b>' : undefined);
 
-  it('exist for every text that an answer or a push can have', () => {
+  it('include every text of an answer or a push', () => {
     const definitions = [...calls.map(({ response }) => response), ...pushes.map(({ payload }) => payload)];
     expect(definitions.filter((definition) => placesOf(defs, definition).length === 0)).toEqual([]);
     const expected = ['DepositState.depositStatus', 'Transaction.txid', 'CryptoTransfer.address'];

@@ -31,7 +31,7 @@ describe('a locale', () => {
     ['english', null, 'en'],
     ['-', null, 'en'],
     ['constructor', null, 'en'],
-  ])('asked for as "%s" is %s, and has the texts of %s', (asked, locale, file) => {
+  ])('requested as "%s" is %s, and has the texts of %s', (asked, locale, file) => {
     expect(parseLocale(asked)).toBe(locale);
     expect(localeFileOf(asked)).toBe(file);
   });
@@ -47,7 +47,7 @@ describe('a locale', () => {
     expect(resolveLocale(...asked)).toBe(locale);
   });
 
-  it('is one that Intl accepts and a file serves, whatever is asked for', () => {
+  it('is one that Intl accepts and a file contains, for any requested one', () => {
     fc.assert(
       fc.property(fc.string(), (asked) => {
         expect(() => new Intl.NumberFormat(withLatinDigits(resolveLocale(asked)))).not.toThrow();
@@ -68,14 +68,14 @@ describe('a locale', () => {
   });
 
   // Spec: core 4.16c, core 9.1
-  it('has a direction, the default of hosts reads as English, and there are ten files', () => {
+  it("has a direction, the host's default resolves to English, and there are ten files", () => {
     expect([directionOf('ar'), directionOf('en'), parseLocale('en-US')]).toEqual(['rtl', 'ltr', 'en']);
     expect(LOCALE_FILES.toSorted().join(' ')).toBe('ar en es es-MX hi id mr pt ru te');
   });
 });
 
 describe('a file of texts', () => {
-  it('may be flat or nested, and has texts alone', () => {
+  it('may be flat or nested, and contains only texts', () => {
     expect(parseTexts({ 'a.b': '1', c: { d: { 'e.f': '2' }, g: '' }, h: 1, i: null, j: true })).toEqual({
       'a.b': '1',
       'c.d.e.f': '2',
@@ -105,7 +105,7 @@ describe('a file of texts', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   // Spec: core 7.16a
-  it('is downloaded once for its locales, under way or done', async () => {
+  it('is downloaded once for all its locales, while loading or afterwards', async () => {
     get.mockImplementation(texts);
     expect(await fetchTexts('ar-EG', urls)).toEqual({ a: 'A' });
     expect(get).toHaveBeenCalledExactlyOnceWith(`/static/ar.${uses}.json`);
@@ -127,7 +127,7 @@ describe('a file of texts', () => {
     expect(await fetchTexts('en', urls)).toEqual({ a: 'A' });
   });
 
-  it('that does not exist is not asked for', async () => {
+  it('that does not exist is not requested', async () => {
     await expect(fetchTexts('ru', urls)).rejects.toMatchObject({ code: 'locale.missing', details: { file: 'ru' } });
     expect(get).not.toHaveBeenCalled();
   });

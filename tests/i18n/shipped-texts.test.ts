@@ -37,7 +37,7 @@ it.each([
     'Gold Coins have no cash value. Sweep Coins are free and not for sale. No purchase necessary.',
   ],
   ['ru', 'error.title', 'Произошла ошибка'],
-])('the %s text %s equals the specification word for word: %s', (locale, key, text) => {
+])('the %s text %s equals that of the specification: %s', (locale, key, text) => {
   expect(textsOf(locale)[key]).toBe(text);
 });
 
@@ -74,7 +74,7 @@ const SENSORY: Readonly<Record<string, RegExp>> = {
 const NAMED_BESIDE = 'complete.due.text error.session.text hostToHost.header.text prepared.text restriction.why';
 
 // WCAG 1.3.3
-it.each(LOCALE_FILES)('no text in %s points at something by its place, shape or colour alone', (locale) => {
+it.each(LOCALE_FILES)('no text in %s refers to something by its position, shape or colour only', (locale) => {
   const words = SENSORY[locale.split('-')[0] ?? ''];
   const found = Object.entries(textsOf(locale)).filter(([, text]) => words?.test(text));
   expect(

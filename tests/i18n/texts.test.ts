@@ -85,7 +85,7 @@ describe('a text', () => {
       expect([has(key), t(key)]).toEqual([false, key]);
   });
 
-  it('that its language lacks is in English once that is loaded, asked for once', async () => {
+  it('that its language lacks is in English once that is loaded, and is requested once', async () => {
     const texts = await load('ru');
     const changed = vi.fn<() => void>();
     texts.subscribe(changed);
@@ -120,7 +120,7 @@ describe('a change of the locale', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('ends with the last one asked for, however slow the others are', async () => {
+  it('ends with the last requested one, however slow the others are', async () => {
     const texts = createTexts({ report, urls });
     const release = holdBack('ru.');
     const slow = texts.load('ru');
@@ -152,7 +152,7 @@ describe('a change of the locale', () => {
     },
   );
 
-  it('that has failed can be tried again, and changes nothing when another was asked for meanwhile', async () => {
+  it('that has failed can be repeated, and changes nothing when another was requested meanwhile', async () => {
     failFor('ru');
     const texts = createTexts({ report, urls });
     await Promise.all([texts.load('ru'), texts.load('ar')]);

@@ -35,13 +35,13 @@ describe('the device', () => {
     [MAC, 5, 'mobile', false],
     [MAC, 0, 'desktop', false],
     [WINDOWS, 10, 'desktop', false],
-  ])('of the browser %s with %i touch points is %s, in an app: %s', (agent, touchPoints, platform, isInApp) => {
+  ])('with the browser %s and %i touch points is %s, in an app: %s', (agent, touchPoints, platform, isInApp) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     define('maxTouchPoints', touchPoints);
     expect([guessPlatform(), isInAppBrowser()]).toEqual([platform, isInApp]);
   });
 
-  it('is known by its native bridge before its browser', () => {
+  it('is detected by its native bridge before its browser', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WINDOWS);
     vi.stubGlobal('webkit', { messageHandlers: { other: {} } });
     expect(guessPlatform()).toBe('desktop');
@@ -99,7 +99,7 @@ describe('the height of the content', () => {
     expect(heights).toEqual([513, 400]);
   });
 
-  it('is not reported of an empty page, in an old browser, or once it is stopped', async () => {
+  it('is not reported for an empty page, in an old browser, or once it is stopped', async () => {
     contentPx = 0;
     const empty = watch();
     await vi.advanceTimersByTimeAsync(1000);
@@ -128,7 +128,7 @@ describe('copied text', () => {
   it.each([
     ['refused', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
     ['missing', undefined],
-  ])('is selected where the clipboard is %s, and the focus returns', async (_what, clipboard) => {
+  ])('is selected if the clipboard is %s, and the focus returns', async (_what, clipboard) => {
     define('clipboard', clipboard);
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();

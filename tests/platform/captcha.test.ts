@@ -47,8 +47,8 @@ const drawBox = async (change: Partial<CaptchaRequest> = {}) => {
   return { outcome, box: provider.boxes[0] ?? assert.fail() };
 };
 
-describe('a box to tick', () => {
-  it('is drawn above the page, in its language and colours, and gives its token', async () => {
+describe('a captcha checkbox', () => {
+  it('is drawn above the page, in its language and colours, and returns its token', async () => {
     const { outcome, box } = await drawBox();
     expect(dialog()?.contains(box.place)).toBe(true);
     expect(box.options).toMatchObject({ sitekey: 'key-v', size: 'normal', hl: 'ar', theme: 'dark' });
@@ -100,7 +100,7 @@ describe('a box to tick', () => {
 });
 
 describe('any captcha', () => {
-  it('fails as a network error when no address delivers the script, and loads it again the next time', async () => {
+  it('fails as a network error if no address delivers the script, and loads it again the next time', async () => {
     provider.down.add(`${provider.hosts[0]}/score.js`);
     await expect(solve('score')).rejects.toMatchObject({ code: 'captcha.network' });
     provider.down.clear();
@@ -109,7 +109,7 @@ describe('any captcha', () => {
   });
 
   // Spec: method-flows 8.3a
-  it.each(['visible', 'score', 'geetest'] as const)('fails when its script is something else: %s', async (kind) => {
+  it.each(['visible', 'score', 'geetest'] as const)('fails if its script is something else: %s', async (kind) => {
     provider.isReal = false;
     await expect(solve(kind)).rejects.toMatchObject({ code: 'captcha.script' });
   });
@@ -150,7 +150,7 @@ describe('a slider', () => {
   };
 
   // Spec: method-flows 9.4a
-  it('opens by itself when it is ready, with half a minute to load in', async () => {
+  it('opens automatically when it is ready, and may take half a minute to load', async () => {
     const { outcome, slider } = await openSlider();
     expect(slider.options).toMatchObject({ captchaId: 'id-1', language: 'ara', product: 'bind', timeout: 30_000 });
     expect(slider.isShown).toBe(false);
@@ -234,7 +234,7 @@ describe('the tries of a captcha', () => {
   });
 });
 
-it('under Trusted Types, the script of a captcha has its address from a policy, and what it writes is sanitised', async () => {
+it("under Trusted Types, a captcha's script gets its address from a policy, and its HTML is sanitised", async () => {
   const policies: Record<string, Record<string, (text: string) => string>> = {};
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: Record<string, (text: string) => string>) => {

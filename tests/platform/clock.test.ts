@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('timers', () => {
-  it('run once, or again and again, until they are cancelled', () => {
+  it('run once or repeatedly, until they are cancelled', () => {
     const [once, often] = [vi.fn<() => void>(), vi.fn<() => void>()];
     after(100, once);
     const cancel = every(100, often);
@@ -24,7 +24,7 @@ describe('timers', () => {
     expect(often).toHaveBeenCalledTimes(3);
   });
 
-  it('longer than a browser can count do not run at once, and negative ones run', () => {
+  it("longer than the browser's limit do not run at once, and negative ones run", () => {
     const [late, soon] = [vi.fn<() => void>(), vi.fn<() => void>()];
     after(2 ** 40, late);
     after(-5, soon);
@@ -72,7 +72,7 @@ it('a debounced call runs once with its last arguments, unless it is cancelled',
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('a promise in time ends as it does, else with its error', async () => {
+it("a promise with a time limit ends as it does, or with the limit's error", async () => {
   const late = (): Error => new Error('late');
   await expect(inTime(Promise.resolve(7), 100, late)).resolves.toBe(7);
   await expect(inTime(Promise.reject(new Error('broken')), 100, late)).rejects.toThrow('broken');

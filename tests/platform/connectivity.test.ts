@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the network and the visibility of the page are read and listened to', () => {
+it('network and visibility of the page are read and observed', () => {
   const listener = vi.fn<() => void>();
   const stop = onConnectivityChange(listener);
   setNetwork('offline');
@@ -50,7 +50,7 @@ it('the network and the visibility of the page are read and listened to', () => 
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-describe('what waits for the network', () => {
+describe('a wait for the network', () => {
   it('resolves at once when online', async () => {
     await expect(whenOnline()).resolves.toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
@@ -89,7 +89,7 @@ describe('the wake of a page', () => {
     return { listener, stop: onWake(listener) };
   };
 
-  it('is reported once the page is both shown and online, until nothing listens', () => {
+  it('is reported once the page is both shown and online, until the listener is removed', () => {
     const { listener, stop } = listen();
     setVisibility('hidden');
     setNetwork('offline');

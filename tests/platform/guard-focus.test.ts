@@ -44,7 +44,7 @@ describe('the focus in a frame', () => {
     expect(document.activeElement?.id).toBe('b');
   });
 
-  it('is not given to what the user has passed by when coming', () => {
+  it('is not given to controls that the user skips when entering it', () => {
     start();
     hasFocus.mockReturnValue(false);
     move('b');
@@ -54,7 +54,7 @@ describe('the focus in a frame', () => {
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('is not taken by a dialog that opens or closes meanwhile', () => {
+  it('is not moved by a dialog that opens or closes meanwhile', () => {
     start();
     const dialog = document.querySelector('dialog');
     for (const isThere of [false, true]) {

@@ -48,7 +48,7 @@ it('sends a full batch at once, and the rest after', async () => {
   expect(sink.mock.calls[1]?.[0]).toHaveLength(5);
 });
 
-it('keeps what was tracked while it could not be sent, the newest 200', async () => {
+it('keeps the newest 200 events until they can be sent', async () => {
   metrics.trackMetric('before');
   metrics.setMetricSink(undefined);
   for (let index = 0; index < 250; index += 1) metrics.trackMetric(String(index));
@@ -61,7 +61,7 @@ it('keeps what was tracked while it could not be sent, the newest 200', async ()
   expect([keys[0], keys.at(-1)]).toEqual(['50', '249']);
 });
 
-it('sends a failed batch again, in order, without hurrying and without two at a time', async () => {
+it('sends a failed batch again, in order, after its interval and one at a time', async () => {
   sink.mockRejectedValueOnce(new Error('offline'));
   metrics.trackMetric('a');
   metrics.flushMetrics();
@@ -74,7 +74,7 @@ it('sends a failed batch again, in order, without hurrying and without two at a 
   expect(keysOf(sink.mock.calls)).toEqual([['a'], ['a', 'b']]);
 });
 
-it('sends the rest when the page is hidden or left, until taken off', async () => {
+it('sends the rest when the page is hidden or left, until it is stopped', async () => {
   const uninstall = metrics.installMetricFlush();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   metrics.trackMetric('a');

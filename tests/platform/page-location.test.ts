@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a redirect is refused where the host forbids to move its page', () => {
+it('a redirect is refused if the host forbids navigation of its page', () => {
   vi.stubGlobal('window', {
     get top() {
       throw new DOMException('sandboxed', 'SecurityError');
@@ -18,7 +18,7 @@ it('a redirect is refused where the host forbids to move its page', () => {
   expect(redirectTop('https://bank.example')).toBe(false);
 });
 
-describe('a widget that starts over', () => {
+describe('a restarted widget', () => {
   const reload = vi.fn<() => void>();
 
   const startAfter = (type: string): boolean => {
@@ -40,19 +40,19 @@ describe('a widget that starts over', () => {
     sessionStore.remove('cashier.started-over');
   });
 
-  it('is reloaded, though the user has reloaded it before', () => {
+  it('is reloaded, even if the user has reloaded it before', () => {
     expect(startAfter('reload')).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is reloaded again after a minute but not at once, in case a host names two users in turn', () => {
+  it('is reloaded again after a minute but not at once, in case a host alternates between two users', () => {
     expect([startAfter('navigate'), startAfter('reload')]).toEqual([true, false]);
     vi.advanceTimersByTime(60_000);
     expect(startAfter('reload')).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is not reloaded again where nothing is stored', () => {
+  it('is not reloaded again if nothing can be stored', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(startAfter('reload')).toBe(false);
     expect(reload).not.toHaveBeenCalled();

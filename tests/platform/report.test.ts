@@ -204,7 +204,7 @@ describe('redaction', () => {
   });
 
   // Spec: core 3.2d
-  it('hides what names a user, a card or an account, whatever it is', () => {
+  it('hides values named as a user, a card or an account, of any type', () => {
     const words = 'token Authorization email phone fullName name cardNumber pan account wallet address id_user last_ip';
     for (const name of words.split(' ')) {
       const hidden = { [name]: '[hidden]' };

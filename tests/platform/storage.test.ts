@@ -37,7 +37,7 @@ describe('storage', () => {
     expect(localStorage.getItem('a')).toBeNull();
   });
 
-  it('keeps records of a tab for each user apart, and what the tab itself is set to for all', () => {
+  it("stores records of a tab separately for each user, and the tab's own settings for all", () => {
     const seen: (string | null)[] = [];
     for (const user of ['ann', 'ben', 'ann']) {
       setTabUser(user);
@@ -52,13 +52,13 @@ describe('storage', () => {
     expect(seen).toEqual([null, null, null, 'of all', 'of ann', 'of all', 'of ben']);
   });
 
-  it('reads what another tab wrote since', () => {
+  it('reads values that another tab has written meanwhile', () => {
     localStore.set('a', 'ours');
     localStorage.setItem('a', 'theirs');
     expect(localStore.get('a')).toBe('theirs');
   });
 
-  it('keeps in memory what a full storage refuses, and the newest value wins', () => {
+  it('keeps in memory what a full storage rejects, and returns the newest value', () => {
     localStore.set('a', 'old');
     const full = fillStorage();
     localStore.set('a', 'new');
@@ -75,8 +75,8 @@ const openPage = () => {
   return import('#platform/storage.ts');
 };
 
-describe('a page that storage is taken from', () => {
-  it('has what it has read and written last, and not what it has removed', async () => {
+describe('a page that loses access to its storage', () => {
+  it('has the values last read and written, without removed ones', async () => {
     const page = await openPage();
     localStorage.setItem('a', 'theirs');
     page.localStore.get('a');
@@ -92,7 +92,7 @@ describe('a page that storage is taken from', () => {
     expect(page.localStore.get('a')).toBeNull();
   });
 
-  it('has what was removed elsewhere no more', async () => {
+  it('does not have values removed by another tab', async () => {
     const page = await openPage();
     page.localStore.set('a', '1');
     localStorage.removeItem('a');
@@ -101,7 +101,7 @@ describe('a page that storage is taken from', () => {
     expect(page.localStore.get('a')).toBeNull();
   });
 
-  it('has what earlier visits and other tabs have written, which it had not asked for yet', async () => {
+  it('has values of earlier visits and other tabs that it had not read yet', async () => {
     localStorage.setItem('cashier.earlier', '1');
     localStorage.setItem('another’s', '1');
     const page = await openPage();
@@ -140,7 +140,7 @@ describe('a frame without storage', () => {
     return { kept, sent, send };
   };
 
-  it('has what it has stored in memory, until it is removed or the page reloaded', async () => {
+  it('has its stored values in memory, until they are removed or the page is reloaded', async () => {
     denyStorage();
     const page = await openPage();
     page.sessionStore.set('a', '1');
@@ -151,7 +151,7 @@ describe('a frame without storage', () => {
     expect((await openPage()).sessionStore.get('a')).toBeNull();
   });
 
-  it('finds again after a reload what a host keeps, each store by itself', async () => {
+  it('reads after a reload the values that the host has stored, separately for each storage', async () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();
@@ -168,7 +168,7 @@ describe('a frame without storage', () => {
     expect(host.kept).toEqual({ 'device.a': '2' });
   });
 
-  it('hands over what was written before the host was there, which is newer, and takes a key away by an empty text', async () => {
+  it('sends the host values written before its start data, which are newer, and removes a key by an empty text', async () => {
     denyStorage();
     const host = openHost({ 'tab.a': 'old', 'tab.b': 'kept' });
     const page = await openPage();
@@ -180,7 +180,7 @@ describe('a frame without storage', () => {
     expect([page.sessionStore.get('b'), host.kept]).toEqual([null, { 'tab.a': 'new' }]);
   });
 
-  it('is reported when it exceeds what a host stores, and leaves nothing older there', async () => {
+  it("is reported when it exceeds the host's limits, and leaves no older value there", async () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();
@@ -199,7 +199,7 @@ describe('a frame without storage', () => {
 });
 
 describe('a frame with storage', () => {
-  it('asks nothing of its host', () => {
+  it('sends its host no values', () => {
     const send = vi.fn<(key: string, value: string) => void>();
     connectHostStorage({}, send);
     sessionStore.set('a', '1');
@@ -209,7 +209,7 @@ describe('a frame with storage', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('has the host keep what a full storage refuses, for as long as it does', () => {
+  it('stores values at the host that a full storage rejects, until it accepts them', () => {
     const send = vi.fn<(key: string, value: string) => void>();
     connectHostStorage({}, send);
     sessionStore.set('a', 'old');

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the height of a quick deposit', () => {
-  it('is stored for its user in whole px, until that user has none', () => {
+  it('is stored for its user in whole px, until a list of that user has none', () => {
     expect(readQuickDepositHeight('u 1')).toBe(0);
     storeQuickDepositHeight('u 1', 161.05);
     expect(['u 1', 'u', '2'].map(readQuickDepositHeight)).toEqual([161, 0, 0]);
@@ -67,7 +67,7 @@ describe('the region', () => {
     expect(read.mock.contexts).toContain(sessionStorage);
   });
 
-  it('is that of the host where the stored one cannot be read', () => {
+  it("is the host's if the stored one is invalid", () => {
     storeRegion('u1', HOME, CHOSEN);
     sessionStore.set('cashier.region', 'u1 KZ KZT BR');
     expect(readStoredRegion('u1', HOME)).toEqual(HOME);

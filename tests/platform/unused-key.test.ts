@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 const escape = (init: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init });
 
-it('reports an Escape, unless the page has used it', () => {
+it('reports an Escape that the page has not used', () => {
   const run = vi.fn();
   onUnusedEscape(run);
   const field = document.createElement('input');

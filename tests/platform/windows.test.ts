@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('openWindow', () => {
-  it('opens synchronously under a name that no other window has, which a form can aim at', () => {
+  it("opens synchronously under a unique name, which can be a form's target", () => {
     const opened = openedFrame();
     const open = stubOpen(opened);
     const post = vi.spyOn(opened, 'postMessage').mockImplementation(() => {});
@@ -50,7 +50,7 @@ describe('openWindow', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('receives texts of that window and our origin alone, until it is stopped', () => {
+  it('receives texts only from that window and our origin, until it is stopped', () => {
     const opened = openedFrame();
     stubOpen(opened);
     const heard = vi.fn<(message: string) => void>();
@@ -83,7 +83,7 @@ describe('openWindow', () => {
   });
 });
 
-it('a link to a new tab gives that page nothing to hold on to', () => {
+it('a link to a new tab gives that page no reference to this one', () => {
   const clicked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(`${this.href} ${this.target} ${this.rel} ${this.isConnected}`);
@@ -104,7 +104,7 @@ it('a page detects that it is in a frame', () => {
   expect(isFramed()).toBe(true);
 });
 
-it('a form is posted to web addresses alone, even with fields named like its own members', () => {
+it('a form is posted only to web addresses, even with fields named like its own members', () => {
   const forms: object[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
     const fields = Array.from(this.querySelectorAll('input'), (input) => [input.type, input.name, input.value]);

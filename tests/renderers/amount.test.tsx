@@ -84,7 +84,7 @@ describe('an amount field', () => {
     expect(withCaret(input())).toBe(after);
   });
 
-  it('takes a pasted amount in any notation, and refuses words with an error until something is typed', async () => {
+  it('accepts a pasted amount in any notation, and rejects words with an error until something is typed', async () => {
     const { user, value } = await draw({ form: RICH });
     await user.click(input());
     await user.paste('1.234,50');
@@ -98,7 +98,7 @@ describe('an amount field', () => {
     expect(describedBy()).toBe('USD, From $10');
   });
 
-  it('drops zeros of its fraction when it is left, and is written and undone in another language of the page', async () => {
+  it('removes zeros of its fraction on leaving, and is formatted and undone in another language of the page', async () => {
     const { user, value, changeLocale } = await draw({ form: RICH });
     await user.type(input(), '1200.00');
     expect(input().value).toBe('1,200.00');
@@ -131,7 +131,7 @@ describe('an amount field', () => {
     expect([input().getAttribute('aria-invalid'), describedBy()]).toEqual(['true', expect.stringContaining('$10')]);
   });
 
-  it('sets long amounts smaller', async () => {
+  it('uses smaller type for long amounts', async () => {
     const { user } = await draw({ form: { limits: { min: '1', max: '100000000000000' } } });
     const size = (): string | undefined => input().closest<HTMLElement>('[data-size]')?.dataset.size;
     const sizes: unknown[] = [];
@@ -160,7 +160,7 @@ describe('undo and redo of an amount', () => {
     expect(withCaret(input())).toBe(after);
   });
 
-  it('take back an amount pasted over another, down to the one of the method', async () => {
+  it("restore an amount replaced by a pasted one, back to the method's initial amount", async () => {
     const { user, value } = await draw({ form: { amount: '50' } });
     await user.type(input(), '5');
     input().select();
@@ -186,7 +186,7 @@ describe('undo and redo of an amount', () => {
     expect([value('amount'), input().disabled]).toEqual([after, true]);
   });
 
-  it('are taken from the menu and the shake of a phone', async () => {
+  it('work from the menu and the shake of a phone', async () => {
     const { user, value } = await draw();
     await user.type(input(), '15');
     const take = (inputType: string): boolean => {

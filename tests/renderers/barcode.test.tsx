@@ -71,7 +71,7 @@ describe('a bar code', () => {
     expect(widthsOf('boleto', value)).toBe(widthsOf('itf', digits));
   });
 
-  it('is a named picture with the white that its format demands, and its value or caption from left to right', async () => {
+  it('is a named picture with the quiet zone that its format requires, and its value or caption from left to right', async () => {
     await drawBars('ABC123');
     expect(picture().querySelector('path')?.getAttribute('d')).toMatch(/^M10 0h/);
     expect([encodeBars('ean13', '400399415548').text, encodeBars('ean13', '400399415548').width]).toEqual([
@@ -112,7 +112,7 @@ describe('a bar code', () => {
     [{ modules: 425, roomPx: 326, density: 2 }, 637.5, true],
     [{ modules: 425, roomPx: 326, density: 1 }, 425, true],
     [{ modules: 425, roomPx: 0, density: 1 }, 425, false],
-  ])('in the room %o is %d px long, and upright: %s', (room, lengthPx, isUpright) => {
+  ])('in the space %o is %d px long, and upright: %s', (room, lengthPx, isUpright) => {
     const scaled = scaleBars(room);
     expect(scaled.lengthPx).toBeCloseTo(lengthPx);
     expect(scaled.isUpright).toBe(isUpright);

@@ -27,7 +27,7 @@ describe('a button', () => {
   });
   const button = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $50' });
 
-  it('is a button by its kind, named by its label without its glyph, and runs its effects once for each press', async () => {
+  it('has the role button, is named by its label without its glyph, and runs its effects once for each press', async () => {
     const { user, page } = await drawNode(pay({ kind: 'danger', glyph: 'card' }));
     expect([button().type, button().dataset.kind]).toEqual(['button', 'danger']);
     expect(button().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -69,7 +69,7 @@ describe('a button', () => {
 
   // Spec: core 4.4c
   it.each([{ isBusy: true }, { isBusy: true, isDisabled: true }])(
-    'does nothing with the state %j, keeps its name and the focus, and shows a spinner for its glyph',
+    'does nothing in the state %j, keeps its name and the focus, and shows a spinner for its glyph',
     async (scope) => {
       const { user, page, change } = await drawNode(pay({ glyph: 'card' }));
       await user.tab();
@@ -87,7 +87,7 @@ describe('a button', () => {
     },
   );
 
-  it('that has been busy for five seconds states it above itself, and aloud, until the work is over', async () => {
+  it('states above itself that it has been busy for five seconds, with an announcement, until the work is over', async () => {
     const { change } = await drawNode(pay());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -110,7 +110,7 @@ describe('a button', () => {
     expect(page.asked).toEqual(['deposit.create']);
   });
 
-  it('that is hidden keeps its room without a button', async () => {
+  it('that is hidden keeps its space without a button', async () => {
     const { container } = await drawNode(pay({ isHidden: true }));
     expect([screen.queryByRole('button'), container.textContent]).toEqual([null, 'Pay $50']);
   });
@@ -127,7 +127,7 @@ describe('a toggle', () => {
   const control = (role: 'switch' | 'checkbox' = 'switch'): HTMLInputElement =>
     screen.getByRole<HTMLInputElement>(role, { name: 'I agree' });
 
-  it('toggles on a press on it or its label and by the space bar, and runs its effects', async () => {
+  it('changes on a press on it or its label and by the space bar, and runs its effects', async () => {
     const drawn = await drawNode(toggle({ onToggle: toggled }));
     const { user, value } = drawn;
     await user.click(control());
@@ -139,7 +139,7 @@ describe('a toggle', () => {
     expect(noted(drawn)).toEqual(['true', 'false', 'true']);
   });
 
-  it('bound to the page sets a local value, as a box to tick', async () => {
+  it('bound to the page sets a local value, as a checkbox', async () => {
     const { user, text } = await drawNodes([
       toggle({ name: undefined, bind: 'isOn', kind: 'checkbox' }),
       { type: 'text', id: 'echo', text: { text: { cat: ['[', { var: 'local.isOn' }, ']'] } } },
@@ -150,7 +150,7 @@ describe('a toggle', () => {
     expect(text('echo')).toBe('[]');
   });
 
-  it.each([true, false])('that is required (%s) has to be on', async (isRequired) => {
+  it.each([true, false])('that is required (%s) must be on', async (isRequired) => {
     const { user, validate } = await drawNode(toggle({ isRequired, note: { text: 'Terms apply' } }));
     validate();
     const expected = isRequired ? 'true' : null;
@@ -191,7 +191,7 @@ describe('a bonus', () => {
   });
   const control = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('switch', { name: 'Use this bonus' });
 
-  it('is an article with its title, words, terms and children, which describes its controls', async () => {
+  it('is an article with its title, text, terms and children, which describes its controls', async () => {
     const drawn = await drawNode(
       bonus({
         text: { text: 'First deposit' },
@@ -210,7 +210,7 @@ describe('a bonus', () => {
     expect(noted(drawn)).toEqual(['terms']);
   });
 
-  it('without terms has no button, reports its switch, and is on once the data has it on', async () => {
+  it('without terms has no button, reports changes of its switch, and is on when the data has it on', async () => {
     const drawn = await drawNode(bonus({ detailsLabel: { text: 'Terms' } }));
     expect(screen.queryByRole('button')).toBeNull();
     await drawn.user.click(control());

@@ -118,7 +118,7 @@ describe('a tile', () => {
   });
 
   // Spec: core 7.16c
-  it('shows the first letter of its title where its icon fails, tries another address, and shows a glyph in a group', async () => {
+  it('shows the first letter of its title if its icon fails, tries another address, and shows a glyph in a group', async () => {
     const { change } = await draw({ title: { text: '«épay»' } });
     for (const picture of pictures()) fireEvent.error(picture);
     expect([pictures(), button().textContent?.startsWith('É')]).toEqual([[], true]);
@@ -153,24 +153,27 @@ describe('the result of a payment', () => {
     ['paid', 'waiting', 'polite'],
     ['constructor', 'waiting', 'polite'],
     [null, 'waiting', 'polite'],
-  ])('of the status %s is %s, and announced as %s, on arrival and when it changes', async (status, shown, urgency) => {
-    const { element, change } = await drawNode(NODE, { scope: { status: 'waiting', title: 'x' } });
-    await change({ status, title: 'Payment', about: 'A minute.', amount: '₸5,000' });
-    expect([element().dataset.status, { ...spoken()?.dataset }]).toEqual([
-      shown,
-      { spoken: urgency, spokenOn: 'arrival' },
-    ]);
-    expect(spoken()?.textContent).toBe('Payment₸5,000A minute.');
-    expect(screen.getByRole('region', { name: 'Payment' })).toBe(element());
-    await change({ about: undefined, amount: '' });
-    expect([spoken()?.textContent, element().dataset.status, element().querySelector('p')]).toEqual([
-      'Payment',
-      shown,
-      null,
-    ]);
-  });
+  ])(
+    'with the status %s is %s, and announced as %s, on arrival and when it changes',
+    async (status, shown, urgency) => {
+      const { element, change } = await drawNode(NODE, { scope: { status: 'waiting', title: 'x' } });
+      await change({ status, title: 'Payment', about: 'A minute.', amount: '₸5,000' });
+      expect([element().dataset.status, { ...spoken()?.dataset }]).toEqual([
+        shown,
+        { spoken: urgency, spokenOn: 'arrival' },
+      ]);
+      expect(spoken()?.textContent).toBe('Payment₸5,000A minute.');
+      expect(screen.getByRole('region', { name: 'Payment' })).toBe(element());
+      await change({ about: undefined, amount: '' });
+      expect([spoken()?.textContent, element().dataset.status, element().querySelector('p')]).toEqual([
+        'Payment',
+        shown,
+        null,
+      ]);
+    },
+  );
 
-  it('has a sign for each status, hidden from screen readers', async () => {
+  it('has a symbol for each status, hidden from screen readers', async () => {
     const { change, element } = await drawNode(NODE, { scope: { status: 'waiting', title: 'x' } });
     const shapes = new Set<string | undefined>();
     for (const status of ['waiting', 'accepted', 'processed', 'mistaked', 'unconfirmed']) {
@@ -234,7 +237,7 @@ describe('the card of a payment', () => {
     expect([screen.queryByRole('link'), rows(unsafe)['hash']?.includes('0x5f2')]).toEqual([null, true]);
   });
 
-  it('takes further rows, and is left out where it has nothing to show', async () => {
+  it('accepts further rows, and is omitted if it has nothing to show', async () => {
     const { text, leave } = await draw({
       rows: [{ type: 'detail', id: 'fee', label: { text: 'Fee' }, value: { text: '$1' } }],
     });

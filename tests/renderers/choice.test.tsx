@@ -38,7 +38,7 @@ const about = (element: Element): string[] =>
 const echo = (path: string): Node => ({ type: 'text', id: 'echo', text: { text: { var: path } } });
 
 describe('a choice', () => {
-  it('is a named group of radio buttons, of which a press anywhere on its line picks one and runs the effects', async () => {
+  it('is a named group of radio buttons; a press anywhere on a line picks its button and runs the effects', async () => {
     const onPick: Choice['onPick'] = [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }];
     const { user, value, page } = await drawNode(choice({ onPick, isLabelHidden: true }));
     expect(group().querySelectorAll('input[type="radio"]')).toHaveLength(3);
@@ -48,7 +48,7 @@ describe('a choice', () => {
     expect([value('network'), chosen(), page.calls]).toEqual(['erc20', ['erc20'], [['notify', 'erc20', 'info']]]);
   });
 
-  it('is one stop for Tab, with arrows between the options, each group alone', async () => {
+  it('is one tab stop, with arrow keys between the options, separately for each group', async () => {
     const other = choice({ name: 'other', label: { text: 'Other' }, id: 'other', children: [option('a', 'A')] });
     const { user, value } = await drawNodes([choice(), other]);
     await user.click(radio('Ethereum'));
@@ -88,7 +88,7 @@ describe('a choice', () => {
 });
 
 describe('an option', () => {
-  it('is named by its title, described by the words beside it, and has a picture from a safe address only', async () => {
+  it('is named by its title, described by the text beside it, and has a picture from a safe address only', async () => {
     const words = { note: { text: 'Card' }, figure: { text: '98.20' }, figureNote: { text: 'Fee 1.80' } };
     const children = [
       option('moon', 'MoonRamp', { ...words, badge: { text: 'Best price' }, icon: 'https://static.example/moon.svg' }),
@@ -151,7 +151,7 @@ describe('offers', () => {
     return drawNodes([list, echo('local.offer')], { scope: { offers }, locale });
   };
 
-  it('have the amount that arrives and the fee, each in its currency, and set the picked one', async () => {
+  it('have the received amount and the fee, each in its currency, and set the picked one', async () => {
     const { user, text } = await draw(OFFERS);
     expect(screen.getByRole('radiogroup', { name: 'Offers' })).toBeDefined();
     expect(about(radio('MoonRamp'))[0]).toMatch(/(?=.*98\.20?)(?=.*USDT).*Fee .*1\.80/);
@@ -165,7 +165,7 @@ describe('offers', () => {
     expect(radio('مون')).toBeDefined();
   });
 
-  it.each([[[]], [null], [undefined]])('give way to a note where they are %j', async (offers) => {
+  it.each([[[]], [null], [undefined]])('are replaced by a note if they are %j', async (offers) => {
     const { change } = await draw(offers);
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.getByRole('note', { name: /^No offers for this amount/ })).toBeDefined();
@@ -185,7 +185,7 @@ describe('coin packages', () => {
   const draw = (boxes: unknown): Promise<DrawnNodes> =>
     drawNodes([{ type: 'boxList', bind: 'box', boxes: { var: 'boxes' } }, echo('local.box')], { scope: { boxes } });
 
-  it('have their content and price, a single coin as one and no free coins where there are none, and set the picked one', async () => {
+  it('have their content and price, a single coin in the singular and no free coins if there are none, and set the picked one', async () => {
     const { user, text } = await draw([
       box('1', '10000', '5'),
       box('2', '1', '1'),
@@ -203,7 +203,7 @@ describe('coin packages', () => {
     expect(text('echo')).toBe('3');
   });
 
-  it.each([[[]], [null]])('give way to a note where they are %j', async (boxes) => {
+  it.each([[[]], [null]])('are replaced by a note if they are %j', async (boxes) => {
     await draw(boxes);
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.getByRole('note', { name: /^No packages right now/ })).toBeDefined();

@@ -67,14 +67,14 @@ describe('a QR code', () => {
     ['letters beyond Latin', 'الدفع: 100 ر.س — पैसे'],
     ['2 KB', `https://pay.example/${'a1'.repeat(1014)}`],
     ['a web address in capitals', 'HTTPS://PAY.EXAMPLE/A'],
-  ])('holds %s', async (_what, payload) => {
+  ])('contains %s', async (_what, payload) => {
     const { change } = await draw('before');
     await change({ payload });
     expect([decode(), document.querySelector('img')]).toEqual([payload, null]);
   });
 
   // Spec: core 9.6b
-  it('is a named picture in black on white with four dots of white around it, 200 wide, at a pixel for each dot', async () => {
+  it('is a named picture in black on white with a margin of four dots, 200 wide, with one pixel for each dot', async () => {
     vi.stubGlobal('devicePixelRatio', 2);
     await draw('pay');
     expect(screen.getByText('Scan to pay').getAttribute('aria-hidden')).toBe('true');
@@ -95,7 +95,7 @@ describe('a QR code', () => {
   it.each([
     ['x'.repeat(2049), 2049],
     ['ﷺ'.repeat(700), 700],
-  ])('that is too long for a code gives way to a box to copy from', async (payload, length) => {
+  ])('that is too long for a code is replaced by a box to copy from', async (payload, length) => {
     await draw(payload);
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', {
       name: 'The code is too long to show. Copy it instead.',
@@ -113,7 +113,7 @@ describe('a QR code', () => {
     expect(decode()).toBe('pay');
   });
 
-  it('is saved as a picture of its dots, but not in a native shell or where its node forbids it', async () => {
+  it('is saved as a picture of its dots, but not in a native shell or if its node forbids it', async () => {
     const painted: string[] = [];
     class FakePath {
       constructor(readonly shape: string) {}
@@ -134,7 +134,7 @@ describe('a QR code', () => {
   });
 
   it.each([`data:image/png;base64,${PNG}`, PNG])(
-    'of a picture is that picture, and only it is removed where it fails',
+    'with a picture in the value shows that picture, and only it is removed if it fails',
     async (value) => {
       const { page, element } = await draw(value, { critical: 'means' });
       expect((picture() as HTMLImageElement).src).toBe(`data:image/png;base64,${PNG}`);
@@ -144,7 +144,7 @@ describe('a QR code', () => {
     },
   );
 
-  it('of an embedded picture is saved at a size that an app can read, and that of an address is not offered', async () => {
+  it('with an embedded picture is saved at a size that an app can read, and one at an address cannot be saved', async () => {
     const drawn: unknown[] = [];
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(200);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);

@@ -24,7 +24,7 @@ describe('a list', () => {
   const banks = (...ids: string[]): { id: string }[] => ids.map((id) => ({ id }));
   const empty: Node[] = [{ type: 'text', text: { text: 'Nothing found' } }];
 
-  it('with a label is a list of items, a group where it is empty; without one it has no role', async () => {
+  it('with a label has the role list, or group if it is empty; without a label it has no role', async () => {
     const inner: Node = { type: 'list', each: [1, 2], body: [{ type: 'text', text: { text: 'Branch' } }] };
     const label = { text: 'Banks' };
     const body = [...list().body, inner];
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(container.querySelector('[role]')).toBeNull();
   });
 
-  it('keeps the element and the focus of a row that moves', async () => {
+  it('keeps the element and the focus of a moved row', async () => {
     const { change, user } = await drawNode(list(), { scope: { banks: banks('Axis', 'Kotak') } });
     const row = screen.getByRole('button', { name: 'Axis' });
     await user.click(row);
@@ -71,7 +71,7 @@ describe('a disclosure', () => {
   };
   const isOpen = (): boolean => document.querySelector('details')?.open === true;
 
-  it('opens and closes by its title, keeps its content mounted, and starts in the state that its node sets', async () => {
+  it('opens and closes by its title, keeps its content mounted, and starts in the state set by its node', async () => {
     const { user, value, change } = await drawNode(node, { scope: { isOpen: true } });
     expect([isOpen(), document.querySelector('summary')?.textContent]).toEqual([true, 'More Optional']);
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Hi');
@@ -83,7 +83,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('opens for a wrong field in it, and where the browser is about to show something in it', async () => {
+  it('opens for an invalid field in it, and when the browser is about to show its content', async () => {
     const { validate, leave } = await drawNode(node);
     validate();
     await waitFor(() => expect(isOpen()).toBe(true));
@@ -106,7 +106,7 @@ describe('a box that scrolls', () => {
   it.each([
     [800, 'region', true],
     [300, 'group', false],
-  ])('with %i px in 300 px is a %s, and a stop for Tab: %s', async (height, role, isStop) => {
+  ])('with %i px in 300 px is a %s, and a tab stop: %s', async (height, role, isStop) => {
     withSizes('Height', height, 300);
     const { user } = await drawNode(node);
     await user.tab();
@@ -174,7 +174,7 @@ describe('a sheet', () => {
     expect([cancel.defaultPrevented, isOpen()]).toEqual([true, false]);
   });
 
-  it('is closed by a press that begins and ends beside it', async () => {
+  it('is closed by a press that starts and ends outside of it', async () => {
     const { user } = await open();
     const element = dialog();
     await user.pointer([{ target: field(), keys: '[MouseLeft>]' }, { target: element }, { keys: '[/MouseLeft]' }]);
@@ -183,7 +183,7 @@ describe('a sheet', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('follows a browser that closes it, and leaves no lock behind with its page', async () => {
+  it("closes with the browser's own gesture, and removes its scroll lock when its page is removed", async () => {
     const { container, user, leave } = await open();
     const element = dialog();
     element.removeAttribute('open');
@@ -196,7 +196,7 @@ describe('a sheet', () => {
   });
 });
 
-describe('the hidden foot of a frame', () => {
+describe('the hidden lower part of a frame', () => {
   const Probe = (): ReactNode => {
     const layer = useRef<HTMLDivElement>(null);
     return <div ref={layer}>{useHiddenFoot(layer)}</div>;
@@ -224,7 +224,7 @@ describe('the hidden foot of a frame', () => {
     expect(disconnect).toHaveBeenCalled();
   });
 
-  it('is 0 where the browser has no observer', () => {
+  it('is 0 if the browser has no observer', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     expect(render(<Probe />).container.textContent).toBe('0');
   });

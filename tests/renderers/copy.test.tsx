@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a row to copy', () => {
-  it('copies the value of now and not its display, by a button named for both', async () => {
+  it('copies the current value and not its display, by a button named for both', async () => {
     const drawn = await drawNode(row({ display: '4111 1111 1111 1111' }), { scope });
     expect(screen.getByText('4111 1111 1111 1111')).toBeDefined();
     await press();
@@ -51,7 +51,7 @@ describe('a row to copy', () => {
     expect(copied(drawn)).toEqual([CARD, '5500']);
   });
 
-  it('that is not copyable has no button, and keeps numbers left to right and Arabic words as they read', async () => {
+  it('that is not copyable has no button, and shows numbers left to right and Arabic words right to left', async () => {
     const rows = [
       row({ id: 'number', isCopyable: false }),
       row({ id: 'bank', value: 'بنك الراجحي', isCopyable: false }),
@@ -80,14 +80,14 @@ describe('a row to copy', () => {
   it.each([
     ['refuses', () => Promise.resolve(false)],
     ['throws', () => Promise.reject(new Error('NotAllowedError'))],
-  ])('keeps its failure and selects the value where the browser %s', async (_how, copy) => {
+  ])('keeps its failure and selects the value if the browser %s', async (_how, copy) => {
     await drawNode(row(), { scope, copy });
     await press();
     pass(60_000);
     expect([said(), document.getSelection()?.toString()]).toEqual([[FAILED], CARD]);
   });
 
-  it('announces the outcome of the last press, though an earlier one is answered later, and success after a failure', async () => {
+  it('announces the outcome of the last press, even if an earlier one ends later, and a success after a failure', async () => {
     const answers: ((isCopied: boolean) => void)[] = [];
     await drawNode(row(), { scope, copy: () => new Promise((resolve) => answers.push(resolve)) });
     await press();
@@ -105,7 +105,7 @@ describe('a row to copy', () => {
     expect(said()).toEqual(['Copied']);
   });
 
-  it('announces for itself alone, and leaves no timer behind', async () => {
+  it('announces only its own copy, and leaves no timer behind', async () => {
     const { leave } = await drawNodes([row({ id: 'one' }), row({ id: 'two', label: { text: 'Holder' } })], { scope });
     await press();
     expect(said()).toEqual(['Copied', '']);
@@ -127,7 +127,7 @@ describe('a row to copy', () => {
   });
 
   it.each([[''], ['\u00A0\u2003'], [null]])(
-    'with the value %j fails the page where it is critical, else gives way to its fallback',
+    'with the value %j fails the page if it is critical, else is replaced by its fallback',
     async (value) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const critical = await drawNode(row({ critical: true }), { scope: { value } });
@@ -153,7 +153,7 @@ describe('a button that copies', () => {
     expect(said()).toEqual(['']);
   });
 
-  it('shows the value, selected, where it cannot copy', async () => {
+  it('shows the value, selected, if it cannot copy', async () => {
     await drawNode(node, { scope, copy: () => Promise.resolve(false) });
     await press('Copy the code');
     pass(60_000);
@@ -187,7 +187,7 @@ describe('a button that shares', () => {
   });
 });
 
-it('requisites are a named list of rows by the titles of the server, else by known names, with a card in fours', async () => {
+it('requisites are a named list of rows with the titles of the server, else with known names, and a card in groups of four', async () => {
   const rows = [
     { name: 'cardNumber', value: CARD, isCard: true, isCopyable: true },
     { name: 'iban', title: 'Account to pay to', value: 'DE89', isCopyable: true },

@@ -36,7 +36,7 @@ describe('a countdown', () => {
     expect([timer().textContent, screen.getByText(expected).dir]).toEqual([expected, 'ltr']);
   });
 
-  it('announces now and then how long there is, in the same region, and marks when little is left', async () => {
+  it('announces the remaining time at intervals, in the same region, and marks when little is left', async () => {
     const drawn = await draw(131);
     const before = region();
     expect([timer().getAttribute('aria-live'), drawn.element().dataset.warning]).toEqual(['off', undefined]);

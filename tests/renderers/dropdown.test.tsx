@@ -131,7 +131,7 @@ describe('a dropdown', () => {
     expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual(['Vi']);
   });
 
-  it('is a combobox with its list, its active option, its demand and its error for screen readers', async () => {
+  it('is a combobox with its list, its active option, its required state and its error for screen readers', async () => {
     const { user, validate } = await draw();
     const attributes = (...names: string[]): (string | null)[] =>
       names.map((name) => control().getAttribute(`aria-${name}`));
@@ -157,7 +157,7 @@ describe('a dropdown', () => {
     expect(document.getElementById(attributes('describedby')[0] ?? '')?.textContent).not.toBe('');
   });
 
-  it('leaves out options without a value or with one that was there before, and follows its options while it is open', async () => {
+  it('omits options without a value or with a repeated one, and updates its options while it is open', async () => {
     const options = [
       null,
       7,
@@ -211,7 +211,7 @@ describe('a dropdown', () => {
 
 describe('the search box', () => {
   // Spec: core 2.27b, core 9.4e
-  it('is there above five options only, and takes a letter typed at the closed field', async () => {
+  it('exists for more than five options only, and receives a letter typed at the closed field', async () => {
     const { user, change } = await draw(MANY.slice(0, 5));
     await user.click(control());
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -222,7 +222,7 @@ describe('the search box', () => {
   });
 
   // Spec: core 2.27c
-  it('finds what begins with the text before what contains it, without accents, and is empty when the list opens again', async () => {
+  it('finds options that begin with the text before those that contain it, without accents, and is empty when the list opens again', async () => {
     const { user } = await draw(MANY);
     await user.click(control());
     await user.type(search(), 'itau');
@@ -238,7 +238,7 @@ describe('the search box', () => {
     expect([search().value, shown().length]).toEqual(['', MANY.length]);
   });
 
-  it('announces that nothing is found, in a live region that was there before, and picks nothing', async () => {
+  it('announces that nothing is found, in a region that existed before, and picks nothing', async () => {
     const { user, value } = await draw(MANY);
     await user.click(control());
     const region = screen.getByRole('status');

@@ -51,7 +51,7 @@ describe('fields of the server', () => {
     expect(box('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('have rules of the page beside their own, each for the field that it names', async () => {
+  it('are validated by rules of the page as well, each for the field that it names', async () => {
     const again = { '===': [{ var: 'form.fields.again.value' }, { var: 'form.fields.iban.value' }] };
     const { user } = await draw(
       [text('iban'), text('again', { regex: '^[A-Z]' }), { name: 'bank', type: 'dropdown', values: [] }],
@@ -80,7 +80,7 @@ describe('fields of the server', () => {
   });
 
   // Spec: core 3.7f
-  it('that are advanced are folded away and optional, and unfolded when one of them is wrong', async () => {
+  it('that are advanced are collapsed and optional, and expanded when one of them is invalid', async () => {
     const { user } = await draw([text('email'), text('note', { isAdvanced: true, regex: '^[a-z]+$' })]);
     const details = screen.getByText('More details').closest('details');
     expect(details?.open).toBe(false);
@@ -168,7 +168,7 @@ describe('the key Enter in a field', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('presses the main button from any field where there is a keyboard, and is named next or done', async () => {
+  it('presses the main button from any field if there is a keyboard, and is labelled next or done', async () => {
     const drawn = await drawNodes(FORM);
     const hints = [await press(drawn, 'Amount'), await press(drawn, 'City'), await press(drawn, 'Phone')];
     expect(hints).toEqual(['next', 'next', 'done']);
@@ -198,7 +198,7 @@ describe('the key Enter in a field', () => {
   });
 });
 
-it('a date field is the control of the browser, sends the day as it is sent everywhere, and checks the age', async () => {
+it('a date field is the control of the browser, sends the day in the common format, and checks the age', async () => {
   const node: Node = {
     type: 'dateField',
     name: 'birthDate',
@@ -219,7 +219,7 @@ it('a date field is the control of the browser, sends the day as it is sent ever
   expect([enter('2008-03-01'), value('birthDate')]).toEqual(['Born', '2008-03-01']);
 });
 
-it('a code field takes as many digits of any language as it has boxes, marks the next box, and runs its effects once', async () => {
+it('a code field accepts as many digits of any script as it has boxes, marks the next box, and runs its effects once', async () => {
   const onFilled = [{ do: 'track' as const, name: 'filled' }];
   const { user, value, page } = await drawNode({
     type: 'codeField',

@@ -58,7 +58,7 @@ describe('a frame', () => {
   };
   const draw = (src = SRC): Promise<DrawnNodes> => drawNode(NODE, { scope: { src } });
 
-  it('shows a page of a named host in a sandbox, busy until it is ready, and sends it the context of this page', async () => {
+  it('shows a page of an allowed host in a sandbox, busy until it is ready, and sends it the context of this page', async () => {
     const drawn = await draw();
     const received: { message: unknown; origin: string }[] = [];
     Object.assign(frame(NAME).contentWindow ?? {}, {
@@ -92,7 +92,7 @@ describe('a frame', () => {
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'it' }]);
   });
 
-  it('takes the height of its page within bounds, and is done once', async () => {
+  it('has the height of its page within limits, and ends once', async () => {
     const drawn = await draw();
     const heights = [frame(NAME).style.blockSize];
     for (const height of [412, 99_999, 1, 'auto']) {

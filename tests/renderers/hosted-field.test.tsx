@@ -89,7 +89,7 @@ describe('hosted fields', () => {
 
   const values = ({ value }: DrawnNodes): string[] => ['number', 'code'].map(value);
 
-  it('are asked once at a press, when the other fields are right, and let the form continue once each has its token', async () => {
+  it('are requested once for a press, when the other fields are valid, and the form continues once each has its token', async () => {
     const drawn = await open();
     await press();
     await press();
@@ -134,7 +134,7 @@ describe('hosted fields', () => {
     expect([tracked(drawn), values(drawn)]).toEqual([['sent'], ['tok_new', 'tok_code']]);
   });
 
-  it('state once that several are incomplete, beside the first that answers', async () => {
+  it('show one message for several incomplete ones, beside the first that answers', async () => {
     const drawn = await open();
     await press();
     await post('number', 'incomplete');
@@ -146,7 +146,7 @@ describe('hosted fields', () => {
     expect(['code', 'number'].map((name) => drawn.text(name).includes(INCOMPLETE))).toEqual([true, false]);
   });
 
-  it('show the failure of one beside it, with the focus there, until the next press', async () => {
+  it('show the failure of one of them below it, with the focus there, until the next press', async () => {
     const drawn = await open();
     await press();
     await token('number', 'tok_number');
@@ -171,7 +171,7 @@ describe('hosted fields', () => {
     expect(tracked(drawn)).toEqual(['code failed']);
   });
 
-  it('are asked once they are ready, and not awaited where one has left the page', async () => {
+  it('are requested once they are ready, and not awaited if one has been removed', async () => {
     const drawn = await open(['number']);
     await press();
     expect(asked).toEqual(['number 1']);

@@ -40,7 +40,7 @@ const languageOf = (text: string): string | null | undefined =>
 const draw = (node: Node, given: unknown = { en: WORDS, fr: 'Payez' }): ReturnType<typeof drawNode> =>
   drawNode(node, { locale: 'ar', scope: { words: given } });
 
-describe('words of the server in another language than the page’s', () => {
+describe('texts of the server in another language than the page’s', () => {
   it.each(Object.entries(NODES))('are marked with their language: %s', async (_name, node) => {
     await draw(node);
     expect(languageOf(WORDS)).toBe('en');

@@ -141,7 +141,7 @@ describe('the markup', () => {
   });
 
   it.each(['tiles', 'form', 'lines', 'bonuses', 'quickDeposit', 'search'] as const)(
-    'of an outline of %s has so many parts, is spoken as its label, and holds nothing else for screen readers',
+    'for an outline of %s has as many parts, is read as its label, and contains nothing else for screen readers',
     async (shape) => {
       const { element } = await drawNode({ type: 'skeleton', shape, count: 7, label: { text: 'Loading' } });
       const [said, hidden] = element().children;
@@ -170,7 +170,7 @@ it('a hint changes in place as a live region, and offers its action', async () =
   expect(page.calls).toEqual([['track', 'pressed', 'success']]);
 });
 
-it('the action of a detail is named with its subject, and a link may have an effect besides', async () => {
+it('the action of a detail is named with its subject, and a link may also have an effect', async () => {
   const detail: Node = { type: 'detail', label: { text: 'Hash' }, value: x, action: { text: 'Change' }, onPress };
   const { user, page } = await drawNodes([
     detail,
@@ -183,13 +183,13 @@ it('the action of a detail is named with its subject, and a link may have an eff
   expect(page.asked).toEqual(['track', 'track']);
 });
 
-it('each tone of a notice has its own shape, as colour alone is not seen by everyone', async () => {
+it('each tone of a notice has its own shape, because some users cannot distinguish colours', async () => {
   const tones = ['info', 'success', 'warning', 'danger'] as const;
   const { element } = await drawNodes(tones.map((tone) => ({ type: 'notice', id: tone, text: x, tone })));
   expect(new Set(tones.map((tone) => element(tone).querySelector('svg')?.innerHTML)).size).toBe(4);
 });
 
-it('each icon of the language has its own drawing, hidden from screen readers, and turns round where it points somewhere', async () => {
+it('each icon of the language has its own drawing, hidden from screen readers, and is mirrored if it points somewhere', async () => {
   const { core, nodes } = readLanguage();
   const names = (nodes.icon?.properties?.name?.enum ??
     core.definitions?.Glyph?.enum ??

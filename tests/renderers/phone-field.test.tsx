@@ -23,7 +23,7 @@ const describedBy = (): (string | undefined)[] =>
     .map((id) => document.getElementById(id)?.textContent ?? undefined);
 
 describe('a phone field', () => {
-  it('shows its prefix apart from the text to edit, which a press on it focuses', async () => {
+  it('shows its prefix separately from the editable text, which is focused by a press on it', async () => {
     const { user, value, validate } = await drawNode(field({ hint: { text: 'We send a code' } }), { locale: 'ar' });
     expect([input().value, value('phone'), describedBy()]).toEqual(['', '+91', ['+91', 'We send a code']]);
     expect([input().type, input().inputMode, input().autocomplete]).toEqual(['text', 'tel', 'tel-national']);
@@ -35,7 +35,7 @@ describe('a phone field', () => {
     expect(describedBy()).toEqual(['+91', 'Fill in: Phone number.']);
   });
 
-  it('without a prefix takes a whole number, and a prefix may have no plus', async () => {
+  it('without a prefix accepts a whole number, and a prefix may have no plus', async () => {
     const { user, value, leave } = await drawNode(field({ prefix: '' }));
     expect([screen.queryByText('+91'), input().autocomplete]).toEqual([null, 'tel']);
     await user.type(input(), '4915112345678');
@@ -84,7 +84,7 @@ describe('a phone field', () => {
     ['two zeros for the plus', '00919876543210'],
     ['brackets and no prefix', '(98765) 43210'],
     ['an invisible mark before it', '\u202A+91 98765 43210\u202C'],
-  ])('takes a number pasted with %s over another', async (_what, text) => {
+  ])('accepts a number pasted with %s over another', async (_what, text) => {
     const { user, value } = await drawNode(field());
     await user.type(input(), '5551112222');
     input().select();

@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe(loads ? src : undefined);
   });
 
-  it('that fails is replaced by its description, a decoration is removed, and another address is tried', async () => {
+  it('that fails is replaced by its description, is removed if decorative, and is retried with another address', async () => {
     const node = (id: string, rest: object): Node => ({ type: 'image', id, src: { var: 'src' }, ...rest });
     const { container, text, has, change } = await drawNodes([node('it', { alt: x }), node('decoration', {})], {
       scope: { src: ART },
@@ -77,7 +77,7 @@ describe('a badge in a colour of the server', () => {
   };
 
   it.each(['#ffffff', '#000000', '#ffff00', '#00f', '#f00', '#00ffff', '#808080', '#2f6fed'])(
-    '%s reads in both themes',
+    '%s is legible in both themes',
     (color) => {
       const { backgroundColor, color: words } = badgeColors(color) ?? {};
       for (const theme of [0, -1]) {
@@ -98,6 +98,6 @@ it.each([
   ['12\u00A0345,67\u00A0₽', 11],
   ['0x'.padEnd(42, 'a'), 28],
   ['', 1],
-])('the longest run of %j without a break has %i characters, of an address as many as fit', (text, characters) => {
+])('the longest word of %j has %i characters, of an address as many as fit', (text, characters) => {
   expect(wholeWords(text)['--characters']).toBe(characters);
 });

@@ -34,7 +34,7 @@ const place = ({ element }: DrawnNodes): Element => element().firstElementChild 
 
 describe('HTML of the server', () => {
   // Spec: method-flows 2.25a
-  it('loses every element, attribute and address that could run or lead elsewhere', async () => {
+  it('loses every element, attribute and address that could run code or navigate elsewhere', async () => {
     const drawn = await drawHtml('');
     expect([place(drawn).innerHTML, place(drawn).getAttribute('dir')]).toEqual(['', 'auto']);
     const left: unknown[] = [];
@@ -63,7 +63,7 @@ describe('HTML of the server', () => {
     ],
     ['<a href="tel:+911234567">Call</a>', '<a href="tel:+911234567" rel="noopener noreferrer">Call</a>'],
     ['<p>Read <a href="javascript:alert(1)">this</a></p>', '<p>Read <a>this</a></p>'],
-  ])('keeps of %s: %s', async (html, kept) => {
+  ])('made of %s keeps: %s', async (html, kept) => {
     expect(place(await drawHtml(html)).innerHTML).toBe(kept);
   });
 

@@ -26,7 +26,7 @@ describe('a search field', () => {
     expect([withCaret(input()), shown('echo'), input().dir]).toEqual(['ux|pi', '[uxpi]', 'auto']);
   });
 
-  it('is emptied by Escape, which is left to the page where it is empty', async () => {
+  it('is cleared by Escape, which the page receives if the field is empty', async () => {
     const { user, text: shown, container } = await drawNodes(NODES);
     const heard: string[] = [];
     container.parentElement?.addEventListener('keydown', ({ key }) => heard.push(key));
@@ -36,7 +36,7 @@ describe('a search field', () => {
     expect(heard).toEqual(['u', 'Escape']);
   });
 
-  it('is emptied by its cross, which keeps the on-screen keyboard and moves the focus into the field', async () => {
+  it('is cleared by its cross, which keeps the on-screen keyboard and moves the focus into the field', async () => {
     const { user, element } = await drawNodes(NODES);
     const cross = (): HTMLElement | null => element().querySelector<HTMLElement>('span[aria-hidden="true"]');
     expect(cross()).toBeNull();

@@ -34,7 +34,7 @@ const open = async (index: number): Promise<{ mover: Mover; indexes: number[] }>
 };
 
 // Spec: method-flows 9.3
-it('a carousel that follows the finger shows one slide at a time, 8 px apart, and moves by the wheel, from a turn of 4 on', async () => {
+it('a carousel moved by a finger shows one slide at a time, 8 px apart, and reacts to the wheel from a turn of 4 on', async () => {
   const { mover, indexes } = await open(1);
   expect(made[0]?.options).toMatchObject({
     slidesPerView: 1,

@@ -35,7 +35,7 @@ const open = (): (string | null)[] => screen.getAllByRole('tab', { selected: tru
 const press = ({ user }: DrawnNodes, name: string): Promise<void> => user.click(screen.getByRole('tab', { name }));
 
 describe('tabs', () => {
-  it('are a named bar tied to its panels, of which the first is open at first and a press opens another', async () => {
+  it('are a named bar connected with its panels, of which the first is open initially and a press opens another', async () => {
     const drawn = await draw();
     expect(screen.getByRole('tablist', { name: 'How to pay' })).toBeDefined();
     expect([titles(), open()]).toEqual([['App Fastest', 'Transfer', 'Cash'], ['App Fastest']]);
@@ -56,7 +56,7 @@ describe('tabs', () => {
     ['en', '{Alt>}{ArrowRight}{/Alt}{Control>}{ArrowRight}{/Control}', 'App Fastest'],
     ['ar', '{ArrowLeft}', 'Transfer'],
     ['ar', '{ArrowLeft}{ArrowRight}', 'App Fastest'],
-  ])('are one stop for Tab, where in %s %s opens %s', async (locale, keys, opened) => {
+  ])('are one tab stop, where in %s %s opens %s', async (locale, keys, opened) => {
     const { user } = await draw({}, { locale });
     await user.tab();
     expect(document.activeElement?.textContent).toBe('App Fastest');
@@ -66,14 +66,14 @@ describe('tabs', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
   });
 
-  it('keep an arrow along the bar from scrolling the page, and leave other arrows to it', async () => {
+  it('handle arrow keys along the bar without scrolling the page, and leave other arrows to the page', async () => {
     await draw();
     const [first] = screen.getAllByRole('tab');
     const isLeft = (key: string): boolean => first === undefined || fireEvent.keyDown(first, { key });
     expect([isLeft('ArrowDown'), isLeft('ArrowRight')]).toEqual([true, false]);
   });
 
-  it('follow the tabs that are shown and hidden, in their order', async () => {
+  it('are updated in order as tabs are shown and hidden', async () => {
     const drawn = await draw({}, { scope: { isLate: true } });
     expect(open()).toEqual(['Transfer']);
     await press(drawn, 'Cash');
@@ -89,14 +89,14 @@ describe('tabs', () => {
     ]);
   });
 
-  it('that follow the data are open where the data has it, and a press runs their effects', async () => {
+  it('bound to the data are open as the data says, and a press runs their effects', async () => {
     const onPick = [{ do: 'run', cmd: 'cryptoBalance.pickTab', args: { tab: { var: 'event.value' } } }];
     const drawn = await draw({ open: { var: 'wanted' }, onPick }, { scope: { wanted: 'transfer' } });
     await press(drawn, 'Cash');
     expect([open(), drawn.page.calls]).toEqual([['Transfer'], [['run', 'cryptoBalance.pickTab', { tab: 'cash' }]]]);
   });
 
-  it('require no field of a closed tab, and keep its value', async () => {
+  it('do not require fields of a closed tab, and keep their values', async () => {
     const drawn = await draw();
     const isVisible = (): boolean | undefined =>
       (drawn.page.scope.form as { fields: Record<string, { isVisible: boolean }> }).fields.iban?.isVisible;
@@ -110,7 +110,7 @@ describe('tabs', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' }).value).toBe('DE89');
   });
 
-  it('a tab outside of them is a named part of the page', async () => {
+  it('a tab outside of them is a named section of the page', async () => {
     await drawNodes([tab('x', 'Alone')]);
     expect(screen.getByRole('region', { name: 'Alone' }).textContent).toContain('About Alone');
   });
@@ -149,7 +149,7 @@ describe('chips', () => {
     expect(chosen()).toEqual(['100']);
   });
 
-  it('are one stop for Tab, and the arrow keys work as in radio groups of the browser', async () => {
+  it("are one tab stop, and the arrow keys work as in the browser's radio groups", async () => {
     const drawn = await drawNodes([node()], { scope: { items, selected: { it: '50' } }, locale: 'ar' });
     await drawn.user.tab();
     expect(document.activeElement).toBe(radio('$50'));

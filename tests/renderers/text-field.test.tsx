@@ -44,7 +44,7 @@ describe('a text field', () => {
     expect(Object.fromEntries(found)).toEqual(attributes);
   });
 
-  it('is marked when it is empty, and named by the first that is', async () => {
+  it('is marked when it is empty, and named in the message at the first empty one', async () => {
     const again: TextField = { type: 'textField', name: 'again', label: { text: 'Once more' } };
     const { validate, container } = await drawNode({ type: 'stack', children: [field(), again] });
     validate();
@@ -83,7 +83,7 @@ describe('a text field', () => {
     expect(input().value).toBe('912345678901');
   });
 
-  it('ties its error to the control in place of its hint, and shows the hint again once the value is right', async () => {
+  it('shows its error in place of its hint, as its description, and the hint again once the value is valid', async () => {
     const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
     const { user } = await drawNode(field({ rules, hint: { text: 'On the front' } }));
     await user.type(input(), '12');
@@ -102,7 +102,7 @@ describe('a text field', () => {
     expect(describedBy().map((part) => part?.textContent)).toEqual(['On the front']);
   });
 
-  it('is disabled while the form is locked, and drops spaces around its value when it is left', async () => {
+  it('is disabled while the form is locked, and trims spaces around its value on leaving', async () => {
     const { user, lock, unlock, value } = await drawNode(field());
     lock();
     await user.type(input(), '1');
@@ -114,7 +114,7 @@ describe('a text field', () => {
   });
 
   // Spec: core 5.6b
-  it('turns small letters into capitals, with the caret where it was', async () => {
+  it('converts small letters to capitals, and keeps the position of the caret', async () => {
     const { user, value } = await drawNode(field({ isUppercase: true }));
     await user.type(input(), 'gb82');
     input().setSelectionRange(1, 1);
@@ -122,7 +122,7 @@ describe('a text field', () => {
     expect([withCaret(input()), value('card')]).toEqual(['GX|B82', 'GXB82']);
   });
 
-  it('leaves the text of an input method alone until it is composed', async () => {
+  it('does not change the text of an input method until it is composed', async () => {
     const { user, value } = await drawNode(field({ mask: 'aaa-aaa' }));
     await user.click(input());
     fireEvent.compositionStart(input());
@@ -133,7 +133,7 @@ describe('a text field', () => {
     expect([input().value, value('card')]).toEqual(['nih-a', 'nih-a']);
   });
 
-  it('keeps what is typed when it is drawn again before the page has followed', async () => {
+  it("keeps typed text when it is redrawn before the form's update", async () => {
     const { container, user, lock, unlock, value } = await drawNode(field());
     await user.type(input(), '3');
     // React draws waiting updates before it handles the next event.
@@ -146,7 +146,7 @@ describe('a text field', () => {
     expect([input().value, value('card')]).toEqual(['39', '39']);
   });
 
-  it('takes the value of a browser that fires a change event alone, and none after it has left the page', async () => {
+  it('accepts the value of a browser that fires only a change event, and none after it is removed', async () => {
     const { leave, value } = await drawNode(field());
     fireEvent.change(input(), { target: { value: '8600' } });
     expect(value('card')).toBe('8600');
@@ -206,7 +206,7 @@ describe('a mask', () => {
 describe('the number of a card', () => {
   const card = field({ mask: CARD, autocomplete: 'cc-number' });
 
-  it('has the mark of its scheme while it is typed, which describes the field and keeps its caret', async () => {
+  it('shows the logo of its scheme while it is typed, which describes the field and keeps its caret', async () => {
     const { user } = await drawNode(card);
     const before = input();
     expect(screen.queryByRole('img')).toBeNull();
@@ -221,7 +221,7 @@ describe('the number of a card', () => {
     expect([screen.queryByRole('img'), screen.getByText('Humo').textContent]).toEqual([null, 'Humo']);
   });
 
-  it('has no mark in a field that is not one of a card', async () => {
+  it('shows no logo in a field for other numbers', async () => {
     const { user } = await drawNode(field({ mask: CARD }));
     await user.type(input(), '4111');
     expect(screen.queryByRole('img')).toBeNull();

@@ -107,7 +107,7 @@ describe('a carousel', () => {
     expect([position(), reachable(), text('echo'), page.problems]).toEqual(['2 of 2', ['2 of 2'], '', []]);
   });
 
-  it('moves where a local value or the browser has it, takes rows of a list, and leaves arrows to fields', async () => {
+  it('moves when a local value or the browser changes its position, shows rows of a list, and leaves arrow keys to fields', async () => {
     const jump: Node = { type: 'button', label: { text: 'Jump' }, onPress: [{ do: 'set', name: 'at', value: '2' }] };
     const field: Node = { type: 'textField', name: 'note', label: { text: 'Note' } };
     const rows: Node = { type: 'list', layout: 'bare', each: ['a'], body: [slide('row', 'Row')] };
@@ -127,7 +127,7 @@ describe('a carousel', () => {
   });
 });
 
-describe('messages that take turns', () => {
+describe('alternating messages', () => {
   const rotator = (...texts: string[]): Promise<DrawnNodes> =>
     drawNode({
       type: 'rotator',
@@ -154,7 +154,7 @@ describe('messages that take turns', () => {
   });
 
   // Spec: method-flows 9.11b
-  it('change every six seconds, round and round, with the others out of reach', async () => {
+  it('change every six seconds in a cycle, with the others inert', async () => {
     await rotator('one', 'two');
     pass(5900);
     expect(shown()).toBe('one');
@@ -178,7 +178,7 @@ describe('messages that take turns', () => {
     expect(shown()).toBe('two');
   });
 
-  it('do not change by themselves where nothing may move, and are all within reach of a button', async () => {
+  it('do not change automatically with reduced motion, and can all be reached by a button', async () => {
     preferStillness(true);
     await rotator('one', 'two', 'three');
     pass(60_000);
@@ -190,7 +190,7 @@ describe('messages that take turns', () => {
     expect(seen).toEqual(['one', 'two', 'three', 'one']);
   });
 
-  it('are announced only when the user asks for the next, and can be closed; one alone takes no turns', async () => {
+  it('are announced only when the user requests the next, and can be closed; a single one does not change', async () => {
     const { page, leave } = await rotator('one', 'two');
     const live = (): string | null | undefined => region().querySelector('[aria-live]')?.getAttribute('aria-live');
     expect(live()).toBe('off');

@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     expect(fields.filter(({ type, values }) => type === 'dropdown' && (values ?? []).length < 3)).toEqual([]);
   });
 
-  it('fits the types of the wire', () => {
+  it('satisfies the types of the wire', () => {
     const { countries, boxes, banks, rates, chains } = catalogue;
     const faults = [
       ...countries.map((country) => findFault('Country', country)),
@@ -100,7 +100,7 @@ describe('the texts of the sandbox', () => {
     ...methods.flatMap(({ badgeConfig }) => (badgeConfig?.text ? [badgeConfig.text] : [])),
   ];
 
-  it('are there in every language of the widget, and sentences are translated', () => {
+  it('exist in every language of the widget, with translated sentences', () => {
     expect(named.length).toBeGreaterThan(100);
     const languages = LOCALE_FILES.toSorted().join();
     expect([...named, ...translated].filter((text) => Object.keys(text).toSorted().join() !== languages)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the texts of the sandbox', () => {
     expect(english).toEqual([]);
   });
 
-  it('are completed from texts.json, and refused when it lacks them', () => {
+  it('are completed from texts.json, and refused if it lacks them', () => {
     const bank = { en: 'Bank', ar: 'البنك' };
     expect(completeText({ en: 'Bank card' })).toMatchObject({
       en: 'Bank card',
@@ -164,18 +164,21 @@ describe('the scenarios', () => {
 describe('the brands of the demo host', () => {
   const all = Object.entries<{ variables: Readonly<Record<string, string>> }>(brands);
 
-  it.each(all)('%s sets known tokens that need no correction and can be read and pressed', (_name, { variables }) => {
-    const refused = Object.entries(variables).filter(([name, value]) => {
-      const named = parseHostToken(name);
-      return !named || parseTokenValue(named.token, value) !== value;
-    });
-    expect(refused).toEqual([]);
-    expect(findFaults('StartData', { schema: { variables } })).toEqual([]);
-    for (const theme of ['light', 'dark'] as const) {
-      const tokens = dressed(variables, theme);
-      expect([...faintPairs(tokens, words, 4.5), ...faintPairs(tokens, controls, 3)]).toEqual([]);
-      expect('light:color-page' in variables ? faintPairs(tokens, buttons, 3) : []).toEqual([]);
-      expect(tokens.corrected).toEqual([]);
-    }
-  });
+  it.each(all)(
+    '%s sets known tokens that need no correction and are legible and large enough to press',
+    (_name, { variables }) => {
+      const refused = Object.entries(variables).filter(([name, value]) => {
+        const named = parseHostToken(name);
+        return !named || parseTokenValue(named.token, value) !== value;
+      });
+      expect(refused).toEqual([]);
+      expect(findFaults('StartData', { schema: { variables } })).toEqual([]);
+      for (const theme of ['light', 'dark'] as const) {
+        const tokens = dressed(variables, theme);
+        expect([...faintPairs(tokens, words, 4.5), ...faintPairs(tokens, controls, 3)]).toEqual([]);
+        expect('light:color-page' in variables ? faintPairs(tokens, buttons, 3) : []).toEqual([]);
+        expect(tokens.corrected).toEqual([]);
+      }
+    },
+  );
 });

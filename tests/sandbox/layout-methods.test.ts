@@ -44,7 +44,7 @@ describe('a method of a layout', () => {
     expect(payouts.body.methods.map(({ name }) => name)).toContain('token_payout');
   });
 
-  it('is answered from the next file for each deposit, and the same when it is resumed', async () => {
+  it('is answered from the next file for each deposit, and with the same one when it is resumed', async () => {
     const client = sandbox.http();
     const [first, second, third] = [
       await create(client, 'token'),
@@ -62,7 +62,7 @@ describe('a method of a layout', () => {
     expect(Date.now() - Number(Object(apiResponse?.data).created)).toBeLessThan(60_000);
   });
 
-  it('is answered from a file as it is now', async () => {
+  it('is answered with the current content of a file', async () => {
     write('deposit/token/answers/a.json', answer('changed'));
     write('deposit/token/answers/b.json', answer('changed'));
     expect(valueIn(await create(sandbox.http(), 'token'))).toBe('changed');

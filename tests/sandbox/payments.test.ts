@@ -31,7 +31,7 @@ describe('an open deposit', () => {
 
 const rowsOf = (rows: unknown): string => (rows as { name: string }[]).map(({ name }) => name).join(' ');
 
-describe('the answer to a create', () => {
+describe('the answer to a create call', () => {
   it('of a transfer to a person may have an encoded card', async () => {
     const { card } = await create(sandbox.http(), 'uzcard', [100_000, 'UZS']);
     const decoded: unknown = JSON.parse(Buffer.from(card?.encoded ?? '', 'base64url').toString('utf8'));

@@ -63,14 +63,14 @@ describe('the page of the bank', () => {
     expect(await statusOf(declined)).toBe(2);
   });
 
-  it('has no unsafe way back, and no unknown order', async () => {
+  it('has no unsafe way back, and rejects an unknown order', async () => {
     const unsafe = await redirect('ok', sandbox.http(), 'javascript:alert(1)');
     expect(await press(await byGet(unsafe), 'pay')).not.toContain('javascript:');
     const page = await fetch(`${sandbox.origins().providerOrigin}/pay?shop=sandbox&order=<script>`);
     expect([page.status, (await page.text()).includes('<script>')]).toEqual([400, false]);
   });
 
-  it('is in the language that the host has set for the user, as instructions are, else in English', async () => {
+  it('is in the language that the host has set for the user, if instructions are in it, else in English', async () => {
     const token = tokenFor('at-bank');
     const setLanguage = (locale: string) => {
       const body = JSON.stringify({ token, locale });

@@ -85,7 +85,7 @@ describe('a scenario', () => {
     expect(laterAnswers['deposit-status'](body)).toBe(false);
   });
 
-  it('changes requisites: their lifetime, when they were made, their bank, offers, texts and links', async () => {
+  it('changes requisites: their lifetime, creation time, bank, offers, texts and links', async () => {
     const made = async (scenario: string, method: string, more = {}) =>
       create(sandbox.http(scenario), method, [100, 'USD'], more);
     const wallet = { wallet: 'ABC123' };

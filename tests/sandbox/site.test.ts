@@ -58,11 +58,11 @@ describe('the site of the sandbox', () => {
     expect(await response.text()).toContain(text);
   });
 
-  it('keeps to its directory', async () => {
+  it('serves no file outside its directory', async () => {
     expect(await (await get('/shop/..%2f..%2fheaders.json')).text()).not.toContain('Cache-Control');
   });
 
-  it('serves a pack that exists: its manifest without caching, the rest as immutable', async () => {
+  it('serves an existing pack: its manifest without caching, the rest as immutable', async () => {
     expect((await get(`/shop/${manifest}`)).status).toBe(404);
     mkdirSync(join(packDirectory, 'screens'), { recursive: true });
     for (const file of [manifest, screen])
@@ -128,7 +128,7 @@ describe('the demo host', () => {
     expect((await trafficOf(calls[0].id)).calls).toEqual(calls.slice(1));
   });
 
-  it('reports every fault of edited start data, with its place', async () => {
+  it('reports every fault of edited start data, with its location', async () => {
     const faultsOf = async (data: object) => {
       const headers = { 'content-type': 'application/json' };
       const address = `${sandbox.origins().demoOrigin}/start-data-faults`;
@@ -148,7 +148,7 @@ describe('the native shell of the demo', () => {
     [{ shell: 'android' }, { 'sec-fetch-dest': 'iframe', cookie: 'sandbox-shell=ios' }, ''],
   ])('for %j with %j is "%s"', (query, headers, shell) => expect(shellOf(query, headers)).toBe(shell));
 
-  it('has a script before those of the widget, which passes start data of its opener alone', async () => {
+  it('has a script before those of the widget, which passes start data from its opener only', async () => {
     const document = inShell('<title>x</title><script type="module" src="/a.js"></script>');
     expect(document.match(/src="[^"]+"/g)).toEqual(['src="/sandbox/shell.js"', 'src="/a.js"']);
     const posted: unknown[] = [];

@@ -47,10 +47,10 @@ const isControl = ({ type }: Json): boolean => ['button', 'link', 'copyButton', 
 const textsIn = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/generated/locales/${locale}.json`, 'utf8')) as Record<string, string>;
 
-describe('the way to support', () => {
+describe('the button for support', () => {
   const offering = PAGES.filter(({ nodes }) => nodes.some(({ node }) => node['id'] === 'support'));
 
-  it('is on every page that can go wrong', () => {
+  it('is on every page that can fail', () => {
     expect(offering.map(({ id }) => id).toSorted()).toEqual([
       'deposit.complete',
       'deposit.eazype',
@@ -81,7 +81,7 @@ describe('the way to support', () => {
   });
 });
 
-describe('buttons that do the same', () => {
+describe('buttons with the same action', () => {
   /** Effects whose buttons have several words, each for its purpose. */
   const SAID_OTHERWISE = {
     back: ['instruction.done', 'offers.empty.change'],
@@ -107,7 +107,7 @@ describe('buttons that do the same', () => {
   };
 
   // WCAG 3.2.4
-  it('have the same words on every page, or words for their purpose', () => {
+  it('have the same label on every page, or one for their purpose', () => {
     const names = new Map<string, Set<string>>();
     for (const { node } of PAGES.flatMap(({ nodes }) => nodes)) {
       const effect = node['type'] === 'button' ? effectOf(node) : null;
@@ -119,7 +119,7 @@ describe('buttons that do the same', () => {
   });
 
   // WCAG 3.2.4, 2.4.6
-  it.each(LOCALE_FILES)('of one page have the same words in %s as each other where they have in English', (locale) => {
+  it.each(LOCALE_FILES)('on one page have equal labels in %s if they have in English', (locale) => {
     const [texts, english] = [textsIn(locale), textsIn('en')];
     const wrong = PAGES.flatMap(({ id, nodes }) => {
       const keys = [

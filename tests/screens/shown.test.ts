@@ -168,7 +168,7 @@ describe('the page', () => {
 });
 
 // WCAG 2.4.6
-it.each(sampleFiles().map(sampleName))('the page %s has no two fields or headings with the same words', (name) => {
+it.each(sampleFiles().map(sampleName))('the page %s has no two fields or headings with the same text', (name) => {
   const at = name.indexOf('/');
   const nodes = shownIn(name.slice(0, at), name.slice(at + 1));
   const wordsOf = (isMeant: (node: Shown) => boolean, member: RegExp): string[] =>

@@ -69,7 +69,7 @@ const qr = (platform: string, qrCode: string, currency: string): Changes => ({
 });
 const NSPK = 'https://qr.nspk.ru/AS1000?type=02';
 
-describe('a page in a state that no sample has', () => {
+describe('a page in a state without a sample', () => {
   it.each<[screen: string, sample: string, Changes, shown: string, isShown: boolean]>([
     ['deposit.methods', 'regions', { 'methods.isGeoSelector': false }, 'region', false],
     ['deposit.methods', 'many', { 'methods.count': 11 }, 'search', false],
@@ -168,7 +168,7 @@ describe('a page in a state that no sample has', () => {
     [{ code: 'rejected', status: 403 }, 'error.text', 'Code: rejected 403'],
     [{ code: 'malformed' }, 'error.text', 'Code: malformed'],
     [{ code: 'something-new' }, 'error.text', 'Code: something-new'],
-  ] as const)('the error page for %j shows the text %s and %j, without the words of a log', (failure, key, message) => {
+  ] as const)('the error page for %j shows the text %s and %j, without log messages', (failure, key, message) => {
     const words = 'Words for readers of logs';
     const route = { query: {}, failure: failure && { message: words, ...failure } };
     const shown = open('shared.error', 'plain', { route }).shown();

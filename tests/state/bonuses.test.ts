@@ -86,7 +86,7 @@ it.each<[what: string, given: Partial<Bonus>, expected: object]>([
   expect(bonuses().entries[0]).toMatchObject(expected);
 });
 
-it('bonuses have the colours of the host, else one after the other', () => {
+it('bonuses have the colours of the host, else those of a list in turn', () => {
   const list = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => lasting(id, id === 'b' ? { theme: 'orange' } : {}));
   store.dispatch(received(list));
   const themes = bonuses().entries.map(({ theme }) => theme);
@@ -155,7 +155,7 @@ describe('bonuses that end', () => {
   });
 });
 
-describe('the bonus for coins', () => {
+describe('the crypto bonus', () => {
   const coin = (name: string) => method(name, { category: 'crypto' });
   const mixed = group('mixed', [coin('ton'), method('bank')], 3);
   const COINS = methodsLoaded({ methods: [method('card'), coin('btc'), group('coins', [coin('eth')], 2), mixed] });

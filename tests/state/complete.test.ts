@@ -112,7 +112,7 @@ describe('the confirmations of a transaction', () => {
     expect(updated('accepted', more)).toMatchObject({ confirmations, explorerUrl });
   });
 
-  it('are counted again for another transaction alone', () => {
+  it('are restarted only for another transaction', () => {
     updated('waiting', { transaction: TRANSACTION, seenAt: SEEN_AT });
     const same = updated('accepted', { transaction: TRANSACTION, seenAt: SEEN_AT + 5000 });
     expect(same).toMatchObject({ confirmations: { endsAt: SEEN_AT + 60_000 } });
@@ -121,7 +121,7 @@ describe('the confirmations of a transaction', () => {
   });
 });
 
-describe('a transfer of coins', () => {
+describe('a crypto transfer', () => {
   const { isLate: _late, ...SHOWN } = TRANSFER;
 
   it.each<[status: TransactionStatus, given: Partial<CryptoTransfer> | undefined, expected: object]>([
@@ -138,7 +138,7 @@ describe('a transfer of coins', () => {
     expect(updated(status, given && { transfer: { ...TRANSFER, ...given } })).toMatchObject({ transfer });
   });
 
-  it('does not shrink when an earlier message arrives late', () => {
+  it('never decreases when an earlier message arrives late', () => {
     updated('waiting', { transfer: TRANSFER });
     const earlier = updated('accepted', { transfer: { ...TRANSFER, paid: '3', due: '7' } });
     expect(earlier).toMatchObject({ transfer: { paid: '4', due: '6' } });
@@ -156,7 +156,7 @@ describe('a transfer of coins', () => {
   });
 });
 
-it('the reason of a decline is shown where its code is known, on the page of a declined payment alone', () => {
+it('the reason of a decline is shown if its code is known, on the page of a declined payment only', () => {
   expect(updated('mistaked', { declineCode: 'INSUFFICIENT_FUNDS' })).toMatchObject({ decline: 'insufficientFunds' });
   store.dispatch(opened('waiting'));
   expect(result()).toMatchObject({ status: 'waiting', decline: '' });

@@ -91,7 +91,7 @@ it('a session is stored with its method', () => {
 describe('a claim for lost coins', () => {
   const claim = (): unknown => scopeOf(store, 'claim');
 
-  it('begins with the chains to choose from, and has the status of its last step', () => {
+  it('starts with the chains to choose from, and has the status of its last step', () => {
     expect(claim()).toMatchObject({ status: 'idle', id: '' });
     expect(JSON.stringify(claim())).toContain('TRON (TRC-20)');
     store.dispatch(claimOpened('d1'));

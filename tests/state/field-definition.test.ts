@@ -65,7 +65,7 @@ it.each([
   ...['cardNumber', 'pan', 'source_card_number', 'wallet'].map((name): Named => [name, {}, true]),
   ...['wallet', 'card'].map((category): Named => ['account', { category }, true]),
   ...['cardHolder', 'cardType', 'company', 'lastDigits', 'phone'].map((name): Named => [name, {}, false]),
-])('the field %s %o has a check digit where the method asks for it: %s', (name, given, hasLuhn) => {
+])('the field %s %o has a check digit if the method requires it: %s', (name, given, hasLuhn) => {
   expect([true, false].map((isAsked) => define(field(name, given), isAsked).hasLuhn)).toEqual([hasLuhn, false]);
 });
 
@@ -137,7 +137,7 @@ describe('a phone field', () => {
     ['+380501234567', '', '', '+380501234567'],
     [undefined, '', '', ''],
   ])(
-    'with the value %s, in a country of %s, has the prefix %s and begins with %s',
+    'with the value %s, in a country with %s, has the prefix %s and begins with %s',
     (value, dial, prefix, startValue) => {
       const definition = withDial(define(phone(value === undefined ? {} : { value })), { prefix: dial, example: '' });
       expect(definition).toMatchObject({ prefix, startValue });
@@ -158,11 +158,11 @@ describe('a phone field', () => {
     ['1198765455', {}, '+551198765455'],
     ['', { value: '+380501234567' }, '+380501234567'],
     ['', { value: '+7' }, '+7'],
-  ])('that holds %j %o is %s once the dial prefix is known', (typed, given, value) => {
+  ])('with the value %j %o is %s once the dial prefix is known', (typed, given, value) => {
     expect(dialled(typed, given).field('phone')?.value).toBe(value);
   });
 
-  it('has an example without the prefix, which stays, and no other field has one', () => {
+  it('has an example without the prefix, which does not change, and no other field has one', () => {
     const form = dialled('');
     const { phone: own, name } = form.form().definitions;
     expect(own).toMatchObject({ prefix: '+55', startValue: '+55', example: '11912345678' });

@@ -51,7 +51,7 @@ describe('new limits', () => {
 });
 
 describe('another currency', () => {
-  it('empties the amount with everything that depends on it, and keeps the other fields', () => {
+  it('clears the amount with everything that depends on it, and keeps the other fields', () => {
     const form = startedForm([field('name')], { chips: ['20'], amount: '20' });
     form.type('name', 'Ann');
     dispatchAll(form.store, lastAmountKnown('50'), amountPicked('5000'), formCurrencyPicked('EUR'));
@@ -62,7 +62,7 @@ describe('another currency', () => {
     expect(scope(form)).toMatchObject({ currency: 'EUR', limits, chips: [], lastAmount: null });
   });
 
-  it('lets later limits set the amount though one was restored', () => {
+  it('allows later limits to set the amount even if one was restored', () => {
     const form = startedForm([]);
     const limits = limitsKnown({ limits: { min: '5', max: '9' }, chips: [], amount: '5', isPrefilled: false });
     dispatchAll(form.store, restored('20'), formCurrencyPicked('EUR'), limits);
@@ -79,7 +79,7 @@ describe('another currency', () => {
 });
 
 describe('a restored payment', () => {
-  it('fills a masked field, and leaves the amount alone', () => {
+  it('fills a masked field, and does not change the amount', () => {
     const form = startedForm([field('card', { mask: '0000 0000' })]);
     form.store.dispatch(restored(null, { card: '12345678' }));
     expect([form.field('card')?.value, form.field(AMOUNT)?.value]).toEqual(['1234 5678', '']);
@@ -127,7 +127,7 @@ it.each([
   expect(scope(form).lastAmount).toBe(offered);
 });
 
-it('prepared details hold until another amount is typed or picked', () => {
+it('prepared details are valid until another amount is typed or picked', () => {
   const form = startedForm([field('name')], { amount: '20' });
   form.store.dispatch(formPrepared(PREPARED));
   form.type('name', 'Ann');
@@ -138,7 +138,7 @@ it('prepared details hold until another amount is typed or picked', () => {
   expect(scope(form)).toMatchObject({ prepared: null, isFromChip: true });
 });
 
-it('a new form keeps the session of the payment alone', () => {
+it('a new form keeps only the payment session', () => {
   const form = startedForm([field('name')], { amount: '20' });
   const session = { id: 's', currency: 'USD', methodName: 'card' };
   dispatchAll(form.store, paymentSessionKnown(session), formPrepared(PREPARED));

@@ -98,7 +98,7 @@ describe('the counts of a form', () => {
     );
   });
 
-  it('follow a key without a look at the other fields', () => {
+  it('are updated by a key without reading the other fields', () => {
     const form = startedForm(SERVER_FIELDS, { amount: '20' }).form();
     const before = { ...form, counts: { ...form.counts, touched: 100 } };
     expect(formSlice.reducer(before, fieldInput({ name: 'wallet', value: '12' })).counts.touched).toBe(101);

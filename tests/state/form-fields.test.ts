@@ -20,7 +20,7 @@ const appear = (form: FormBench, ...appeared: AuthoredField[]): void =>
 const PHONE: PaymentField = field('phone', { type: 'phone_with_prefix', value: '+7' });
 
 describe('fields that the server asks for later', () => {
-  it('join the form, whose values stay', () => {
+  it('are added to the form, whose values stay', () => {
     const form = startedForm([field('name')], { amount: '20' });
     form.type('name', 'Ann');
     expect(scope(form).isValid).toBe(true);
@@ -33,7 +33,7 @@ describe('fields that the server asks for later', () => {
     expect(scope(form).isValid).toBe(false);
   });
 
-  it("replace the method's on the page that the answer leads to alone, without an amount", () => {
+  it("replace the method's only on the page that the answer opens, without an amount", () => {
     const form = startedForm([field('name')]);
     const definitions = [define('reference', { regex: '^x' }), define('sum', { type: 'amount' })];
     form.store.dispatch(pageFieldsKnown({ screen: 'deposit.unified-form', definitions }));
@@ -80,7 +80,7 @@ describe('fields that a screen defines', () => {
     expect(invalidFields(form.form())).toEqual(['amount']);
   });
 
-  it("leave the server's field of the same name as it is", () => {
+  it("leave the server's field of the same name unchanged", () => {
     const form = startedForm([field('name', { regex: '^A' }), field('other')]);
     const { name, other } = form.form().fields;
     form.store.dispatch(
@@ -144,7 +144,7 @@ describe('the values of a form', () => {
     expect(hidden.length === fields.length ? values : {}).toEqual({});
   });
 
-  it('are never drawn where the server hides their field', () => {
+  it('are never drawn if the server hides their field', () => {
     expect(drawn(startedForm([CHANNEL, field('name')]))).toEqual(['name']);
   });
 
@@ -210,7 +210,7 @@ describe('the scope of the form', () => {
     expect(scope(form).isSubmitDisabled).toBe(isDisabled);
   });
 
-  it('keeps the button of an amount alone enabled after a refusal', () => {
+  it('keeps the button of a form with only an amount enabled after a refusal', () => {
     const form = startedForm([], { amount: '5' });
     form.store.dispatch(fieldsValidated());
     expect(form.field(AMOUNT)?.problem?.key).toBe('form.amountInput.limit.min');
@@ -226,7 +226,7 @@ describe('the scope of the form', () => {
     expect(scope(form)).toMatchObject({ limits, definitions: [{ name: 'name' }], advanced: [{ name: 'extra' }] });
   });
 
-  it('changes with a key only where that was typed', () => {
+  it('changes with a key only in the field where it was typed', () => {
     const form = startedForm([field('name'), field('other')], { chips: ['20'] });
     const before = scope(form);
     form.type('name', 'A');

@@ -38,7 +38,7 @@ describe('the amount', () => {
     ['en', '1,000', '1000'],
     ['pt', '2.500,50', '2500.5'],
     ['ar', '١٬٠٠٠٫٥', '1000.5'],
-  ])('in %s typed as %s is %s, and is shown so', (locale, keys, amount) => {
+  ])('in %s typed as %s is %s, and is shown like that', (locale, keys, amount) => {
     const form = startedForm([], { locale, limits: NO_LIMITS });
     form.typeSlowly(AMOUNT, keys);
     expect(typedAmount(form.form())).toBe(amount);
@@ -134,7 +134,7 @@ describe('the amount', () => {
     expect([form.shown(AMOUNT), typedAmount(form.form())]).toEqual(['12,5', '12.5']);
   });
 
-  it('is from a chip until it is typed', () => {
+  it('counts as chosen by a chip until it is typed', () => {
     const form = startedForm([]);
     form.store.dispatch(amountPicked('250.5'));
     const fields = { amount: { value: '250.5', isTriggered: true, problem: null } };

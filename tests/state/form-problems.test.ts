@@ -35,7 +35,7 @@ describe('the problem of an amount', () => {
   });
 
   // Spec: core 5.3b
-  it('is written in the language of the visit, and not shown before it was', () => {
+  it("is written in the visit's language, and not shown earlier than before", () => {
     const form = startedForm([]);
     form.type(AMOUNT, '5');
     form.store.dispatch(localeChanged('ru'));
@@ -74,7 +74,7 @@ describe('the problem of an amount', () => {
     expect(form.field(AMOUNT)?.problem?.key).toBe(MIN);
   });
 
-  it('follows the balance once the amount was typed', () => {
+  it('depends on the balance once the amount was typed', () => {
     const form = startedForm([], { amount: '50' });
     form.store.dispatch(availableChanged('20'));
     expect(form.field(AMOUNT)?.problem).toBeNull();
@@ -128,7 +128,7 @@ describe('the problem of a field', () => {
   it.each([
     ["with a card's own form is read as one", String.raw`^\d{2}\/\d{2}$`, '08/2030', '08/30'],
     ['of a document is a date like any other', String.raw`^\d{4}-\d{2}-\d{2}$`, '2030-08-01', '2030-08-01'],
-  ])('is none where a field named like the expiry of a card %s', (_what, regex, typed, sent) => {
+  ])('is empty if a field named like the expiry of a card %s', (_what, regex, typed, sent) => {
     const form = startedForm([field('expiryDate', { regex })], { amount: '20' });
     form.show('expiryDate');
     form.type('expiryDate', typed);
@@ -136,7 +136,7 @@ describe('the problem of a field', () => {
     expect([form.field('expiryDate')?.problem, fieldValues(form.form())]).toEqual([null, { expiryDate: sent }]);
   });
 
-  it("is the check digit's of a card where the method asks for it", () => {
+  it("is that of a card's check digit if the method requires it", () => {
     const form = startedForm([field('card_number', { mask: '0000 0000 0000 0000' }), field('phone_number')], {
       hasLuhn: true,
     });
@@ -208,7 +208,7 @@ describe('validation', () => {
     expect(invalidFields(form.form())).toEqual(['one', 'two']);
   });
 
-  it('names all empty fields at the first of them, in the order that is asked for', () => {
+  it('names all empty fields at the first of them, in the requested order', () => {
     const form = startedForm([field('one'), field('two', { regex: '^x$' })], { amount: '20' });
     form.store.dispatch(fieldsValidated(['two', 'one']));
     expect(['two', 'one'].map((name) => form.field(name)?.problem?.missing)).toEqual([['two', 'one'], []]);
@@ -218,7 +218,7 @@ describe('validation', () => {
     expect(form.field('one')?.problem?.missing).toEqual(['one']);
   });
 
-  it('lets an advanced field stay empty, but not be wrong', () => {
+  it('allows an advanced field to be empty, but not invalid', () => {
     const form = startedForm([field('extra', { isAdvanced: true, regex: '^\\d+$' })], { amount: '20' });
     expect(invalidFields(form.form())).toEqual([]);
     form.type('extra', 'x');

@@ -67,7 +67,7 @@ describe('the list of methods', () => {
     expect(list()).toEqual({ transaction: 'withdrawal', status: 'loading', ...empty, ...kept });
   });
 
-  it('keeps the currencies that the first answer named, and the region that is to be shown next', () => {
+  it('keeps the currencies that the first answer named, and the region of the next list', () => {
     const initCurrencies = { fiat: 'PLN', crypto: 'TON' };
     dispatchAll(store, loaded({ initCurrencies }), loaded(), regionWaits({ country: 'BR', currency: 'BRL' }));
     expect(store.getState().methods).toMatchObject({ initCurrencies, nextRegion: { country: 'BR', currency: 'BRL' } });

@@ -38,7 +38,7 @@ beforeEach(() => {
   store.register({ slices: [regionsSlice, onrampSlice, guideSlice], scope });
 });
 
-describe('the mark of a country', () => {
+describe('the icon of a country', () => {
   const where = { assets: {}, assetBase: '/cashier/static/' };
 
   it('is the file of each country that has one', () => {

@@ -169,7 +169,7 @@ describe('an open payment intent', () => {
     expect({ open: selectOpenIntent(store.getState()) }).toMatchObject({ open: expected });
   });
 
-  it('gets the key and details of a new request while it is open alone', () => {
+  it('gets the key and details of a new request only while it is open', () => {
     const { call, payload } = sampleIntent();
     const request = { call, payload } as Parameters<typeof keyReserved>[0]['request'];
     const entry = sampleRecord({ key: 'k2' });
@@ -240,7 +240,7 @@ describe('the form of a payment intent', () => {
   });
 });
 
-it('a completion is stored until the server has answered', () => {
+it('a report of payment is stored until the server has answered', () => {
   const completion = { key: 'k', request: { depositId: 'd1', paymentMethod: 'card' }, mayHaveArrived: true };
   store.dispatch(completionSent(completion));
   expect(store.getState().intent?.completion).toEqual(completion);

@@ -106,7 +106,7 @@ describe('the field for a key of any kind', () => {
     expect(definition?.placeholder?.en).not.toBe('');
   });
 
-  it('is emptied by another kind alone', () => {
+  it('is cleared only by another kind', () => {
     const form = startedForm(SINGLE);
     form.type('pixKeyType', 'email');
     form.type('pixKey', 'ana');

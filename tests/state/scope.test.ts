@@ -81,7 +81,7 @@ describe('the scope', () => {
 });
 
 describe('a listener', () => {
-  it('is called with the value and the one before, once for each change', () => {
+  it('is called once for each change, with the new and the previous value', () => {
     const store = createPaymentStore();
     const seen: string[] = [];
     const stop = store.onChange(
@@ -113,7 +113,7 @@ describe('a listener', () => {
     expect(seen).toEqual(['de']);
   });
 
-  it('that throws is reported and stops no other', () => {
+  it('that throws is reported and does not stop the others', () => {
     const store = createPaymentStore();
     const fault = new Error('fault');
     const other = vi.fn();

@@ -84,7 +84,7 @@ it.each<[root: string, what: string, actions: Action[], expected: object]>([
   expect(scopeOf(store, root)).toMatchObject(expected);
 });
 
-it('the status of a code holds for that code, without spaces', () => {
+it('the status of a code is valid for that code only, without spaces', () => {
   const form = startedForm([field(CODE_FIELD)]);
   form.store.register({ slices: [codeSlice], scope: { code: selectCodeScope } });
   const title = { en: 'More' };

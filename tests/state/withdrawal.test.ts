@@ -166,7 +166,7 @@ describe('a reviewed order', () => {
     expect(isChanged()).toBe(false);
   });
 
-  it('is still changed when the same account is picked', () => {
+  it('keeps its changes when the same account is picked', () => {
     dispatchAll(form.store, reviewed(), typed('pan', '4'), accountPicked('main'));
     expect(isChanged()).toBe(true);
   });

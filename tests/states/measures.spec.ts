@@ -67,7 +67,7 @@ const TALL = [
 ] as const;
 
 for (const [locale, text] of TALL) {
-  test(`letters of ${locale} have room in the lines of the theme only, and are measured where a box cuts them`, async ({
+  test(`letters of ${locale} fit the lines of the theme only, and are measured if a box cuts them`, async ({
     stage,
   }) => {
     const cutInk = async (style: string): Promise<string> => {

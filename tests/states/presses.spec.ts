@@ -27,9 +27,7 @@ const names = async (stage: Page): Promise<string[]> => (await events(stage)).ma
 const amountOf = (stage: Page) => stage.getByRole('textbox', { name: /^Amount/ });
 const payOf = (stage: Page) => stage.getByRole('button', { name: /^Deposit/ });
 
-test('the list picks a method, opens a group, and takes keys in the order in which tiles are read', async ({
-  stage,
-}) => {
+test('the list picks a method, opens a group, and moves by keys in reading order', async ({ stage }) => {
   await drawn(stage, 'deposit.methods', 'list');
   await stage.getByRole('button', { name: /^Bank card/ }).click();
   expect(await events(stage)).toContainEqual({ name: 'run methods.pick', details: { name: 'card', amount: 'fixed' } });
@@ -48,7 +46,7 @@ test('the list picks a method, opens a group, and takes keys in the order in whi
   });
 });
 
-test('a form describes the limits of an amount that breaks them, and takes a suggested one', async ({ stage }) => {
+test('a form describes the limits of an amount that violates them, and accepts a suggested one', async ({ stage }) => {
   await drawn(stage, 'deposit.redirect', 'start');
   const amount = amountOf(stage);
   await amount.fill('100');
@@ -64,7 +62,7 @@ test('a form describes the limits of an amount that breaks them, and takes a sug
   expect(await events(stage)).toContainEqual({ name: 'run form.pickAmount', details: { amount: '10000' } });
 });
 
-test('a form is walked from top to bottom, masks what is typed, and pays with one press', async ({ stage }) => {
+test('a form is filled in from top to bottom, masks typed text, and pays with one press', async ({ stage }) => {
   await drawn(stage, 'deposit.redirect', 'start');
   const number = stage.getByRole('textbox', { name: /card number/i });
   const holder = stage.getByRole('textbox', { name: 'Name on card' });
@@ -94,7 +92,7 @@ test('a form is walked from top to bottom, masks what is typed, and pays with on
   await expect.poll(() => names(stage)).toEqual(expect.arrayContaining(['validate', 'run deposit.create']));
 });
 
-test('requisites are copied without their spaces, and leave the page when time is up', async ({ stage }) => {
+test('requisites are copied without their spaces, and disappear when the time is over', async ({ stage }) => {
   await drawn(stage, 'deposit.host-to-host', 'waiting');
   await stage.getByRole('button', { name: /copy.*card number|card number.*copy/i }).click();
   expect(await events(stage)).toContainEqual({ name: 'copy', details: '4400430123456789' });
@@ -132,7 +130,7 @@ const shownColor = (color: string): string => `rgb(${parseColor(color)?.join(', 
 
 for (const name of ['aldersgate', 'nightdrive', 'pebble'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`the form has the button, fields and page of the host ${name} in its ${theme} theme, and can be read`, async ({
+    test(`the form has the host ${name}'s button, fields and background in its ${theme} theme, and is legible`, async ({
       stage,
     }) => {
       const variables: Readonly<Record<string, string>> = brands[name].variables;
@@ -156,7 +154,7 @@ for (const name of ['aldersgate', 'nightdrive', 'pebble'] as const) {
   }
 }
 
-test('the knob of a switch is white in the dark, whatever colour the host writes with', async ({ stage }) => {
+test('the knob of a switch is white in the dark theme, whatever text colour the host sets', async ({ stage }) => {
   const { scope } = readSample(sampleFile('deposit.methods', 'crypto-bonus'));
   const { bonuses } = scope as { bonuses: { crypto: object } };
   const inUse = { ...scope, bonuses: { ...bonuses, crypto: { ...bonuses.crypto, isOn: true } } };
@@ -180,7 +178,7 @@ const sizedIn = (place: string) => [
   { type: 'text', id: `${place}-sum`, style: 'amount', text: { text: '1,250.00 EUR' } },
 ];
 
-test('a stack leaves room for the letters of its children, however it aligns them', async ({ stage }) => {
+test('a stack reserves space for the letters of its children with any alignment', async ({ stage }) => {
   const body = ['center', 'start', 'end', 'between'].flatMap((align) => [
     { type: 'stack', id: `bare-${align}`, align, children: sizedIn(align) },
     { type: 'stack', id: `held-${align}`, align, children: [{ type: 'card', children: sizedIn(`${align}-held`) }] },

@@ -45,7 +45,7 @@ const ROWS = [
 ];
 
 describe('the explanation of a page', () => {
-  it('has the state of each node, with its role, its words or the reason why it is not drawn', () => {
+  it('has the state of each node, with its role, its text or the reason why it is not drawn', () => {
     const nodes = flat(explain(BODY, { deposit: { rows: ROWS, none: [], status: 'paid' } }));
     const leaves = nodes.filter(({ type }) => type === 'text' || type === 'hologram');
     expect(leaves.map(({ id, state, role, why, label }) => [id, state, role, state === 'shown' ? label : why])).toEqual(

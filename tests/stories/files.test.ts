@@ -27,7 +27,7 @@ const report: PageReport = {
 };
 
 describe('the data of a page to edit', () => {
-  it('are the roots of the sample, or all roots with those first', () => {
+  it('are the roots of the sample, or all roots after those', () => {
     expect(Object.keys(shownScope(report, 'own'))).toEqual(['deposit']);
     expect(Object.keys(shownScope(report, 'all'))).toEqual(['deposit', 'session', 'busy']);
     expect(Object.keys(shownScope({ ...report, ownRoots: [] }, 'own'))).toEqual(['session', 'busy', 'deposit']);
@@ -56,7 +56,7 @@ describe('a step of a trace', () => {
     entries: [{ at: 0, kind: 'page', name: 'deposit.complete' }],
   };
 
-  it('has members that the version of the trace lacks, names methods without titles, and shows no mark of a hidden value', () => {
+  it("completes members that the trace's version lacks, names methods without titles, and shows no placeholder of a hidden value", () => {
     const [step] = stepsOf(trace);
     expect(step?.scope.complete).toMatchObject({ status: 'mistaked', transfer: { kind: 'none' }, decline: '' });
     expect(step?.scope.group).toBeNull();

@@ -14,7 +14,7 @@ describe('data as text', () => {
     expect(readJson(TEXT)).toMatchObject({ value: { deposit: { rows: [{ name: 'iban' }] } }, problems: [] });
   });
 
-  it('finds the line of a path, or of the nearest place above', () => {
+  it('finds the line of a path, or of the nearest one above', () => {
     const { lineOf } = readJson(TEXT);
     expect(lineOf(['deposit', 'rows'])).toBe(3);
     expect(lineOf(['deposit', 'rows', '0', 'name'])).toBe(4);
@@ -27,15 +27,15 @@ describe('data as text', () => {
     ['{\n  "a": nope\n}', 2, 'This is neither text in quotes, nor a number, true, false or null.'],
     ['{\n  "a": "open\n}', 2, 'The closing quote of this text is missing.'],
     ['[1]', 1, 'The data is an object with the scope’s roots.'],
-  ])('has a message for the line that is wrong: %j', (text, line, message) => {
+  ])('has a message for the invalid line: %j', (text, line, message) => {
     const { value, problems } = readJson(text);
     expect(value).toBeUndefined();
     expect(problems[0]).toEqual({ line, message });
   });
 });
 
-describe('a line in parts to colour', () => {
-  it('keeps every sign of it', () => {
+describe('a line split into coloured parts', () => {
+  it('contains every character of the line', () => {
     const line = '    "is \\"open\\"": true, "n": -1.5e3, "t": "a: b" }';
     const tokens = tokensOf(line);
     expect(tokens.map(({ text }) => text).join('')).toBe(line);
@@ -70,7 +70,7 @@ describe('a rule in words', () => {
     expect(conditionText(rule)).toBe(words);
   });
 
-  it('has words for a choice, and for every operator of the language', () => {
+  it('describes a choice, and every operator of the language', () => {
     const rule = { if: [read('form.isFilled'), 'go', read('a.b'), 'wait', 'stop'] };
     const words = 'if form.isFilled is true then “go”, otherwise if a.b has a value then “wait”, otherwise “stop”';
     expect(ruleText(rule)).toBe(words);
@@ -84,7 +84,7 @@ it.each([
   [{ and: [read('a.b'), { '===': [read('c'), read('a.b')] }, { missing: ['d.e', 'f'] }] }, ['a.b', 'c', 'd.e', 'f']],
   [{ filter: [read('methods.entries'), { '===': [read('kind'), 'group'] }] }, ['methods.entries']],
   [{ var: ['a.b', read('c.d')] }, ['a.b', 'c.d']],
-])('the paths that %j reads are %j, once each and in their order', (rule, paths) => {
+])('the paths that %j reads are %j, once each and in order', (rule, paths) => {
   expect(readPathsOf(rule)).toEqual(paths);
 });
 
@@ -98,7 +98,7 @@ describe('data of a scope', () => {
     ['a value beside the choices', { complete: { ...base.scope.complete, status: 'lost' } }, ['complete', 'status']],
     ['a member that does not exist', { session: { ...base.scope.session, colour: 'red' } }, ['session', 'colour']],
     ['a root that does not exist', { wallet: {} }, ['wallet']],
-  ])('with %s has a problem at its place', async (_what, scope, path) => {
+  ])('with %s has a problem at its location', async (_what, scope, path) => {
     const problems = await scopeProblems(scope);
     expect(problems.map((problem) => problem.path)).toContainEqual(path);
     const words = path[1] === 'status' ? 'complete.status has to be one of waiting, ' : '';

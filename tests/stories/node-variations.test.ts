@@ -22,7 +22,7 @@ const named = (rest: Partial<NodeSchema>): string[] =>
   variationsOf({ ...button, ...rest }, 'button').map(({ name }) => name);
 
 describe('the variations of a node type', () => {
-  it('are its examples by their ids, and each choice that no example shows, without lists of pictures', () => {
+  it('are its examples by id, and each choice without an example, except for lists of pictures', () => {
     expect(named({})).toEqual(['As usual', 'A long label', 'kind: quiet', 'isBusy: true', 'isWide: false']);
     expect(variationsOf(button, 'button')).toMatchObject([
       {},

@@ -6,7 +6,7 @@ import { nodeTable } from '#generated/node-table.ts';
 import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import { elementsOf, nodeByKey, nodeOfElement } from '#stories/inspector/page-elements.ts';
 
-it('the elements of a node are those of its row or of the nodes inside it, and lead back to the node', () => {
+it('the elements of a node are those of its row or of its descendants, and identify the node', () => {
   const row = { type: 'text', id: 'row', text: { text: { var: 'item.name' } }, when: { var: 'item.isOpen' } };
   const body = [
     { type: 'list', id: 'rows', each: { var: 'rows' }, body: [row] },

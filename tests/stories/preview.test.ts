@@ -48,13 +48,13 @@ describe('the form of a preview', () => {
     return { scope, form, at: (path: string) => readPath(scope.port.get(), toPath(path)) };
   };
 
-  it('shows the sample as it is until it is edited', () => {
+  it('shows the sample unchanged until it is edited', () => {
     const { scope, form } = open(errors);
     form.port.show([], []);
     expect(scope.port.get().form).toBe(errors.scope.form);
   });
 
-  it('takes input through masks and limits, and validates what it is asked for, as the product does', () => {
+  it('applies masks and limits to input, and validates on request, as the product does', () => {
     const { form, at } = open(start);
     expect([form.port.validate().toSorted(), form.port.validate(['cardHolder'])]).toEqual([
       ['cardHolder', 'cardNumber'],

@@ -31,7 +31,7 @@ const save = (detail: 'screens' | 'texts'): Event => {
 
 const shown = (pattern: RegExp): string | undefined => pattern.exec(document.body.textContent ?? '')?.[0];
 
-test('what was typed, the clock and the page stay when its file is saved, also while the file cannot be read', async () => {
+test('typed text, the clock and the page stay when its file is saved, also while the file is invalid', async () => {
   let file = withNotice('first words');
   const load = () => loadWrittenScreen(file);
   render(<PagePreview load={load} loadTexts={loadTexts} origin={origin} scope={scope} session={session} />);

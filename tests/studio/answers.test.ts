@@ -26,7 +26,7 @@ const OWN = {
   pix: '00020126330014br.gov.bcb.pix0111529982247255204000053039865406150.005802BR5913Maria Schmidt6006Berlin62070503***6304ABCD',
 } as const;
 
-test('personal values are replaced, and texts for everybody are kept', () => {
+test('personal values are replaced, and shared texts are kept', () => {
   const made = harmless({
     id: 'D-78213',
     methodName: 'sepa',
@@ -61,7 +61,7 @@ test('personal values are replaced, and texts for everybody are kept', () => {
   expect(text).toMatch(/Send it to DE\d{20} \(payee\d@example\.com\), to Example Payee, and wait\./);
 });
 
-test('the same value becomes the same example everywhere, and two amounts stay two', () => {
+test('the same value becomes the same example everywhere, and two amounts stay different', () => {
   const made = harmless({
     amount: '1500',
     data: { askedAmount: '1500', payment_amount: 1520, rows: [row('a', '7788'), row('b', '7788')] },
@@ -73,7 +73,7 @@ test('the same value becomes the same example everywhere, and two amounts stay t
   expect(made).not.toMatchObject({ data: { payment_amount: 1200 } });
 });
 
-test('an example is of the same shape, with right check digits', () => {
+test('an example is of the same shape, with valid check digits', () => {
   const iban = exampleOf(OWN.iban, 0);
   expect(iban).toMatch(/^DE\d{20}$/);
   expect(isMod97Valid(iban)).toBe(true);
@@ -87,7 +87,7 @@ test('an example is of the same shape, with right check digits', () => {
   expect(exampleOf(OWN.link, 0)).toMatch(/^https:\/\/pay\.example\.com\/[a-z]\/\d{4}\?token=/);
 });
 
-test('a payment code keeps its kind, its lengths and a right checksum', () => {
+test('a payment code keeps its kind, its lengths and a valid checksum', () => {
   const code = exampleOf(OWN.pix, 0);
   expect(code).toHaveLength(OWN.pix.length);
   expect(code).toMatch(/^00020126330014br\.gov\.bcb\.pix0111\d{11}520400005303986/);
@@ -147,7 +147,7 @@ const make = (answer: unknown, more: Partial<AnswerInput> = {}) =>
     isPayPage: true,
   });
 
-test('a sample holds what the widget makes of the answer, and nothing that every sample starts from', () => {
+test("a sample contains the widget's reading of the answer, and nothing of the base sample", () => {
   const { kind, text } = make({
     depositId: 'D-7',
     apiResponse: { pageId: 'pix', data: { qrCode: '00020126', payment_amount: 100, payment_currency: 'BRL' } },
@@ -165,7 +165,7 @@ test('an answer that violates the wire schema is rejected with its location', ()
   expect(() => make({ depositId: 7 })).toThrow('/depositId');
 });
 
-test('an answer that the widget would refuse is refused, with the reason', () => {
+test('an answer that the widget would reject is rejected, with the reason', () => {
   const unpayable = { depositId: 'D-7', apiResponse: { pageId: 'pix', data: {} } };
   expect(() => make(unpayable)).toThrow('The widget would refuse this answer');
 });

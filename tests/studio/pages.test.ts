@@ -12,7 +12,7 @@ const WORDS = {
   [`${FOLDER}ar.json`]: '{\n  "tea.title": "شاي"\n}\n',
 };
 
-test('a CSV gives back what went into it: quotes, commas, line breaks, signs of a formula', () => {
+test('a CSV is parsed as what was written: quotes, commas, line breaks, signs of a formula', () => {
   const rows = [
     ['key', 'en'],
     ['a', 'One, "two"\nthree'],
@@ -23,7 +23,7 @@ test('a CSV gives back what went into it: quotes, commas, line breaks, signs of 
   expect(toCsv(rows)).toContain("'=1+1");
 });
 
-test('a CSV may have semicolons between its cells, and closes each quote', () => {
+test('a CSV may have semicolons between its cells, and must close each quote', () => {
   expect(fromCsv('key;en\r\na;One, two\r\n')).toEqual([
     ['key', 'en'],
     ['a', 'One, two'],
@@ -73,7 +73,7 @@ test('a path may name derived and local values and timers of the page', () => {
   expect(namesAt(`${page} "body": [{ "id": "|" }] }`)).toEqual([]);
 });
 
-test('the arguments of a text are the places in its words, in every branch of its key', () => {
+test('the arguments of a text are its placeholders, in every branch of its key', () => {
   const words = { 'a.one': 'Send {{amount}} to {{ name }}', 'a.many_other': '{{count}} left' };
   expect(namesAt('{ "text": { "t": { "if": [true, "a.one", "a.many"] }, "args": { "|": 1 } } }', words)).toEqual([
     'amount',
@@ -97,7 +97,7 @@ const TEXTS = {
 const bodyOf = (files: Readonly<Record<string, string>>): unknown =>
   (JSON.parse(files[SCREEN] ?? '') as { body: unknown }).body;
 
-test('a requisite is added after the others, critical, with its words in every language', () => {
+test('a requisite is added after the others, critical, with its text in every language', () => {
   const files = addPart(TEXTS, 'deposit.tea', {
     kind: 'copyRow',
     id: 'bank-name',
@@ -138,7 +138,7 @@ test('a missing value is reported, and nothing is written', () => {
   expect(add({ id: 'Bank name' })).toThrow('small letters');
 });
 
-test('parts are moved among their neighbours, and removed', () => {
+test('parts are moved among their siblings, and removed', () => {
   const [code] = partsOf(TEXTS, 'deposit.tea');
   if (!code) throw new Error('The page has no part.');
   expect(bodyOf(movePart(TEXTS, 'deposit.tea', code, 1))).toMatchObject([{ fragment: 'paid-button' }, { id: 'code' }]);
@@ -170,12 +170,12 @@ const DRAWN = {
 }`,
 };
 
-test('a node of a drawn page is found in the file it is written in, counting what a fragment has added before it', () => {
+test('a node of a drawn page is found in its source file, even after nodes added by a fragment', () => {
   const find = placeFinder(DRAWN, SCREEN);
   expect(find('/body/1')).toEqual({ file: FRAGMENT, line: 5 });
   expect(find('/body/2/children/0')).toEqual({ file: SCREEN, line: 8 });
 });
 
-test('a file that is being typed has no places yet', () => {
+test('an incomplete file has no locations yet', () => {
   expect(placeFinder({ ...DRAWN, [SCREEN]: '{ "id": ' }, SCREEN)('/body/0')).toBeUndefined();
 });

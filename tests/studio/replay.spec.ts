@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a trace shows the page of each moment, and why a nested node is shown', async ({ page, replay }) => {
+test('a trace shows the page at each step, and why a nested node is shown', async ({ page, replay }) => {
   await page.goto(replay);
   const story = page.frameLocator('#storybook-preview-iframe');
   const moments = story.getByRole('region', { name: 'Story' }).getByRole('list');
@@ -21,7 +21,7 @@ test('a trace shows the page of each moment, and why a nested node is shown', as
   await expect(story.locator('[data-node="checkAgain"]')).toBeVisible();
 });
 
-test('a trace is walked with the keyboard to its last moment, where the focus stays', async ({ page, replay }) => {
+test('a trace is navigated with the keyboard to its last step, where the focus stays', async ({ page, replay }) => {
   await page.goto(replay);
   const story = page.frameLocator('#storybook-preview-iframe');
   const next = story.getByRole('button', { name: 'Next' });

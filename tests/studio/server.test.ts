@@ -9,7 +9,7 @@ const SCREEN = `${FOLDER}screen.json`;
 const text = readFileSync(SCREEN, 'utf8');
 const checker = new DraftChecker();
 
-test('the checker reads drafts in place of what is on disk, and reports a broken file once', () => {
+test('the checker reads drafts instead of the files on disk, and reports a broken file once', () => {
   const check = (draft: string): string[] =>
     checker
       .check({ drafts: { [SCREEN]: draft }, folder: FOLDER })
@@ -20,7 +20,7 @@ test('the checker reads drafts in place of what is on disk, and reports a broken
   expect(check(text)).toEqual([]);
 });
 
-test('a change of what was accepted is reported until it is accepted', () => {
+test('a change of the approved snapshot is reported until it is approved', () => {
   const draft = text.replace('"cash.intro"', '"common.loading"');
   expect(draft).not.toBe(text);
   const { findings, shown = '' } = checker.check({ drafts: { [SCREEN]: draft }, folder: FOLDER });
@@ -29,7 +29,7 @@ test('a change of what was accepted is reported until it is accepted', () => {
   expect(checker.check({ drafts: accepted, folder: FOLDER }).findings.map(({ rule }) => rule)).not.toContain('shown');
 });
 
-test('only what a payment team edits is written', () => {
+test('only files of payment teams are written', () => {
   for (const file of [SCREEN, `${FOLDER}texts/es-MX.json`, 'schemas/methods.json', 'locales/en.json']) {
     expect(isEditable(file)).toBe(true);
   }

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(live(page).getByRole('button', { name: 'Open the chat' })).toBeVisible({ timeout: 180_000 });
 });
 
-test('a text is edited, seen live, accepted, saved, and put back', async ({ page }) => {
+test('a text is edited, seen live, approved, saved, and restored', async ({ page }) => {
   const write = async (words: string): Promise<void> => {
     await openTab(page, 'Texts');
     await page.getByRole('textbox', { name: 'cash.open in en', exact: true }).fill(words);
@@ -43,7 +43,7 @@ test('a text is edited, seen live, accepted, saved, and put back', async ({ page
   for (const file of FILES.slice(1)) expect(onDisk(file)).toBe(before.get(file));
 });
 
-test('a mistake has its finding in place, and the page is drawn as soon as it is fixed', async ({ page }) => {
+test('a mistake has its finding at its location, and the page is drawn as soon as it is fixed', async ({ page }) => {
   await goBehind(page, '"t": "cash.intro');
   await page.keyboard.type('x');
   const findings = page.getByRole('list', { name: 'Findings' });
@@ -105,7 +105,7 @@ test('a sample is created from an answer of a server, and rejected when it viola
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
 });
 
-test('a sample is recorded on a walk against the sandbox, with nothing of the walk’s own values', async ({ page }) => {
+test('a sample is recorded on a walk against the sandbox, without the walk’s own values', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Layout' }).selectOption('deposit.pix');
   await openTab(page, 'New sample');
   await payInDemoHost(await openDemoHost(page), {

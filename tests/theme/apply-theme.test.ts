@@ -39,7 +39,7 @@ type Font = { family: string; src: string; weight?: string; style?: string };
 const setFonts = (...given: Font[]): string[] => [...applyTheme({ theme: 'light', schema: { fonts: given } }).refused];
 
 describe('the tokens of a host', () => {
-  it('become custom properties, and unknown or unfit ones are refused by name', () => {
+  it('become custom properties, and unknown or invalid ones are rejected by name', () => {
     const given = { 'color-page': '#101010', '--radius-medium': '20px', 'color-accent': 'url(https://evil.example)' };
     const others = { 'space-4': '90px', __proto__: 'x', 'font-family': 'a;b', 'type-scale': '0.5' };
     const themes = { 'sepia:color-page': '#101010', 'dark:dark:color-page': '#101010', 'dark:': '#101010' };
@@ -57,7 +57,7 @@ describe('the tokens of a host', () => {
     expect(tokens('color-page', 'radius-medium', 'space-4')).toEqual(['#101010', '20px', '']);
   });
 
-  it('add to those set before, stay in another theme, and an empty one restores the default', () => {
+  it('are added to those set before, stay in another theme, and an empty one restores the default', () => {
     setTokens({ 'color-page': '#101010', 'radius-medium': '20px' });
     setTokens({}, 'dark');
     expect([dataset.theme, token('color-page'), token('color-text-muted')]).toEqual([
@@ -69,7 +69,7 @@ describe('the tokens of a host', () => {
     expect(Array.from(style).toSorted()).toEqual(['--radius-large', '--radius-medium']);
   });
 
-  it('of one theme apply there, before those of both', () => {
+  it('of one theme apply there, and override those of both', () => {
     const given = { 'color-page': '#eeeeee', 'dark:color-page': '#101010', 'light:--color-surface': '#ffffff' };
     expect(setTokens(given)).toEqual([]);
     expect(tokens('color-page', 'color-surface')).toEqual(['#eeeeee', '#ffffff']);
@@ -79,7 +79,7 @@ describe('the tokens of a host', () => {
     expect(token('color-page')).toBe('#eeeeee');
   });
 
-  it('of an accent define readable colours on it and as text, in its theme only, unless the host sets them', () => {
+  it('for an accent define readable colours on it and as text, in its theme only, unless the host sets them', () => {
     setTokens({ 'light:color-accent': '#ffe600', 'light:color-page': '#ffffff', 'light:color-surface': '#ffffff' });
     expect(token('color-on-accent')).toBe('#0e1330');
     expect(token('color-accent-text')).not.toBe('#ffe600');
@@ -89,7 +89,7 @@ describe('the tokens of a host', () => {
     expect(tokens('color-on-accent', 'color-accent-text')).toEqual(['#123456', '#654321']);
   });
 
-  it('scale spaces by density, sizes of type and corners, and give them back', () => {
+  it('scale spacing by density, type and corners, and are reset', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = ':root { --space-1: 0.25rem; --space-4: 1rem; --font-size-body: 1rem; }';
     setTokens({ density: '1.2' });
@@ -112,7 +112,7 @@ describe('the tokens of a host', () => {
 describe('the fonts of a host', () => {
   const GOOD = { family: 'Open Sans', src: 'https://fonts.example/open.woff2' };
 
-  it('are added to the page once, and are used where no family is named', () => {
+  it('are added to the page once, and are used if no family is named', () => {
     setFonts(GOOD);
     setFonts(GOOD);
     const unicodeRange: unknown = expect.not.stringMatching(/U\+(?:30|0-39)\b/);
@@ -141,7 +141,7 @@ describe('the fonts of a host', () => {
     expect([faces, token('font-family')]).toEqual([[], '']);
   });
 
-  it('cannot end the address they are written in, and are at most a dozen', () => {
+  it('cannot break out of their CSS string, and are at most a dozen', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...GOOD, family: `Family ${index}` }));
     expect([setFonts(...many).length, faces.length]).toEqual([8, 12]);
     setFonts({ family: 'Tricky', src: 'https://fonts.example/a")format("x' });

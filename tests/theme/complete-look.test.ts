@@ -19,7 +19,7 @@ const three = (page: string, text: string, accent: string) => ({
 });
 
 describe('the theme of a host', () => {
-  it('can be read and pressed whatever its three colours are', () => {
+  it('is legible and pressable with any three colours', () => {
     fc.assert(
       fc.property(color, color, color, theme, (page, text, accent, shown) => {
         const tokens = dressed(three(page, text, accent), shown);
@@ -38,7 +38,7 @@ describe('the theme of a host', () => {
     );
   });
 
-  it('can be read whatever it sets every colour to, and reports which colours were corrected', () => {
+  it('is legible with any value of every colour, and reports the corrected colours', () => {
     const colors = fc.array(color, { minLength: CARRYING.length, maxLength: CARRYING.length });
     fc.assert(
       fc.property(colors, theme, (given, shown) => {
@@ -52,12 +52,12 @@ describe('the theme of a host', () => {
     );
   });
 
-  it('stays readable under a pointer where green is written on black', () => {
+  it('stays legible under a pointer if the text is green on black', () => {
     const tokens = dressed({ 'color-accent': '#000000', 'color-on-accent': '#008800' }, 'light');
     expect([...faintPairs(tokens, words, 4.5), ...tokens.corrected]).toEqual([]);
   });
 
-  it('keeps three colours that can be read', () => {
+  it('keeps three legible colours', () => {
     const given = three('#fdf6ec', '#2b1a10', '#a3311f');
     const tokens = dressed(given, 'light');
     expect(Object.keys(given).map((name) => tokens.value(name))).toEqual(Object.values(given));
@@ -68,7 +68,7 @@ describe('the theme of a host', () => {
     expect(contrast(tokens.color('color-text-muted'), page)).toBeLessThan(contrast(text, page));
   });
 
-  it('of all white colours still shows the amount on a white page', () => {
+  it('with only white colours still shows the amount on a white page', () => {
     const tokens = dressed(Object.fromEntries(CARRYING.map((name) => [name, '#ffffff'])), 'light');
     expect(faintPairs(tokens, words, 4.5)).toEqual([]);
     expect(tokens.corrected).toEqual(expect.arrayContaining(['color-text', 'color-warning', 'color-on-accent']));

@@ -53,7 +53,7 @@ it.each<[title: string, checks: Check[], results: string[]]>([
   expect(await resultsOf(...checks)).toEqual(results);
 });
 
-it('a run of checks prints which check of how many runs, for how long, and the reason of a failure', async () => {
+it("a run of checks prints the check's number of all, its duration, and the reason of a failure", async () => {
   vi.useFakeTimers();
   const slow = async (): Promise<Outcome> => {
     await vi.advanceTimersByTimeAsync(16_000);
@@ -65,7 +65,7 @@ it('a run of checks prints which check of how many runs, for how long, and the r
     expect(printed).toContain(text);
 });
 
-it('the long run has every check of the short one', () => {
+it('the long run includes every check of the short one', () => {
   const long = new Set(checksOf('test:all').map(({ name }) => name));
   expect(checksOf('test').filter(({ name }) => !long.has(name))).toEqual([]);
 });

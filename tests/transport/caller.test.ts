@@ -167,7 +167,7 @@ describe('an aborted call', () => {
     expect(await outcomeOf(askMethods({ signal: controller.signal }))).toMatchObject({ code: 'aborted' });
   });
 
-  it('is one of a closed transport', async () => {
+  it('fails in a closed transport', async () => {
     stubFetch('hang');
     const call = askMethods().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10);
@@ -191,7 +191,7 @@ it.each<[answer: Response, call: () => Promise<unknown>, path: string, pointer: 
 });
 
 describe('joined signals', () => {
-  it('abort with the first of them, for its reason, until they are released', () => {
+  it('abort with the first of them and its reason, until they are released', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const { signal } = joinSignals(one.signal, undefined, other.signal);
     const released = joinSignals(one.signal);
@@ -203,7 +203,7 @@ describe('joined signals', () => {
     expect(joinSignals(AbortSignal.abort('gone'), new AbortController().signal).signal.reason).toBe('gone');
   });
 
-  it('end a wait for its promise or for their reason, and keep no listener', async () => {
+  it('end a wait with its promise or with their reason, and keep no listener', async () => {
     const promise = Promise.resolve(1);
     expect(untilAborted(promise, undefined)).toBe(promise);
     const controller = new AbortController();

@@ -53,7 +53,7 @@ describe('a list of methods', () => {
     expect(reports).toEqual([]);
   });
 
-  it('reports the place of a method that is left out', async () => {
+  it('reports the location of an omitted method', async () => {
     expect(await list(CARD, method('bad', { currency: 'USD' }), method('bank'))).toEqual({
       methods: [CARD, method('bank')],
     });
@@ -189,7 +189,7 @@ describe('the answer to a create', () => {
   });
 });
 
-describe('a number where a text is meant, and the reverse', () => {
+describe('a number in place of a text, and the reverse', () => {
   const choices = (values: unknown[]): Record<string, unknown> =>
     method('card', { fields: [field('dropdown', { values })] });
   const option = (text: string, value: string): object => ({ text, value });

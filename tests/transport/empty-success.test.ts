@@ -95,7 +95,7 @@ it.each([...ACKNOWLEDGED, ...READ, CHECK])(
   },
 );
 
-it('an answer with its own members is a success, whatever else it has', async () => {
+it('an answer with its own members is a success, whatever other members it has', async () => {
   const answer = { depositId: 'd1', code: 'made', message: 'Created', error: [], success: false };
   expect(await overHttp((by) => by.call('deposit-create', CREATE), [Response.json(answer)])).toEqual([answer]);
   const none = { exists: false, error: 'none' };
@@ -107,7 +107,7 @@ it('an answer with its own members is a success, whatever else it has', async ()
   ]);
 });
 
-it.each(ACKNOWLEDGED)('%s takes a body that confirms it for a success', async (_path, ask) => {
+it.each(ACKNOWLEDGED)('%s accepts a body that confirms it as a success', async (_path, ask) => {
   const confirmed = { code: 'OK', message: 'Done', error: [], success: true };
   expect(await overHttp(ask, [Response.json(confirmed)])).toEqual([confirmed]);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 // First, because a page loads it once.
-it('the first answer alone loads, once it is drawn, the validators of later ones', async () => {
+it('only the first answer loads, once it is drawn, the validators of later ones', async () => {
   stubFetch(json({ methods: [] }));
   const transport = open();
   await askMethods(transport);
@@ -86,7 +86,7 @@ describe('a call over HTTP', () => {
     expect(asked).toMatchObject([{ address: '/api/METRIC-EVENTS/events', keepalive: true }]);
   });
 
-  it('has the authorization of the last token', async () => {
+  it('uses the last token for its authorization', async () => {
     const asked = stubFetch(json({ methods: [] }));
     const transport = open({ token: undefined });
     await askMethods(transport);
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     expect(await outcomeOf(askMethods())).toMatchObject({ status: 429, retryAfterMs });
   });
 
-  it('of a busy server is not requested again before Retry-After, and then is', async () => {
+  it('by a busy server is requested again after Retry-After, not before', async () => {
     const busy = new Response('{}', { status: 503, headers: { 'Retry-After': '7' } });
     const asked = stubFetch(busy, json({ methods: [] }));
     const transport = open();
@@ -194,6 +194,6 @@ it.each(['socket', 'http'] as const)('the transport %s is created by its name', 
 });
 
 // Spec: core 5.1a
-it.each([null, '', 'SOCKET', 'ws', 'http ', '__proto__'])('%j is no name of a transport', (text) => {
+it.each([null, '', 'SOCKET', 'ws', 'http ', '__proto__'])('%j is not the name of a transport', (text) => {
   expect(parseTransportKind(text)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ describe("the page's clock", () => {
     expect(createServerClock().now()).toBe(AT);
   });
 
-  it('is set by the first answer, whose time was read half way', () => {
+  it('is set by the first answer, whose time is taken to be half way', () => {
     const clock = createServerClock();
     const readingAt = beginTrip();
     pass(400);
@@ -28,7 +28,7 @@ describe("the page's clock", () => {
     expect(clock.now()).toBe(AT + 5200);
   });
 
-  it('stays the clock of the device where the first answer names no time', () => {
+  it("stays the device's if the first answer contains no time", () => {
     const clock = createServerClock();
     clock.observe(undefined, {});
     clock.observe(beginTrip()(AT + 60_000), {});
@@ -36,7 +36,7 @@ describe("the page's clock", () => {
   });
 
   it.each([1_800_000, -1_800_000])(
-    'gives the shift of an answer whose clock is %s ms off, and is not set by it',
+    'returns the offset of an answer whose clock is %s ms off, and is not set by it',
     (off) => {
       const clock = createServerClock();
       const [first, later, silent] = [{}, {}, {}];

@@ -4,9 +4,9 @@ import { SILENCE } from './socket-server.ts';
 
 const bench = useSocketBench();
 
-describe('a server that is not there', () => {
+describe('an unreachable server', () => {
   // Spec: core 4.2e
-  it('is tried again with backoff by every call, as nothing has been sent', async () => {
+  it('is tried again with backoff by every call, because nothing has been sent', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     bench.server.admit('none');
     const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
@@ -29,7 +29,7 @@ describe('a server that is not there', () => {
     expect(bench.server.emitted).toEqual([]);
   });
 
-  it('sends after impatient taps only the calls that are still open when it is back', async () => {
+  it('receives after several taps only the calls that are still open once it is reachable', async () => {
     bench.server.admit('none');
     const transport = bench.open();
     const taps = [1, 2, 3].map(() => {
@@ -46,7 +46,7 @@ describe('a server that is not there', () => {
     expect(bench.server.emitted).toHaveLength(1);
   });
 
-  it('buffers nothing when the connection is lost unnoticed', async () => {
+  it('buffers nothing when the connection is silently lost', async () => {
     const transport = bench.open();
     await transport.call('methods-payment-v5', METHODS);
     // The device slept: no ping arrived for longer than the server allows, and the socket has not detected it.
@@ -104,7 +104,7 @@ describe('pushes', () => {
     expect(bench.server.handshakes).toHaveLength(1);
   });
 
-  it('do not reach a listener that has stopped while they were checked', async () => {
+  it('do not reach a listener that was removed during their validation', async () => {
     const { transport, heard: first } = await bench.listen();
     const heard = vi.fn<(payload: unknown) => void>();
     const stop = transport.onPush('deposit.status', heard);
@@ -142,7 +142,7 @@ describe('pushes', () => {
     expect([asked, bench.server.handshakes.length]).toEqual([expect.objectContaining({ wasSent: false }), refused]);
   });
 
-  it('do not hammer a server that ends every connection at once', async () => {
+  it('do not flood a server that ends every connection at once', async () => {
     bench.server.react(() => SILENCE);
     await bench.listen();
     const endAll = setInterval(() => {
@@ -166,7 +166,7 @@ describe('pushes', () => {
     await until(() => bench.server.sockets.size === 1);
   });
 
-  it('keep the connection only while something listens', async () => {
+  it('keep the connection only while there is a listener', async () => {
     const { stop } = await bench.listen();
     stop();
     bench.cut();
@@ -218,7 +218,7 @@ it.each([
   expect(bench.server.handshakes).toHaveLength(tokens.length);
 });
 
-it('ends everything when it is closed', async () => {
+it('stops everything when it is closed', async () => {
   bench.server.react(() => SILENCE);
   const { transport } = await bench.listen();
   const call = outcomeOf(transport.call('deposit-create', CREATE));

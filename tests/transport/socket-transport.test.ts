@@ -83,12 +83,12 @@ describe('a call over the socket', () => {
   });
 
   // Spec: core 8.2a
-  it.each([0, 99, 200, 299, 601])('takes code %i for success', async (code) => {
+  it.each([0, 99, 200, 299, 601])('accepts code %i as success', async (code) => {
     bench.server.react(() => ({ code, data: { methods: [] } }));
     expect(await bench.open().call('methods-payment-v5', METHODS)).toEqual({ methods: [] });
   });
 
-  it.each([100, 199, 300, 404, 500, 600])('takes code %i for a refusal', async (code) => {
+  it.each([100, 199, 300, 404, 500, 600])('treats code %i as a refusal', async (code) => {
     bench.server.react(() => ({ code, data: { code: 'banking.no', message: 'No' } }));
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
     const error = await outcomeOf(bench.open({ onRejected }).call('methods-payment-v5', METHODS));
@@ -112,7 +112,7 @@ describe('a call over the socket', () => {
     ['a code in words', { code: 'ok', data: {} }, '/code'],
     ['data of the wrong shape, with a code that is a text', { code: '200', data: { methods: 1 } }, '/methods'],
     ['data of the wrong shape', { code: 200, data: { methods: 1 } }, '/methods'],
-  ])('refuses %s, naming the place', async (_what, ack, pointer) => {
+  ])('refuses %s, naming the location', async (_what, ack, pointer) => {
     bench.server.react(() => ack);
     const error = await outcomeOf(bench.open().call('methods-payment-v5', METHODS));
     const details = { path: 'methods-payment-v5', pointer, keyword: 'type' };
@@ -169,7 +169,7 @@ describe('a missing answer over the socket', () => {
     expect(bench.server.emitted).toHaveLength(1);
   });
 
-  it('is no longer waited for when the call is given up', async () => {
+  it('is no longer awaited when the call is aborted', async () => {
     bench.server.react(() => SILENCE);
     const controller = new AbortController();
     const call = outcomeOf(bench.open().call('deposit-create', CREATE, { signal: controller.signal }));
@@ -182,7 +182,7 @@ describe('a missing answer over the socket', () => {
 });
 
 describe("the server's clock", () => {
-  it('is learned from an acknowledgement', async () => {
+  it('is read from an acknowledgement', async () => {
     vi.setSystemTime('2026-01-01T00:00:00Z');
     bench.server.react(() => ({ code: 200, data: { methods: [] }, serverTime: Date.now() + 90_000 }));
     const transport = bench.open();
@@ -190,7 +190,7 @@ describe("the server's clock", () => {
     expect(transport.serverNow() - Date.now()).toBe(90_000);
   });
 
-  it('is learned from a push', async () => {
+  it('is read from a push', async () => {
     const { transport, heard } = await bench.listen();
     bench.push({ depositId: 'd1', status: 0, serverTime: Date.now() - 30_000 });
     await until(() => heard.mock.calls.length === 1);

@@ -84,7 +84,7 @@ describe.each(['http', 'socket'])('names that occur twice, over %s,', (kind) => 
     expect(await marks(LIST.toReversed())).toEqual(await marks(LIST));
   });
 
-  it('are sent as the server has them', async () => {
+  it('are sent to the server in their original form', async () => {
     const transport = open(kind, { methods: LIST });
     const { methods } = await transport.call('methods-payment-v5', METHODS);
     const [paymentMethod = ''] = methods[2]?.paymentMethods?.map(({ name }) => name) ?? [];

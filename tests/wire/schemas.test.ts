@@ -60,7 +60,7 @@ describe('the schemas of the wire', () => {
     expect(namesOf(messages).split(' ').toSorted()).toEqual(names.split(' ').toSorted());
   });
 
-  it('give a key to the calls that create or finish something, and to no other', () => {
+  it('have a key for the calls that create or complete something, and for no other', () => {
     expect(pathsOf(calls.filter(({ isIdempotent }) => isIdempotent))).toBe(
       'account-delete deposit-claim deposit-complete deposit-create deposit-create-p2p deposit-create-sweepstake withdrawal-cancel withdrawal-submit',
     );
@@ -69,7 +69,7 @@ describe('the schemas of the wire', () => {
   });
 
   // Spec: core 7.1d, method-flows 7.3
-  it('let every question and every call with a key be repeated, and no other', () => {
+  it('allow every query and every call with a key to be repeated, and no other', () => {
     const once = table.filter(([, { isRetryable }]) => !isRetryable);
     expect(once.filter(([, { method, isIdempotent }]) => method === 'GET' || isIdempotent)).toEqual([]);
     const names = once.map(([path]) => path);
@@ -113,7 +113,7 @@ describe('the API documents', async () => {
   const find = (document: unknown, ...keys: string[]): unknown =>
     keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), document);
 
-  it('refer only to what they have', () => {
+  it('contain the targets of all references', () => {
     for (const document of [openapi, asyncapi]) {
       const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = '']) =>
         pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),

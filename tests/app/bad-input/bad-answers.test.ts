@@ -63,8 +63,8 @@ const paidOn = ({ world }: AppBench): number =>
     ({ createdAt }) => createdAt > world.clock.now() - HOUR_MS,
   ).length;
 
-describe('an app whose server answers wrongly', () => {
-  it('is tested at every call whose answer is read', () => {
+describe('an app with a server that sends invalid answers', () => {
+  it('is tested at every call whose answer it reads', () => {
     const met = new Set(ways.map(({ path }) => path));
     expect([...met, ...APART].toSorted()).toEqual(Object.keys(callTable).toSorted());
   });

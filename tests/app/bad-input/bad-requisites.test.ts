@@ -94,7 +94,7 @@ describe('a unified form', () => {
     expect(main().querySelector('a')).toBeNull();
   });
 
-  it('marks an empty requisite as missing, and shows the other', async () => {
+  it('marks an empty requisite as missing, and shows the others', async () => {
     const app = await open({ requisites: [row, { ...row, name: 'pan', value: '' }] });
     expect(app.text()).toContain(english['page.notShown']);
     expect(texts()).toContainEqual(expect.stringContaining('1'));

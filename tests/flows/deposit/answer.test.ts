@@ -128,7 +128,7 @@ describe('the data of an answer', () => {
     expect(data['payment_amount']).toBe(asksFor);
   });
 
-  it('has its encoded card decoded, and anything else than a card refused', () => {
+  it('decodes its encoded card, and rejects anything other than a card', () => {
     const card = { number: '8600', fullName: 'Ёж أحمد देव' };
     const encoded = Buffer.from(JSON.stringify(card)).toString('base64url');
     expect(readData({ card: { encoded } })).toMatchObject({ card });
@@ -195,7 +195,7 @@ describe('the data of an answer', () => {
     expect(readData({ requisites: [IBAN], ...data }, context)).toMatchObject({ endsAt });
   });
 
-  it('has the fields of its page where it lists some', () => {
+  it('has the fields of its page if it lists any', () => {
     expect(pageFields({ inputFields: [{ name: 'utr' }] })).toEqual([{ name: 'utr', type: 'text' }]);
     expect(pageFields({ inputFields: 'utr' })).toEqual([]);
     const wrong = [{ type: 'text' }, null, 'utr', { name: 'utr', type: 'essay', regex: {}, mask: 7, validations: 'x' }];

@@ -93,7 +93,7 @@ describe('the page of an answer', () => {
     expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 15 * 60_000);
   });
 
-  it('that the user is on stays, with the form free and no payment under way', async () => {
+  it('does not open again if it is the current page; the form is unlocked and no payment is under way', async () => {
     const bench = await readyToPay({ layouts: { answerFor: () => 'deposit.redirect' } });
     bench.enter('deposit.redirect');
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: UNIFIED } });
@@ -141,7 +141,7 @@ describe('an answer that asks for fields', () => {
   };
 
   // Spec: core 3.11, core 4.10a, method-flows 4.10c
-  it('adds them to the form, which stays and is free', async () => {
+  it('adds them to the form, which stays and is unlocked', async () => {
     const bench = await paid(FIELDS);
     expect(bench.moves).toEqual([]);
     expect(bench.form().order).toEqual(['holder', 'pan', 'code']);

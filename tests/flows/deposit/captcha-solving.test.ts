@@ -89,7 +89,7 @@ describe('a captcha on the page', () => {
     );
   });
 
-  it('gives its provider the name of the method in the letters that it accepts', async () => {
+  it("sends its provider the method's name with permitted characters only", async () => {
     provider.score = vi.fn(() => Promise.resolve('token'));
     await solving({ kind: 'score' });
     expect(provider.score).toHaveBeenCalledWith('key-s', { action: 'bank_transfer/__pix' });
@@ -109,7 +109,7 @@ describe('the captcha of a method', () => {
     ['card', undefined],
     ['card', { kind: 'odd', place: 'page' }],
     ['gone', { kind: 'visible' }],
-  ])('%s is missing where its row is %j', async (methodName, row) => {
+  ])('%s is missing if its row is %j', async (methodName, row) => {
     expect(await proving(withProof, row, methodName)).toBe(REQUEST);
   });
 

@@ -219,17 +219,20 @@ describe('an unconfirmed deposit', () => {
 it.each([
   ['solved', solved],
   ['closed', closed],
-])('a demanded captcha that is %s after another payment has begun leaves that one alone', async (_how, end) => {
-  const visit = await openWith(undefined, [DEMAND]);
-  const outcome = visit.tap();
-  await opened(visit);
-  const other = sampleIntent();
-  visit.bench.store.dispatch(intentStarted(other));
-  visit.bench.store.dispatch(formLocked(true));
-  sessionStorage.setItem(INTENT_KEY, 'of the other');
-  await end(visit);
-  expect(await outcome).toBe(false);
-  expect(visit.bench.openIntent()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
-  expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ sent: [{}], isLocked: true, notices: [] });
-  expect([sessionStorage.getItem(INTENT_KEY), storedRecords()]).toEqual(['of the other', [REFUSED]]);
-});
+])(
+  'a demanded captcha that is %s after another payment has started does not affect that payment',
+  async (_how, end) => {
+    const visit = await openWith(undefined, [DEMAND]);
+    const outcome = visit.tap();
+    await opened(visit);
+    const other = sampleIntent();
+    visit.bench.store.dispatch(intentStarted(other));
+    visit.bench.store.dispatch(formLocked(true));
+    sessionStorage.setItem(INTENT_KEY, 'of the other');
+    await end(visit);
+    expect(await outcome).toBe(false);
+    expect(visit.bench.openIntent()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
+    expect(outcomeOf(visit.bench, visit.path)).toMatchObject({ sent: [{}], isLocked: true, notices: [] });
+    expect([sessionStorage.getItem(INTENT_KEY), storedRecords()]).toEqual(['of the other', [REFUSED]]);
+  },
+);

@@ -72,7 +72,7 @@ describe('the confirmation that a deposit is paid', () => {
   });
 
   it.each(['CANCELED', 'AUTO_CANCELED', 'EXPIRED'])(
-    'of a deposit that is %s fails in silence',
+    'of a deposit that is %s fails without a notice',
     async (depositStatus) => {
       const bench = await waitingToBePaid();
       applyStatus(bench.context, 'd1', { status: 0, depositStatus });
@@ -83,7 +83,7 @@ describe('the confirmation that a deposit is paid', () => {
     },
   );
 
-  it('keeps its key after a lost answer and a reload, which shows the payment details until then', async () => {
+  it('keeps its key after a lost answer and a reload, which shows the payment details until the next tap', async () => {
     keepOpen();
     const bench = await waitingToBePaid();
     bench.server.reply(PATH, lost());

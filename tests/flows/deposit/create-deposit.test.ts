@@ -107,7 +107,7 @@ describe('a deposit', () => {
       1,
     ],
   ] as const)(
-    '%s is reported to the host in the words of its page',
+    '%s is reported to the host with the text of its page',
     async (_what, card, code, title, phase, created) => {
       const bench = await readyToPay();
       bench.server.reply(PATH, card && { depositId: 'd1', apiResponse: { data: { card } } });
@@ -196,7 +196,7 @@ describe('the payload of a deposit', () => {
   });
 });
 
-describe('the address that the provider leads back to', () => {
+describe('the address to which the provider sends the user back', () => {
   const REFERRER = 'https://embedding.example/some/page?who=ann';
   const EMBEDDER = 'https://embedding.example/';
 

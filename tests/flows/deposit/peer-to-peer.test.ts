@@ -74,7 +74,7 @@ describe('the search for an open transfer', () => {
     expect([bench.screens(), bench.notices(), bench.deposit().data.bank]).toEqual([ON_INVOICE, [], bank]);
   });
 
-  it('that fails leaves the form free for a new transfer', async () => {
+  it('that fails leaves the form unlocked for a new transfer', async () => {
     const bench = await searched(lost());
     expect(outcomeOf(bench, CREATE)).toMatchObject({ isLocked: false, notices: [expect.any(String)] });
     bench.server.reply(CREATE, INVOICE);

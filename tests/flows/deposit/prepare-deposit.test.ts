@@ -42,7 +42,7 @@ const openElsewhere: typeof open = (bench) => bench.run('deposit.prepare', { scr
 
 describe('a deposit that has to be prepared', () => {
   // Spec: core 3.4i, core 7.9, method-flows 7.11
-  it('is prepared by the first tap, which shows what it needs', async () => {
+  it('is prepared by the first tap, which shows the required fields', async () => {
     const bench = await onForm(ANSWER);
     expect(await pay(bench)).toBe(false);
     expect(bench.server.requests(PREPARE)).toEqual([{ paymentMethod: 'upi', amount: 50, currency: 'USD' }]);

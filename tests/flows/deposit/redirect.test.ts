@@ -104,7 +104,7 @@ describe('a redirect without a window', () => {
     expect(browser.windows.open).not.toHaveBeenCalled();
   });
 
-  it('that is unsafe is no message to the host', async () => {
+  it('that is unsafe is not sent to the host', async () => {
     const { bench, outcome } = await redirected({ ...GET_REDIRECT, url: 'javascript:x' }, HOST_LEADS);
     expect(await outcome).toBe(false);
     expect(bench.host.payloads('onExternalRedirectEvent')).toEqual([]);
@@ -175,7 +175,7 @@ describe('the link to a payment page', () => {
   });
 
   // Contract §8: a browser may silently block leaving the page.
-  it('is an address to copy where the page has not left after some seconds', async () => {
+  it('is an address to copy if the page has not been left after some seconds', async () => {
     const bench = await blocked(POST);
     browser.windows.block();
     expect(await bench.run('deposit.openRedirect')).toBe(true);

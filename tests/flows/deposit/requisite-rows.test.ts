@@ -42,7 +42,7 @@ describe('the kind of a requisite', () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('is a text, and reported, where a link has no encryption', () => {
+  it('is a text, and reported, if a link has no encryption', () => {
     expect(rowOf({ name: 'link', value: 'http://bank.example/pay' })?.kind).toBe('text');
     const said = JSON.stringify(reported.mock.calls);
     for (const word of ['unsafe-link', 'http', 'requisite']) expect(said).toContain(word);
@@ -104,14 +104,14 @@ describe('a requisite', () => {
     for (const name of names.split(' ')) expect([name, isPaidTo({ name })]).toEqual([name, isPayable]);
   });
 
-  it('can be paid to as a code by any name, and never without a value', () => {
+  it('can be paid to as a code with any name, and never without a value', () => {
     expect(isPaidTo({ name: 'name', type: 'qr', value: '000201' })).toBe(true);
     expect(isPaidTo({ name: 'account', value: '' })).toBe(false);
   });
 });
 
 describe('a list of requisites', () => {
-  it('is divided by kind, in order', () => {
+  it('is grouped by kind, in order', () => {
     const { rows, codes, links } = rowsByKind([
       { name: 'iban', value: 'DE89' },
       { name: 'qr', value: '000201' },

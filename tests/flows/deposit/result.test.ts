@@ -65,7 +65,7 @@ describe('the result page', () => {
     expect(storedDeposit() !== null).toBe(isKept);
   });
 
-  it('has the time of the payment from the server, else its own', async () => {
+  it("has the payment's time from the server, else that of the device", async () => {
     const made = await onResult({ data: { created: '2025-12-31T10:00:00Z' } });
     expect(made.complete().at).toBe(Date.parse('2025-12-31T10:00:00Z'));
     const bench = await onResult();
@@ -215,7 +215,7 @@ describe('the status of a deposit', () => {
     [-1, true, 'expired'],
     [0, true, 'expired'],
     [1, false, 'cancelled'],
-  ])('cancelled %s ms before its end has expired: %s', async (leftMs, isUp, status) => {
+  ])('cancelled %s ms before its end counts as expired: %s', async (leftMs, isUp, status) => {
     const bench = await onResult();
     expect(isExpired(bench.context)).toBe(false);
     const endsAt = bench.context.transport.serverNow() + leftMs;

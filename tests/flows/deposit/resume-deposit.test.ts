@@ -155,7 +155,7 @@ describe('an open deposit after a reload', () => {
     expect(bench.screens()).toEqual(['shared.unconfirmed', HOST_TO_HOST]);
   });
 
-  it('that cannot be shown leaves the user on another page', async () => {
+  it('that cannot be shown does not redirect a user on another page', async () => {
     const status = lateReply();
     const bench = await reloaded({}, status.promise);
     bench.enter('deposit.group');

@@ -38,7 +38,7 @@ describe('the first amount of a form', () => {
   });
 
   // Spec: core 5.5a
-  it('is random above the minimum when the form has the minimum, but not for payouts or another currency', async () => {
+  it('is random above the minimum if the form already has the minimum, but not for payouts or another currency', async () => {
     const bench = openBench({ methods: METHODS });
     for (const name of ['card', 'fixed']) await bench.pick(name);
     expect(Number(amountOf(bench))).toBeGreaterThanOrEqual(10);

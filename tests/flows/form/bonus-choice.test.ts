@@ -48,7 +48,7 @@ describe('after a reload', () => {
     expect(await again()).toEqual([true, 'c']);
   });
 
-  it('the crypto bonus is as the user switched it', async () => {
+  it('the crypto bonus has the state that the user chose', async () => {
     const offer = { hasCryptoBonus: true };
     for (const isOn of [false, true]) {
       const bench = await started(bonuses('a'), offer);
@@ -63,7 +63,7 @@ describe('after a reload', () => {
     expect(await again()).toEqual([false, 'a']);
   });
 
-  it('the choice is stored with that of the host, and only a choice', async () => {
+  it("the choice is stored with the host's, and only if it is a choice", async () => {
     const attempt = (): unknown => JSON.parse(sessionStore.get(KEPT) ?? '{}').attempt;
     const bench = await started(bonuses(...ALL), { bonusId: 'a' });
     expect([await bench.run('bonuses.select', { id: 7 }), attempt()]).toEqual([false, undefined]);

@@ -59,7 +59,7 @@ describe('bonuses of the host', () => {
   });
 
   // Spec: method-flows 3.5b
-  it('have neither free spins without a deposit nor ended bonuses', async () => {
+  it('include neither free spins without a deposit nor ended bonuses', async () => {
     const spins = [bonus('loose', { type: 'freespin' }), bonus('spins', { type: 'freespin', depositRequired: true })];
     expect(ids(await started([...spins, bonus('past', { mustAccruedBefore: Date.now() - 1 })]))).toEqual(['spins']);
   });
@@ -110,7 +110,7 @@ describe('the bonus of a deposit', () => {
     expect(seen(bench).hindrance).toBe(hindrance);
   });
 
-  it.each([{ isOn: false }, { isOn: 'yes' }, {}])('is not active when bonuses are switched with %j', async (args) => {
+  it.each([{ isOn: false }, { isOn: 'yes' }, {}])('is inactive when bonuses are switched with %j', async (args) => {
     const bench = await started(bonuses('a'), { bonusId: 'a' });
     expect(await bench.run('bonuses.switch', args)).toBe(true);
     expect(seen(bench).isOn).toBe(false);
@@ -138,7 +138,7 @@ describe('the crypto bonus', () => {
     expect(chosen).toEqual({ isActivatedBonus: false });
   });
 
-  it('is offered where the list has coins, also in groups, and not for payouts', async () => {
+  it('is offered if the list has coins, also in groups, and not for payouts', async () => {
     const bench = await started(undefined, { hasCryptoBonus: true });
     const list = (methods: typeof METHODS): unknown[] => {
       bench.store.dispatch(methodsLoaded({ methods: [group('mixed', methods)] }));

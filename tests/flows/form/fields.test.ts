@@ -59,7 +59,7 @@ describe('the wallet field', () => {
     expect([await sent(bench), bench.form().fields.wallet?.problem?.key]).toEqual([[], 'form.field.luhn']);
   });
 
-  it('is a field of a method that needs its number alone', () => {
+  it('is a field of a method that requires only its number', () => {
     const names = (needs: object) => methodFields(method('card'), needs).map(({ name }) => name);
     expect([{}, { needsWalletNumber: false }, { needsWalletNumber: true }].map(names)).toEqual([[], [], ['wallet']]);
   });
@@ -68,7 +68,7 @@ describe('the wallet field', () => {
 describe('names that occur twice', () => {
   const labelled = (name: string, text: string): PaymentField => field(name, { placeholder_text: { en: text } });
 
-  it('leave each field its label and value, the later with another name in the form alone', async () => {
+  it('leave each field its label and value; only in the form the later one has another name', async () => {
     const bench = await onPage({ fields: [labelled('account', 'From'), field('note'), labelled('account', 'To')] });
     const { order, definitions, fields } = bench.form();
     expect(new Set(order).size).toBe(3);

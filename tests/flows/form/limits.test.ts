@@ -47,7 +47,7 @@ describe('the limits of a deposit', () => {
   };
 
   // Spec: core 3.9, core 7.7
-  it('are requested by method and currency, while the page is shown already', async () => {
+  it('are requested by method and currency, while the page is already shown', async () => {
     const { bench } = await onPage('card');
     expect(bench.server.made('deposit-limits')[0]?.request).toEqual({ currency: 'USD', paymentMethod: 'card' });
     expect([bench.screens(), bench.form().limits]).toEqual([['deposit.redirect'], { min: '10', max: '1000' }]);
@@ -134,7 +134,7 @@ describe('the payment session', () => {
     expect(await typed(await onPage(name), ...waits)).toEqual(sessions);
   });
 
-  it('starts once for an amount however it is written, and not for payouts', async () => {
+  it('starts once for an amount in any notation, and not for payouts', async () => {
     const bench = await onPage();
     await typed(bench, '12.5', 500);
     bench.store.dispatch(localeChanged('ru'));

@@ -120,7 +120,7 @@ describe('a failure', () => {
   });
 
   it.each([failure('aborted'), new DOMException('left', 'AbortError')])(
-    'is not what was aborted: %s',
+    'is not reported if it was aborted: %s',
     async (error) => {
       const bench = failed(error);
       reportFailure(error);

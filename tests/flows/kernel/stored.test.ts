@@ -85,7 +85,7 @@ describe.each(RECORDS)('the record %s of the tab', (key, record, whole) => {
     expect([found(whole, given), sessionStorage.getItem(key)]).toEqual([null, null]);
   });
 
-  it('is not read when a member is missing, or when it is no object', () => {
+  it('is not read when a member is missing, or when it is not an object', () => {
     expect([...broken(whole), ...NO_OBJECTS].filter((attempt) => found(attempt) !== null)).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ it.each([
     { stage: 'draft', order: { ...ORDER, accountType: 'x' }, isEditing: false },
   ],
   [INTENT_KEY, intentRecord, asStored({ ...INTENT, call: 'deposit-cancel' })],
-])('the record %s with an unknown word is not read', (key, record, attempt) => {
+])('the record %s with an unknown status is not read', (key, record, attempt) => {
   sessionStorage.setItem(key, JSON.stringify({ owner: 'ann', savedAt: Date.now(), attempt }));
   expect(record.read(ANN)).toBeNull();
 });
@@ -124,7 +124,7 @@ const BOOKS: readonly [key: string, entry: object, find: () => unknown][] = [
   ],
 ];
 
-it.each(BOOKS)('the list %s of the device has valid entries of the user alone', (key, entry, find) => {
+it.each(BOOKS)('the list %s of the device has only valid entries of the user', (key, entry, find) => {
   const found = (stored: unknown): unknown => {
     localStorage.setItem(key, typeof stored === 'string' ? stored : JSON.stringify(stored));
     return find();
@@ -135,7 +135,7 @@ it.each(BOOKS)('the list %s of the device has valid entries of the user alone', 
   expect([...invalid, ...others].filter((stored) => found(stored) !== undefined)).toEqual([]);
 });
 
-describe('the key of a call that is carried out once', () => {
+describe('the key of an idempotent call', () => {
   const cancels = idempotencyKeys('withdrawal-cancel');
 
   it('does not change until the call is answered', () => {
@@ -147,7 +147,7 @@ describe('the key of a call that is carried out once', () => {
     expect([next.wasSent, next.key === first.key]).toEqual([false, false]);
   });
 
-  it('differs by subject, call and user, and is removed alone', () => {
+  it('differs by subject, call and user, and is removed separately', () => {
     const claims = [cancels.reserve(ANN, 'w1'), cancels.reserve(ANN, 'w2'), cancels.reserve(BEN, 'w1')];
     claims.push(idempotencyKeys('deposit-claim').reserve(ANN, 'w1'));
     expect(claims.map(({ wasSent }) => wasSent)).toEqual([false, false, false, false]);
@@ -161,7 +161,7 @@ describe('the key of a call that is carried out once', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is one of the newest sixteen, for a day', () => {
+  it('is one of the newest sixteen, and is stored for a day', () => {
     for (let index = 0; index < 18; index++) cancels.reserve(ANN, `w${index}`);
     vi.advanceTimersByTime(DAY_MS - 1);
     expect(cancels.unresolved(ANN)).toEqual(Array.from({ length: 16 }, (_, index) => `w${index + 2}`));
@@ -170,7 +170,7 @@ describe('the key of a call that is carried out once', () => {
   });
 });
 
-it('a list of the device has no entry whose time is too far from now', () => {
+it('a list of the device has no entry with an implausible time', () => {
   const isOwned = (value: unknown): value is Owned => typeof value === 'object' && value !== null && 'owner' in value;
   const records = persistedList('sample', isOwned, { maxAgeMs: 1000, maxEntries: 2 });
   const saved = (ms: number): Owned[] =>
@@ -215,7 +215,7 @@ describe('the records of the tab', () => {
   it.each([
     [PREPARED_KEY, attempts.forgetPrepared],
     [WITHDRAWAL_KEY, attempts.forgetWithdrawal],
-  ])('lose %s alone', (key, forget) => {
+  ])('lose only %s', (key, forget) => {
     const keys = [OPEN_DEPOSIT_KEY, PREPARED_KEY, WITHDRAWAL_KEY];
     for (const each of keys) sessionStorage.setItem(each, '{}');
     forget();

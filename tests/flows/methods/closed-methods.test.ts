@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(selectMethodsScope(bench.store.getState()).entries[0]?.closed).toEqual({ reason: 'maintenance' });
   });
 
-  it('opens a method again when it is loaded again', async () => {
+  it('opens a method again after it is reloaded', async () => {
     const bench = openBench({ methods: METHODS });
     close(bench, ['deposit/card']);
     await readClosed(bench.context);
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(reasons(bench)).toMatchObject({ card: undefined, down: 'limit' });
   });
 
-  it('keeps what it has read while the file cannot be read', async () => {
+  it('keeps its previous content while the file cannot be read', async () => {
     const bench = openBench({ methods: METHODS });
     close(bench, ['deposit/card']);
     await readClosed(bench.context);

@@ -63,7 +63,7 @@ describe('the list of methods', () => {
   it.each([
     ['an answer', { methods: [method('old')] }],
     ['a failure', lost()],
-  ])('ignores %s that a later one has overtaken', async (_what, late) => {
+  ])('ignores %s if a later one was requested', async (_what, late) => {
     const bench = openBench();
     const older = lateReply();
     const first = awaitMethods(bench.context, older.promise as never);
@@ -126,7 +126,7 @@ describe('a list that fails to load', () => {
     expect(failed(error).host.payloads('onDisplayError')).toEqual([{ message, code }]);
   });
 
-  it('for the reason that the error page shows leaves that page alone', async () => {
+  it('with the same reason as the current error page does not open it again', async () => {
     const bench = await loaded(refused(503));
     bench.enter('shared.error', { 'back-route': '/deposit/group' });
     expect(await bench.run('methods.load')).toBe(false);
@@ -167,7 +167,7 @@ describe('a list that fails to load', () => {
     expect('stack' in (described ?? {})).toBe(error instanceof Error);
   });
 
-  it('is no failure when the request was aborted', () => {
+  it('is not a failure when the request was aborted', () => {
     const bench = failed(failure('aborted'));
     expect([bench.moves, status(bench) === 'failed']).toEqual([[], false]);
   });
@@ -206,7 +206,7 @@ describe('a retry from the error page', () => {
     expect([await bench.run('app.retry'), bench.screens(), bench.server.calls.length]).toEqual(expected);
   });
 
-  it('of an expired session asks the host to sign in again', async () => {
+  it('for an expired session asks the host to sign in again', async () => {
     const bench = openBench();
     bench.enter('shared.error');
     expect(await bench.run('app.signIn')).toBe(true);

@@ -111,7 +111,7 @@ describe('a picked method', () => {
   });
 
   // Spec: core 2.26d, method-flows 2.16d
-  it('of a group is on the page of the group', async () => {
+  it("in a group is listed on the group's page", async () => {
     const bench = openBench({ methods: METHODS });
     expect([await bench.run('groups.open', { name: 'banks' }), bench.screens()]).toEqual([true, ['deposit.group']]);
     await bench.run('groups.open', { name: 7 });
@@ -159,7 +159,7 @@ describe('a closed method', () => {
     expect(bench.screens().at(-1)).toBe(CLOSED_SCREEN);
   });
 
-  it('opens for its own deposit of which the server requires more fields', async () => {
+  it('opens for its own deposit, if the server requires more fields of it', async () => {
     const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
     const made = (isWaitingForFields: boolean): void => {
       bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
@@ -222,7 +222,7 @@ describe('the guide', () => {
   it.each([
     ['KZ', 'https://chat.example/cash-agent/kz'],
     ['NG', 'https://chat.example/cash-agent'],
-  ])("has an agent's chat in %s at %s", async (country, url) => {
+  ])("offers an agent's chat in %s at %s", async (country, url) => {
     expect(guide(await onInstruction('cash_agent', {}, { country }))['chatUrl']).toBe(url);
   });
 });

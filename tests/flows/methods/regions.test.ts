@@ -87,7 +87,7 @@ describe('a chosen country', () => {
     expect(readStoredRegion('u1', { country: 'KZ', currency: 'KZT' })).toMatchObject({ currency: expected });
   });
 
-  it('that is chosen last counts, whichever answer arrives first', async () => {
+  it('is the last one chosen, in any order of the answers', async () => {
     const bench = onRegions();
     const slow = lateReply();
     bench.server.reply(PATH, slow.promise, { methods: [method('second')] });
@@ -136,7 +136,7 @@ describe('the dial prefix of a phone field', () => {
     expect(bench.form().definitions.phone).toMatchObject({ prefix: '+254', example: '712345678' });
   });
 
-  it('is put before what was typed when it arrives late', async () => {
+  it('is inserted before the typed text when it arrives late', async () => {
     const late = lateReply();
     const bench = await onForm([PHONE], 'BR', late.promise);
     bench.type('phone', '11961234567');

@@ -48,7 +48,7 @@ describe('another payment while one is unconfirmed', () => {
     expect(waiting(bench)).toBeNull();
   });
 
-  it('keeps the form it was tapped on, though it is deferred a second time', async () => {
+  it('keeps the form on which it was tapped, also when it is deferred a second time', async () => {
     await unconfirmed();
     const other = await otherTab({ amount: '60' });
     await pay(other);
@@ -106,7 +106,7 @@ describe('another payment while one is unconfirmed', () => {
   const OTHER_AMOUNTS: Readonly<Record<string, string>> = { 'on-ramp deposit': '600', redemption: '15' };
 
   it.each(KINDS.filter(([name]) => name !== 'purchase'))(
-    'a %s is sent with the call of its kind',
+    'a %s is sent with the call for its kind',
     async (name, kind) => {
       const bench = await kind.open();
       const { screen } = bench.store.getState().route;

@@ -34,7 +34,7 @@ const asking = async ({ open, tap, path }: Kind, next: Promise<unknown> = lateRe
   return bench;
 };
 
-describe('the user who asks again about an unconfirmed payment', () => {
+describe('a user who retries an unconfirmed payment', () => {
   it.each([
     ['no window for a method that needs none', WINDOWLESS, 0],
     ['a window in the tap for a method that needs one', WINDOWED, 2],

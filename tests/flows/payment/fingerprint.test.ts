@@ -69,7 +69,7 @@ describe('the fingerprint of a payment', () => {
     expect(shared).toBeLessThan(40);
   });
 
-  it('has an empty amount for an unreadable one', () => {
+  it('has an empty amount for an invalid one', () => {
     expect(fingerprint(deposit({ amount: 'much' })).amount).toBe('');
   });
 });
@@ -77,7 +77,7 @@ describe('the fingerprint of a payment', () => {
 describe('a request', () => {
   const CLIENT_MEMBERS = { paymentSessionId: 's1', returnUrl: 'https://x', isActivatedBonus: true };
 
-  it('is stored without what was typed or proved', () => {
+  it('is stored without typed values and proofs', () => {
     const request = deposit({
       wallet: '4929',
       captchaResponse: 'token',
@@ -93,14 +93,14 @@ describe('a request', () => {
     expect(storableRequest(request, {}).request.payload).toEqual({ ...plain, fields: {} });
   });
 
-  it('is stored whole where its fields were chosen', () => {
+  it('is stored completely if all its fields were chosen', () => {
     const request = deposit({ fields: { bank: 'axis' }, wallet: 'axis' });
     expect(storableRequest(request, KINDS)).toEqual({ request, lacksDetails: false });
     const bare = storableRequest(deposit({ fields: undefined }), KINDS);
     expect(bare).toMatchObject({ request: { payload: { fields: {} } }, lacksDetails: false });
   });
 
-  it('has typed, proved and chosen members, and those that the page adds', () => {
+  it('has typed, chosen and proof members, and those that the page adds', () => {
     const proofs = [
       'captchaResponse',
       'captchaResponseV3',
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(clientMembers(deposit({ ...CLIENT_MEMBERS, ...typed, ...chosen }))).toEqual(CLIENT_MEMBERS);
   });
 
-  it('is repeated with the members added first and what is typed now', () => {
+  it('is repeated with the first added members and the current typed values', () => {
     const typed = deposit({ paymentSessionId: 's2', bonusId: 'b', amount: 60 });
     const { payload } = replayOriginalMembers({ paymentSessionId: 's1' }, typed);
     expect(JSON.parse(JSON.stringify(payload))).toEqual(deposit({ amount: 60, paymentSessionId: 's1' }).payload);
@@ -153,7 +153,7 @@ describe('an error', () => {
     expect(isDefinitiveRejection(error, { mayHaveArrived: false })).toBe(outcome !== 'unknown');
   });
 
-  it('tells whether the server can have received the attempt', () => {
+  it('shows whether the server can have received the attempt', () => {
     expect([notSent(), lost(), refused(422), new Error('x')].map(wasNotSent)).toEqual([true, false, false, false]);
   });
 });

@@ -74,7 +74,7 @@ describe('a payment that the host decides on', () => {
     expect(bench.store.getState().notices[0]).not.toHaveProperty('screen');
   });
 
-  it('is sent with one key when the host allows it, however often it is tapped', async () => {
+  it('is sent with one key when the host allows it, for any number of taps', async () => {
     const { bench, outcome } = await asked();
     expect(await tap(bench)).toBe(false);
     expect(await bench.run('peerToPeer.create')).toBe(false);
@@ -120,7 +120,7 @@ describe('a payment that the host decides on', () => {
     expectNotSent(bench);
   });
 
-  it('is dropped when the user leaves for another page, whatever the host answers then', async () => {
+  it('is dropped when the user leaves for another page, whatever the host then answers', async () => {
     const { bench, outcome } = await asked();
     bench.enter('deposit.redirect', { a: '1' });
     await settle();

@@ -42,7 +42,7 @@ const standings = (): unknown[] => storedRecords().map(({ standing }) => standin
 const entries = (): IdempotencyRecord[] => storedRecords() as unknown as IdempotencyRecord[];
 
 describe('the idempotency-key store', () => {
-  it('stores what identifies a payment, and nothing that was typed', async () => {
+  it('stores the identity of a payment, and no typed values', async () => {
     const key = await keyOf(ANN, draft());
     const known = {
       key,
@@ -95,7 +95,7 @@ describe('the idempotency-key store', () => {
     expect(await reserveKey(ANN, draft())).toMatchObject({ kind: 'blocked', other: { key: other } });
   });
 
-  it('gives the key of an answered payment for ten minutes to taps from before the answer alone', async () => {
+  it('returns the key of an answered payment for ten minutes, only to taps before the answer', async () => {
     const before = draft();
     const key = await keyOf(ANN, before);
     vi.advanceTimersByTime(1000);
@@ -164,7 +164,7 @@ describe('the idempotency-key store', () => {
     expect(standings()).toEqual(['open']);
   });
 
-  it('stores a record again that the device has lost, and no other', async () => {
+  it('stores a record again that the device has lost, and no others', async () => {
     const key = await keyOf(ANN, draft());
     const [unsettled] = entries();
     localStorage.clear();

@@ -26,7 +26,7 @@ const lostPage = () => {
   return { page, bring };
 };
 
-describe('a created payment whose page is on the way', () => {
+describe('a created payment whose page is loading', () => {
   it.each([
     ['deposit', onForm, 'deposit-create', { depositId: 'd1' }, 'deposit.create', 'deposit.complete'],
     ['withdrawal', reviewed, WITHDRAWAL.path, WITHDRAWAL.answer, 'withdrawal.submit', 'withdrawal.complete'],
@@ -116,7 +116,7 @@ describe('a created deposit whose page fails to load', () => {
     expect(storedDeposit()).toMatchObject({ depositId: 'd1' });
   });
 
-  it('opens its page at the request of the user, and is over once that is entered', async () => {
+  it('opens its page at the request of the user, and is over once that page is entered', async () => {
     const { bench, page } = await notShown();
     page.isThere = true;
     expect(await bench.run('intent.checkAgain')).toBe(true);

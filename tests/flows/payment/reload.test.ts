@@ -66,7 +66,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(storedIntent()).toBeNull();
   });
 
-  it('whose status does not arrive is not shown before it is known', async () => {
+  it('is not shown before its status is known', async () => {
     const answer = lateReply();
     const bench = await found(answer.promise);
     bench.enter(UNCONFIRMED);
@@ -129,7 +129,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
     expect(again?.request).toEqual(sent?.request);
   });
 
-  it('is asked about with its own amount after another was typed', async () => {
+  it('is retried with its own amount after another amount was typed', async () => {
     const { bench, sent } = await onForm();
     fillCard(bench, { amount: '60' });
     expect(await pay(bench)).toBe(false);
@@ -156,7 +156,7 @@ describe('a deposit with secret fields that was unconfirmed before a reload', ()
   });
 });
 
-describe('a deposit of which nothing has to be typed that was unconfirmed before a reload', () => {
+describe('a deposit without typed fields that was unconfirmed before a reload', () => {
   const BANK = field('bank', {
     type: 'dropdown',
     values: [

@@ -77,7 +77,7 @@ describe('the same payment in another tab', () => {
     expect(storedRecords()).toMatchObject([{ key: one.keys()[0], standing }]);
   });
 
-  it('uses the same key while the first call is on its way', async () => {
+  it('uses the same key while the first call is unanswered', async () => {
     const { one, other } = await inTwoTabs();
     await pay(other);
     expect(other.keys()).toEqual(one.keys());
@@ -132,7 +132,7 @@ describe('the same payment in another tab', () => {
     expect(other.keys()).not.toEqual(one.keys());
   });
 
-  it('is known by the key that the retry puts back after browser data were cleared', async () => {
+  it('is recognized by the key that the retry stores again after browser data were cleared', async () => {
     const one = await unconfirmed();
     localStorage.clear();
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
@@ -215,7 +215,7 @@ describe('storage', () => {
     ['refused', (): unknown => refused(422, 'x')],
     ['made', (): unknown => MADE],
     ['waiting for more fields', (): unknown => ({ ...MADE, isFieldsRequired: true, fields: [field('sms')] })],
-  ])('has neither card number nor code of a payment that is %s', async (_when, reply) => {
+  ])('contains neither card number nor code of a payment that is %s', async (_when, reply) => {
     const bench = await withCard();
     bench.server.reply('deposit-create', reply());
     void pay(bench);
@@ -226,7 +226,7 @@ describe('storage', () => {
   });
 
   // Found by walk 703900100: a reload resumed it as open, and required details that the user could not type.
-  it('that is full has no entry of a payment that was answered', async () => {
+  it('that is full has no entry of an answered payment', async () => {
     const bench = await withCard();
     bench.server.reply('deposit-create', lost(), MADE);
     await pay(bench);

@@ -31,7 +31,7 @@ const stopped = async () => {
 
 const NOTICE = { textKey: 'peerToPeer.createStopped', tone: 'info' };
 
-describe('a transfer that the user stops while it is on its way', () => {
+describe('a transfer that the user stops while it is being sent', () => {
   it('stays locked until the answer is known', async () => {
     const { bench } = await stopped();
     expect(bench.openIntent()).toMatchObject({ phase: 'sending', isStopped: true });
@@ -87,7 +87,7 @@ describe('a transfer that the user stops while it is on its way', () => {
   });
 
   // Contract §8: it stays stopped over a reload, and is cancelled once the server names it.
-  it('is cancelled after a reload too', async () => {
+  it('is also cancelled after a reload', async () => {
     const { answer, outcome } = await stopped();
     answer.fail(lost());
     await outcome;

@@ -108,7 +108,7 @@ describe('a deposit whose answer was lost', () => {
     expect(bench.deposit().id).toBe('d1');
   });
 
-  it('leaves the form of another method on the same page where it is', async () => {
+  it("does not redirect a user on another method's form with the same screen", async () => {
     const bench = await unconfirmed(lost(), lost(), lost(), { depositId: 'd1' });
     await bench.run('methods.pick', { name: 'virtual' });
     bench.enter('deposit.redirect');
@@ -123,7 +123,7 @@ describe('a deposit whose answer was lost', () => {
   });
 });
 
-describe('a deposit on its way', () => {
+describe('a deposit that is being sent', () => {
   it('is unconfirmed after 20 s, while the answer is still awaited', async () => {
     const { bench, answer, outcome } = await sending();
     await vi.advanceTimersByTimeAsync(19_999);

@@ -68,7 +68,7 @@ describe('the packages on sale', () => {
     expect(sweepOf(bench).boxes).toHaveLength(1);
   });
 
-  it.each(['gcAmount', 'scAmount', 'price'])('leave out a package whose %s cannot be read', async (name) => {
+  it.each(['gcAmount', 'scAmount', 'price'])('leave out a package with an invalid %s', async (name) => {
     expect(sweepOf(await withBoxes({ boxes: [{ ...BOX, [name]: 'x' }, OTHER] })).boxes).toMatchObject([
       { boxId: 'box-20' },
     ]);
@@ -77,7 +77,7 @@ describe('the packages on sale', () => {
 
 describe('the coins of the user', () => {
   // Spec: method-flows 3.6b, method-flows 7.15, method-flows 7.16
-  it('are redeemable as far as they are played and not to be recouped', async () => {
+  it('are redeemable if they have been played and need not be recouped', async () => {
     const bench = await begun();
     const balances = { gold: '500', sweep: '42.5', unplayed: '7.25', recoup: '12', redeemable: '23.25' };
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ balanceStatus: 'ready', balances });
@@ -139,7 +139,7 @@ describe('a picked package', () => {
     expect(bench.store.getState().selection.method).toBeNull();
   });
 
-  it('has to be on sale', async () => {
+  it('must be on sale', async () => {
     const bench = await begun();
     expect(await bench.run('sweep.pickBox', { boxId: '' })).toBe(false);
     await settle();
@@ -174,7 +174,7 @@ describe('a picked package', () => {
   it.each([
     ['/deposit', true, [{ country: 'US', currency: { code: 'USD', type: 'fiat' } }]],
     ['/withdrawal/redeem', false, []],
-  ])('that is paid has its methods at once after a reload of %s: %s', async (path, hasMethods, requests) => {
+  ])('that is being paid has its methods at once after a reload of %s: %s', async (path, hasMethods, requests) => {
     await atCheckout();
     keep(ANSWERED);
     window.history.replaceState(null, '', path);

@@ -18,7 +18,7 @@ const typing = async (bench: Bench, ...amounts: string[]): Promise<void> => {
   await vi.advanceTimersByTimeAsync(500);
 };
 
-describe('the worth of the coins to redeem', () => {
+describe('the value of the coins to redeem', () => {
   // Spec: method-flows 7.14
   it('is requested once an amount stops changing, and is empty without an amount', async () => {
     const bench = await converting();
@@ -67,7 +67,7 @@ describe('the worth of the coins to redeem', () => {
 });
 
 describe('a redemption', () => {
-  it('is of no more than there is, where that is known', async () => {
+  it('does not exceed the available coins, if their number is known', async () => {
     const bench = await converting();
     expect(bench.server.requests('methods-withdrawal-v4')).toEqual([{ currency: 'QSC' }]);
     expect(bench.form().available).toBe('23.25');

@@ -52,7 +52,7 @@ describe('the cancellation of a withdrawal', () => {
     expect(bench.host.payloads('onResult')).toEqual(results);
   });
 
-  it('is sent once, and shown on the page of its withdrawal alone', async () => {
+  it('is sent once, and shown on the page of its withdrawal only', async () => {
     const late = lateReply();
     const bench = await listed(PAYOUT, DEPOSIT);
     bench.server.reply(PATH, late.promise);
@@ -89,7 +89,7 @@ describe('the cancellation of a withdrawal', () => {
     expect(new Set(bench.keys(PATH)).size).toBe(1);
   });
 
-  it('is unconfirmed after a reload, until the list has its end, and unknown to another user', async () => {
+  it('is unconfirmed after a reload until the list shows its end, and unknown to another user', async () => {
     const bench = await onPayout(lost());
     await bench.run('transactions.cancel');
     expect(browser.reports).toMatchObject([{ code: 'network' }]);
@@ -115,7 +115,7 @@ describe('the cancellation of a withdrawal', () => {
     expect(localStore.get('cashier.keys')).toBeNull();
   });
 
-  it('has another key where it was not sent or was refused', async () => {
+  it('has another key if it was not sent or was refused', async () => {
     const bench = await onPayout(notSent(), refused(422, 'banking.withdrawalNotPending'), CANCELLED);
     for (const textKey of ['socket.networkError', 'transactions.cancel.refused']) {
       expect(await bench.run('transactions.cancel')).toBe(false);
@@ -126,7 +126,7 @@ describe('the cancellation of a withdrawal', () => {
     expect(new Set(bench.keys(PATH)).size).toBe(3);
   });
 
-  it('is not sent where the server does not offer it', async () => {
+  it('is not sent if the server does not offer it', async () => {
     const bench = await looking({ ...PAYOUT, canCancel: false });
     expect(await bench.run('transactions.cancel')).toBe(false);
     expect(bench.server.made(PATH)).toEqual([]);

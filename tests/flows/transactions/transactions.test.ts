@@ -22,7 +22,7 @@ const visiting = (replies: unknown[], userId = 'u1'): Bench => {
 };
 
 describe('the list of transactions', () => {
-  it('has the rows of the server, page after page, each once', async () => {
+  it('has each row of the server once, page after page', async () => {
     const bench = visiting([
       { transactions: [PAYOUT], next: 'p2' },
       { transactions: [PAYOUT, DEPOSIT] },
@@ -68,7 +68,7 @@ describe('the list of transactions', () => {
     expect(rows(bench)).toMatchObject([{ id: 'd1' }, { id: 'w1' }]);
   });
 
-  it('ignores a further page that another list has overtaken', async () => {
+  it('ignores a page that arrives after another list', async () => {
     const late = lateReply();
     const bench = visiting([{ transactions: [DEPOSIT], next: 'p2' }, late.promise]);
     await bench.run('transactions.load');
@@ -125,7 +125,7 @@ describe('the page of a transaction', () => {
     expect(receipt.replaceAll(/\s(?=[AP]M)/g, ' ').replaceAll('\n', ', ')).toBe(lines);
   });
 
-  it('has a receipt in its language, written again with each answer, and prints it', async () => {
+  it('has a receipt in its language, updated with each answer, and prints it', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const transaction = { ...DEPOSIT, title: { en: 'Bank card', pt: 'Cartão' } };
     const bench = await listed(transaction);
@@ -169,7 +169,7 @@ describe('the payment page of a transaction', () => {
     expect(bench.screens()).toEqual([screen]);
   });
 
-  it('leaves no deposit open where it cannot be shown', async () => {
+  it('does not leave a deposit open that cannot be shown', async () => {
     const { bench, outcome } = await resumed({ status: 0 }, lost());
     expect([outcome, bench.deposit().id, bench.screens()]).toEqual([false, null, []]);
   });

@@ -191,7 +191,7 @@ describe('a login of another user', () => {
   });
 
   it.each(['host', 'server'] as const)(
-    'gives a visit without a name the first one that the %s names',
+    'assigns a visit without a user to the first one that the %s names',
     async (source) => {
       stubReload(false);
       const bench = visiting({ visit: { userId: '' } });
@@ -215,7 +215,7 @@ describe('a login of another user', () => {
     },
   );
 
-  it('after such a load serves neither user until the first one signs in again', async () => {
+  it('after such a reload serves neither user until the first one signs in again', async () => {
     stubReload(true);
     sessionStore.set('cashier.started-over', `${Date.now()} u1`);
     const bench = await listed();
@@ -229,7 +229,7 @@ describe('a login of another user', () => {
     expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
   });
 
-  it('who hands back to the first one within seconds is served', async () => {
+  it('that returns to the first user within seconds is served', async () => {
     stubReload(true);
     sessionStore.set('cashier.started-over', `${Date.now()} u2`);
     const bench = await listed();

@@ -39,7 +39,7 @@ describe('a choice of the user', () => {
   const choices = ({ host }: Bench, choice: string): unknown[] =>
     host.payloads('onChoice').filter((payload) => Object(payload).choice === choice);
 
-  it('follows a report of the shown methods, once for each list', async () => {
+  it('comes after a report of the shown methods, once for each list', async () => {
     const bench = await visit();
     bench.enter('deposit.methods');
     bench.store.dispatch(methodsLoaded({ methods: METHODS }));
@@ -85,7 +85,7 @@ describe('a choice of the user', () => {
     expect(choices(bench, 'amount-changed')).toHaveLength(2);
   });
 
-  it('of invalid values is reported by the names of visible fields once, without the values', async () => {
+  it('with invalid values is reported once by the names of visible fields, without the values', async () => {
     const bench = await visit('card');
     bench.store.dispatch(fieldsShown({ appeared: [], gone: ['holder', 'pan'] }));
     bench.store.dispatch(fieldsValidated());
@@ -176,7 +176,7 @@ describe('a result', () => {
     },
   );
 
-  it('of a deposit that the user cancels is cancelled, and of a refused one is not reported', async () => {
+  it('of a deposit cancelled by the user is reported as cancelled, and of a refused one is not reported', async () => {
     const bench = await paid();
     bench.server.reply('deposit-cancel', {});
     await bench.run('deposit.cancel');

@@ -51,7 +51,7 @@ describe('a visit', () => {
     expect([bench.host.payloads('onInit').length, bench.screens()]).toEqual([1, screens]);
   });
 
-  it('follows the network', async () => {
+  it('tracks the connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const bench = await started();
     const seen = [bench.store.getState().session.isOnline];
@@ -67,7 +67,7 @@ describe('a visit', () => {
     ['iframe', [{ height: 512 }, { height: 512, isNewPage: true }]],
     ['webview', []],
   ] as const)(
-    'reports the height of its page, and that it is a new one, to the host of an %s: %j',
+    'reports the height of its page, and whether it is a new one, to the host of an %s: %j',
     async (kind, heights) => {
       const observer = class {
         observe(): void {}
@@ -121,7 +121,7 @@ describe('a visit', () => {
 });
 
 // Spec: core 2.25b, method-flows 2.16h
-it("a message of the host leads back as the widget's own button does, or closes the widget", async () => {
+it("a message of the host navigates back as the widget's own button does, or closes the widget", async () => {
   const bench = await started();
   for (const type of ['onGoBack', 'onSwipeBack', 'close'] as const) bench.host.say(type, null as never);
   expect(bench.screens()).toEqual(['back by onGoBack', 'back by onSwipeBack']);
@@ -181,7 +181,7 @@ describe('closing the widget', () => {
     expect(bench.server.made('session-form-on-close-modal')[0]?.request).toEqual(request);
   });
 
-  it('drops the record of a deposit on its result alone', async () => {
+  it('drops the record of a deposit only on its result page', async () => {
     const bench = await readyToPay();
     keep(ANSWERED);
     created(bench);

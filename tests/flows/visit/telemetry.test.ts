@@ -128,7 +128,7 @@ describe('telemetry', () => {
     expect(JSON.stringify(posted)).not.toContain('secret');
   });
 
-  it('counts the faults, calls and open page from before it was loaded', async () => {
+  it('counts the faults, calls and open page of the time before it was loaded', async () => {
     const bench = openBench({ methods: [method('card', WINDOWLESS)] });
     await start(bench);
     reportError(new CashierError('host-methods-unknown', 'x'));
@@ -144,7 +144,7 @@ describe('telemetry', () => {
   });
 
   it.each([[ENDPOINT], [undefined]])(
-    'is posted without cookies to the endpoint of the deployment alone: %s',
+    "is posted without cookies only to the deployment's endpoint: %s",
     async (endpoint) => {
       const bench = openBench();
       const block = document.createElement('script');
@@ -199,7 +199,7 @@ describe('a metric', () => {
     expect(JSON.stringify(bench.server.calls)).not.toContain('ann@');
   });
 
-  it('is sent at the last moment when the page is hidden', async () => {
+  it('is sent at the last moment before the page is hidden', async () => {
     const bench = await counting();
     trackMetric('late');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -33,7 +33,7 @@ const picked = async (name: string, setup: Parameters<typeof openPayouts>[0] = {
 };
 
 describe('a picked payout method', () => {
-  it('opens its form with the balance of the main account as its bound', async () => {
+  it("opens its form with the main account's balance as its limit", async () => {
     const bench = await picked('card_payout');
     expect(bench.screens()).toEqual(['withdrawal.redirect']);
     expect(bench.form()).toMatchObject({ available: '120.5', order: ['pan', 'holder'] });
@@ -91,7 +91,7 @@ describe('a picked payout method', () => {
 });
 
 describe('the account of a payout', () => {
-  it('bounds the amount by its balance when it is the main one, and is part of the order', async () => {
+  it('limits the amount by its balance if it is the main one, and is part of the order', async () => {
     const bench = await filledIn();
     const problem = () => bench.form().fields.amount?.problem?.key;
     bench.type('amount', '500');
@@ -106,7 +106,7 @@ describe('the account of a payout', () => {
 });
 
 describe('the review of a payout', () => {
-  it('has everything that is sent, and is stored without what was typed', async () => {
+  it('contains everything that is sent, and is stored without typed values', async () => {
     const bench = await filledIn();
     expect(await bench.run('withdrawal.review')).toBe(true);
     expect(withdrawalOf(bench)).toMatchObject({ phase: 'reviewed', order: ORDER });
@@ -116,7 +116,7 @@ describe('the review of a payout', () => {
     expect(bench.server.calls).toEqual([]);
   });
 
-  it('is stored whole without secret fields', async () => {
+  it('is stored completely without secret fields', async () => {
     const bench = await picked('nigerian_bank_payout');
     bench.type('amount', '50');
     await bench.run('withdrawal.review');
@@ -149,7 +149,7 @@ describe('the review of a payout', () => {
     expect([withdrawalOf(bench).phase, keptRecord(), bench.screens()]).toEqual(['idle', null, []]);
   });
 
-  it('is blocked by a blocking restriction alone', async () => {
+  it('is blocked only by a restriction marked as blocking', async () => {
     const bench = await filledIn();
     const { entries: methods } = bench.store.getState().methods;
     bench.store.dispatch(methodsLoaded({ methods, restrictions: [{ reason: 'verification', isBlocking: true }] }));
@@ -158,7 +158,7 @@ describe('the review of a payout', () => {
     expect(await bench.run('withdrawal.review')).toBe(true);
   });
 
-  it('opens the form with everything that was typed, or the list', async () => {
+  it('opens the form with all typed values, or the list', async () => {
     const bench = await reviewed();
     expect(await bench.run('withdrawal.edit', { field: 'holder' })).toBe(true);
     expect([bench.screens(), withdrawalOf(bench).editing]).toEqual([['withdrawal.redirect'], 'holder']);
@@ -174,7 +174,7 @@ describe('the review of a payout', () => {
     expect([bench.screens().at(-1), withdrawalOf(bench).editing]).toEqual(['withdrawal.methods', '']);
   });
 
-  it('opens its form on a browser forward once something else was typed there', async () => {
+  it("opens its form again on the browser's forward if other values were typed there", async () => {
     const bench = await reviewed();
     bench.enter('withdrawal.redirect');
     bench.moves.length = 0;

@@ -32,7 +32,7 @@ const submitted = async (...replies: unknown[]): Promise<Bench> => {
 };
 
 describe('a submitted withdrawal', () => {
-  it('is sent as the contract has it, and is accepted', async () => {
+  it('is sent as the contract requires, and is accepted', async () => {
     const bench = await reviewed();
     bench.server.offsetMs = 5000;
     bench.server.reply(PATH, ANSWER);
@@ -67,7 +67,7 @@ describe('a submitted withdrawal', () => {
     expect(withdrawalOf(bench).order).toMatchObject({ accountType: 'additional' });
   });
 
-  it('is one for all taps, and is completed after its page is left', async () => {
+  it('is one for all taps, and continues after its page is left', async () => {
     const bench = await reviewed();
     const answer = lateReply();
     bench.server.reply(PATH, answer.promise);

@@ -15,7 +15,7 @@ const PIX = 'schemas/screens/deposit/pix/screen.json';
 const CASH = 'schemas/screens/deposit/cash/screen.json';
 
 describe('the checker', () => {
-  it('reports file, line, column and pointer, and what was expected, found and meant', () => {
+  it('reports file, line, column and pointer, and the expected, actual and suggested value', () => {
     const [finding] = check(bodyOf([{ ...HELLO, stile: 'title' }]));
     expect(finding && formatDiagnostic(finding).split('\n')).toEqual([
       'schemas/screens/deposit/demo/screen.json:13:16 shape',
@@ -35,7 +35,7 @@ describe('the checker', () => {
     ]);
   });
 
-  it('reports a file that is no JSON, and checks the other files', () => {
+  it('reports a file that is not JSON, and checks the other files', () => {
     const files = plantedFiles(bodyOf([{ ...HELLO, stile: 1 }]));
     const broken = readSource('schemas/screens/deposit/broken/screen.json', '{\n  "id": "deposit.broken",\n}');
     const findings = findingsOf(treeOf({ ...files, screens: [...files.screens, broken] }, readGround()));
@@ -58,12 +58,12 @@ describe('the checker', () => {
     expect(findings.map(({ rule }) => rule)).toContain('shape');
   });
 
-  it('reports only what concerns the files that are named, and refuses an unknown name', () => {
+  it('reports only findings about the named files, and refuses an unknown name', () => {
     expect(checkTree([PIX])).toEqual({ findings: [], checkedFiles: 1 });
     expect(() => checkTree([PIX.replace('pix', 'pics')])).toThrow('is not among the files that are checked');
   });
 
-  it('sorts findings by file and line, one for each place', () => {
+  it('sorts findings by file and line, one for each location', () => {
     const at = (file: string, line: number, rule: string): Parameters<typeof byFile>[0][number] => ({
       file,
       line,
@@ -81,7 +81,7 @@ describe('the checker', () => {
   });
 });
 
-it('shipped nodes leave out each property that has its default', () => {
+it('shipped nodes omit each property with its default value', () => {
   const repeated = treeOf(readFiles(), readGround()).pages.flatMap(({ places }) =>
     places.nodes.flatMap(({ location, schema }) =>
       Object.entries(schema?.properties ?? {}).flatMap(([name, property]) => {
@@ -96,20 +96,20 @@ it('shipped nodes leave out each property that has its default', () => {
   expect([...new Set(repeated)]).toEqual([]);
 });
 
-describe('the findings that are remembered of a rule', () => {
+describe('the cached findings of a rule', () => {
   const cache: PageCache = new WeakMap();
   const memory = new Memory();
   const ground = readGround();
   const tree = treeOf(plantedFiles(bodyOf([HELLO])), ground, cache);
   const saidOf = (next: Tree): string[] => findingsOf(next, next.pages, memory).map(({ message }) => message);
 
-  it('hold while all that the rule read is unchanged', () => {
+  it('are valid while everything that the rule read is unchanged', () => {
     const first = saidOf(tree);
     expect(first).toEqual(findingsOf(tree).map(({ message }) => message));
     expect(saidOf(tree)).toEqual(first);
   });
 
-  it('do not hold for an unchanged page when a text that it shows is removed', () => {
+  it('are invalid for an unchanged page when a text that it shows is removed', () => {
     const gone = readSource('locales/en.json', '{ "pay": "Pay {{amount}}", "common.loading": "…" }');
     const next = treeOf(withFile(tree.files, gone), ground, cache);
     expect(next.pages).toBe(tree.pages);
@@ -117,7 +117,7 @@ describe('the findings that are remembered of a rule', () => {
     expect(saidOf(next)).toContain('There is no text hello, in English; there is one in ar.');
   });
 
-  it('do not hold for a page that has changed', () => {
+  it('are invalid for a page that has changed', () => {
     const [page] = tree.files.screens;
     const changed = readSource(page?.file ?? '', JSON.stringify(page?.value).replace('"hello"', '"helo"'));
     expect(saidOf(treeOf(withFile(tree.files, changed), ground, cache))).toContain(
@@ -139,7 +139,7 @@ describe('a project that is checked while it is edited', () => {
     expect(live.in([PIX])).toEqual([]);
   });
 
-  it('reports what a text breaks on other files, until it is corrected', () => {
+  it('reports what a change of texts breaks in other files, until it is corrected', () => {
     const file = 'schemas/screens/deposit/cash/texts/en.json';
     const text = readFileSync(file, 'utf8');
     live.put(file, '{}');

@@ -182,7 +182,7 @@ const run = (...args: string[]): { status: number | null; stdout: string; stderr
 
 const times = (): Record<string, number> => JSON.parse(readFileSync(SOURCES, 'utf8'));
 
-it('the checker runs as one file of JavaScript, which is made again when a source has changed', () => {
+it('the checker runs as one JavaScript file, which is built again when a source has changed', () => {
   expect(run('--json', 'schemas/screens/deposit/pix/screen.json')).toMatchObject({ status: 0, stdout: '[]\n' });
   const made = times();
   writeFileSync(SOURCES, JSON.stringify({ ...made, [resolve('packages/layouts/commands/check.ts')]: 1 }));
@@ -227,13 +227,13 @@ const finding: Diagnostic = {
 };
 const fail = (): Promise<never> => Promise.reject(new Error('EngineError in another file'));
 
-it('work that fails is explained by the findings of the checker, with file and line', async () => {
+it("failed work is explained by the checker's findings, with file and line", async () => {
   await expect(explainingAll(fail, () => [finding])).rejects.toThrow(
     /schemas\/screens\/deposit\/pix\/screen\.json:12:7 [^]*There is no fragment nope\./,
   );
 });
 
-it('work that fails although the checker finds nothing keeps its own words', async () => {
+it('failed work without findings keeps its own message', async () => {
   await expect(explainingAll(fail, () => [])).rejects.toThrow('EngineError in another file');
 });
 

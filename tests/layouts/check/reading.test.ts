@@ -20,7 +20,7 @@ it.each([
   ['{ "a": zzz }', { line: 1, column: 8, expected: expect.stringContaining('a value') }],
   ['', { line: 1, column: 1 }],
   ['\uFEFF{}', { line: 1 }],
-])('a file that is no JSON is reported with line, column and what was expected: %j', (text, problem) => {
+])('a file that is not JSON is reported with line, column and what was expected: %j', (text, problem) => {
   expect(readSource('a.json', text).syntax).toEqual([
     expect.objectContaining({ file: 'a.json', rule: 'json', ...problem }),
   ]);
@@ -33,7 +33,7 @@ it.each([
   ['TITLE', 'title'],
   ['depsit.craete', 'deposit.create'],
   ['amount', undefined],
-])('for the slip %s the suggestion is %s', (slip, meant) => {
+])('for the misspelling %s the suggestion is %s', (slip, meant) => {
   const suggestion = suggest(slip, ['title', 'tile', 'number', 'deposit.create']);
   expect(suggestion).toBe(meant && `Did you mean ${meant}?`);
 });
@@ -50,7 +50,7 @@ describe('a cached text', () => {
 
   const onlyFile = (): string => join(folder, readdirSync(folder).join());
 
-  it('is made once for the same sources, and again for others', () => {
+  it('is generated once for the same sources, and again for others', () => {
     const make = vi.fn(() => 'one\ntwo\n');
     expect([keptText(folder, ['a', 'b'], make), keptText(folder, ['a', 'b'], make)]).toEqual([
       'one\ntwo\n',
@@ -62,7 +62,7 @@ describe('a cached text', () => {
     expect(keptText(folder, ['a', 'b'], () => 'another')).toBe('one\ntwo\n');
   });
 
-  it('is made again when its file is cut short or changed', () => {
+  it('is generated again when its file is truncated or changed', () => {
     keptText(folder, ['a'], () => 'whole');
     truncateSync(onlyFile(), readFileSync(onlyFile()).length - 1);
     expect(keptText(folder, ['a'], () => 'again')).toBe('again');
@@ -70,13 +70,13 @@ describe('a cached text', () => {
     expect(keptText(folder, ['a'], () => 'once more')).toBe('once more');
   });
 
-  it('is returned where its folder cannot be written', () => {
+  it('is returned if its folder cannot be written', () => {
     writeFileSync(folder, 'a file where the folder would be');
     expect(keptText(folder, ['a'], () => 'text')).toBe('text');
     expect(readdirSync(parent)).toEqual(['kept']);
   });
 
-  it('is removed for newer ones, and leaves no half-written file', () => {
+  it('is removed to make room for newer ones, and leaves no half-written file', () => {
     const names = Array.from({ length: 60 }, (_, index) => `text ${index}`);
     for (const name of names) keptText(folder, [name], () => name);
     expect(readdirSync(folder).length).toBeLessThan(names.length);

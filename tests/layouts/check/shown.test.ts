@@ -32,14 +32,14 @@ const recorded = (plan: Plan): string => {
   return (screen && recordOf(screen, tree)) ?? '';
 };
 
-it('the record of a page has the values of each sample, and the actions', () => {
+it('the snapshot of a page has the values of each sample, and the actions', () => {
   const lines = recorded(page([CODE, PAID])).split('\n');
   expect(lines[0]).toMatch(/^samples: /);
   expect(lines).toContain('button paid · label "Hello" · onPress [{ do: "run", cmd: "deposit.complete" }]');
   expect(lines.find((line) => line.startsWith('copyRow code'))).toContain('value "AB-12"');
 });
 
-it('the record of a page has the rows of a list and the chosen case of a switch', () => {
+it('the snapshot of a page has the rows of a list and the chosen case of a switch', () => {
   const each = ['One', 'Two'].map((name) => ({ name, kind: 'text' }));
   const list = { type: 'list', each, key: 'name', body: [textOf(v('item.name'), { id: 'name' })] };
   const cases = { waiting: [{ type: 'text', id: 'now', text: LABEL }], expired: [PAID] };
@@ -48,7 +48,7 @@ it('the record of a page has the rows of a list and the chosen case of a switch'
   expect(record).not.toContain('button paid');
 });
 
-it('each layout with samples has a record', () => {
+it('each layout with samples has a snapshot', () => {
   const { screens, samples, shown } = readFiles();
   const sampled = new Set(samples.map(({ file }) => screenIdOf(file)));
   const wanted = screens.map(({ file }) => screenIdOf(file)).filter((id) => sampled.has(id));

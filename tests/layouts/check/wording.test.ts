@@ -108,7 +108,7 @@ checkRule('wording', [
   ['a glossary and exceptions of their shape', { wording: {} }],
 ]);
 
-it('the wording of the project has a glossary for each language, and each text key that code quotes', () => {
+it('the wording of the project has a glossary for each language, and each text key that code contains', () => {
   const { glossaries, quoted } = readWording();
   expect(glossaries.map(({ file }) => file)).toContain('locales/glossary/ar.json');
   expect(quoted.words).toContain('captcha.title');
@@ -148,7 +148,7 @@ it.each([
   ['the sum', 'Enter the\nsum', true],
   ['sum', 'Pay {{sum}}', false],
   ['a.b', 'axb', false],
-])('the word to avoid %s in "%s" is found: %s', (avoided, text, isIn) => {
+])('the avoided word %s in "%s" is found: %s', (avoided, text, isIn) => {
   expect(wordFinder(avoided)(plainWords(text))).toBe(isIn);
 });
 

@@ -77,7 +77,7 @@ const renamed = (value: unknown): string[] => {
   return members.map(({ path, name }) => JSON.stringify(renamedKey(value, path, name, `${name}Q`), undefined, 2));
 };
 
-it('the editor and the checker find the same misspelt members, one fault for each', { timeout: 60_000 }, async () => {
+it('the editor and the checker find the same misspelt members, one error for each', { timeout: 60_000 }, async () => {
   const file = 'schemas/screens/withdrawal/confirm/screen.json';
   const validate = compileShape(composeSchema(composeDefinitions(readLanguage()), 'Screen'));
   // Each third member: of every kind there are several.
@@ -88,7 +88,7 @@ it('the editor and the checker find the same misspelt members, one fault for eac
   expect(faults.filter((each) => each.length !== 1)).toEqual([]);
 });
 
-describe('shipped files, and those of folders laid over them', () => {
+describe('shipped files, and files of overlays', () => {
   const layoutParts = (['texts', 'methods', 'wording'] as const).flatMap((part) => layoutFiles(part));
   const files = [
     ...screenFiles(),
@@ -112,7 +112,7 @@ describe('shipped files, and those of folders laid over them', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('name the schema that helps with them, at a path that exists', () => {
+  it('refer to the schema that the editor uses, at an existing path', () => {
     const wrong = files
       .filter((file) => /^(?:schemas|docs\/examples\/[\w-]+)\/(?:screens|fragments|samples|methods)/.test(file))
       .filter((file) => !/\/texts\/|wording\.json$/.test(file))

@@ -86,7 +86,7 @@ describe('completion', () => {
     expect(all.filter((label) => absent.includes(label))).toEqual([]);
   });
 
-  it('offers only paths of the scope', async () => {
+  it('suggests only paths of the scope', async () => {
     const paths = (await labels(SCREEN, when('{ "var": "deposit.|" }'))).filter((path) => path.startsWith('"deposit.'));
     expect(paths.filter((path) => !path.includes('<') && !schemaAt(scope, path.slice(1, -1)))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('completion', () => {
     ['button', screen(' | '), /"type": "button",\s+"id": "\$\{1:button\}",\s+"label": \{\s+"t": "\$\{2:/],
     ['===', when('{ | }'), /^"===": \[\s*\$1,\s*\$2\s*\]$/],
     ['"form.fields.<name>.value"', when('{ "var": "|" }'), /^"form\.fields\.\$\{1:name\}\.value"$/],
-  ])('inserts %s with places to fill in', async (label, marked, pattern) => {
+  ])('inserts %s with placeholders', async (label, marked, pattern) => {
     expect(await inserted(marked, label)).toMatch(pattern);
   });
 
@@ -125,7 +125,7 @@ describe('completion', () => {
     expect(await details(when('{ "|" }'))).toMatchObject({ '===': 'a, b' });
   });
 
-  it('begins a new file with its schema', async () => {
+  it('suggests the schema in a new file', async () => {
     const [first] = await completionsAt(SCREEN, '|');
     expect(first?.textEdit?.newText).toContain('"$schema": "../../../editor/screen.schema.json"');
   });
@@ -138,6 +138,6 @@ it.each([
   ['a path', button('"when": { "var": "deposit.sta|tus" }'), 'Where the payment stands'],
   ['a text key', button('"label": { "t": "common.pa|id" }'), 'I have paid'],
   ['a command', press('{ "do": "run", "cmd": "deposit.com|plete" }'), commands['deposit.complete'].about.slice(0, 30)],
-])('the pointer over %s shows what it is', async (_what, marked, words) => {
+])('the pointer over %s shows its description', async (_what, marked, words) => {
   expect(await hoverAt(SCREEN, marked)).toContain(words);
 });

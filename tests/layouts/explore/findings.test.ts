@@ -25,7 +25,7 @@ const WAITING = is('deposit.status', 'waiting');
 const OVER: Rule = { '!': WAITING };
 const GO = { do: 'go' as const, to: 'deposit.complete' };
 
-describe('a node that a constant hides', () => {
+describe('a node hidden by a constant', () => {
   const row = (when: unknown): object[] => [
     ALWAYS,
     {
@@ -47,7 +47,7 @@ describe('a node that a constant hides', () => {
   ]);
 });
 
-describe('a state with nothing to see', () => {
+describe('an empty state', () => {
   const tab = { type: 'tab', value: 'a', title: LABEL, children: [text('inside')] };
   const tabs = (...children: object[]): object[] => [{ type: 'tabs', bind: 'way', label: LABEL, children }];
 
@@ -62,13 +62,13 @@ describe('a state with nothing to see', () => {
   ]);
   explores({ on: { when: [{ if: OVER, do: [GO] }] } }, [['a page that is left then', [text('waits', WAITING)]]]);
 
-  it('is reported with the data that produce it', async () => {
+  it('is reported with the data that cause it', async () => {
     const { findings, base } = await explore([text('waits', { '!==': [v('deposit.status'), 'accepted'] })]);
     expect(findings.map((finding) => stateLines(finding, base))).toEqual([['deposit.status: "accepted"']]);
   });
 });
 
-describe('a state with no way out', () => {
+describe('a state without a way out', () => {
   /** Without a way back and a close button the page has to lead on by itself. */
   const SEALED = { route: { path: '/deposit/test', hideClose: true }, local: { isOpen: false } };
   const locked = button('on', { isDisabled: v('form.isEmpty') });
@@ -85,7 +85,7 @@ describe('a state with no way out', () => {
   ]);
   explores({}, [['a disabled button and a way back', [locked]]]);
 
-  it('is reported where the host does not let the widget be closed', async () => {
+  it('is reported if the host does not allow closing the widget', async () => {
     const route = { path: '/deposit/test' };
     const { findings, base } = await explore([ALWAYS], { route });
     expect(findings.map((finding) => stateLines(finding, base))).toEqual([['session.canClose: false']]);
@@ -232,7 +232,7 @@ describe('a node that no state shows', () => {
     expect(contradiction.findings[0]?.message).toContain('never hold together');
   });
 
-  it('is reached by the list of a sample, when it needs several elements at once', async () => {
+  it('is reached with the list of a sample, if it needs several elements at once', async () => {
     const named = (name: string): Rule => ({ find: [v('deposit.data.rows'), 'name', name] });
     const parts = [v('derive.first.value'), v('derive.second.value'), v('busy.deposit.complete')];
     const page = pageOf([ALWAYS, text('busy', { and: parts.map((part) => ({ '!!': [part] })) })], {

@@ -64,7 +64,7 @@ const labOf = async (...page: Parameters<typeof pageOf>): Promise<PageLab> => {
 };
 
 describe('the explored states', () => {
-  it('have each pair of outcomes that any data have, in far fewer states', async () => {
+  it('have each pair of outcomes that is possible, in far fewer states', async () => {
     const lab = new PageLab(pageOf(NODES), house);
     const pairs = await exploreStates(lab);
     expect(pairs.undecided).toBe(0);
@@ -82,7 +82,7 @@ describe('the explored states', () => {
     }
   });
 
-  it('find a mistake that only two conditions together show', async () => {
+  it('find a mistake that only two conditions together reveal', async () => {
     const pair = [text('a', is('deposit.status', 'waiting')), text('b', v('deposit.isCancelled'))];
     expect(found(await explore(pair))).toEqual(['blank']);
     expect(found(await explore([...pair, text('c')]))).toEqual([]);
@@ -150,7 +150,7 @@ describe('the formula of a rule', () => {
     );
   });
 
-  it('holds for the case of a switch that the engine chooses', () => {
+  it('is true for the case of a switch that the engine chooses', () => {
     const formula = formulas.named(shown, 'unconfirmed');
     const holds = (flag: boolean): unknown =>
       truthOf(formula, (atom) => atom.ask(view({ isUnconfirmed: flag, status: 'waiting' })));

@@ -181,7 +181,7 @@ describe('the scope of the running state matches the schemas', () => {
     expect(faults(store)).toEqual([]);
   });
 
-  it('and a value of another type does not', () => {
+  it('and a value of another type violates them', () => {
     const store = startedStore();
     store.dispatch(failureNoted({ message: 'No', code: 'x' }));
     const route = validators.find(({ root }) => root === 'route');

@@ -26,7 +26,7 @@ describe('the schemas of the scope', () => {
     expect(schemaAt(scope, path)?.type).toBe(type);
   });
 
-  it('have a title and a description for each thing there is', () => {
+  it('have a title and a description for each value', () => {
     const untold: string[] = [];
     const visit = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;

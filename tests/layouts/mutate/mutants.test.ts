@@ -47,7 +47,7 @@ describe('the mutants of layouts', () => {
     expect(scores.flatMap(({ survivors }) => described(survivors))).toEqual([]);
   });
 
-  it('survive when no rule, or not the rule that they name, reports them', () => {
+  it('survive if no rule, or not the required rule, reports them', () => {
     const value = tree.screens.get('deposit.demo')?.source.value;
     const same: Mutant = { kind: 'nothing', file: SCREEN, pointer: '/id', what: 'the same', value };
     expect(runMutants([same], tree, { most: 5 })).toMatchObject([{ total: 1, caught: 0, survivors: [same] }]);
@@ -57,7 +57,7 @@ describe('the mutants of layouts', () => {
     expect(runMutants(mutantsOf(tree), tree, { most: 3 })[0]?.total).toBe(3);
   });
 
-  it('pass at the least rate, and fail below it and without any', () => {
+  it('pass at the minimum rate, and fail below it and without any', () => {
     const survivor = { kind: 'rename a path', file: 'a.json', pointer: '/body/0', what: 'x → xx', value: {} };
     const scores = [{ kind: 'rename a path', total: 50, caught: 49, survivors: [survivor] }];
     expect(report(scores, { leastRate: 0.95 })).toEqual({

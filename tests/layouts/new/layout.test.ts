@@ -65,13 +65,13 @@ describe('the command line of a new layout', () => {
       { Id: 'deposit.spei', Which: 'requisites', What: 'SPEI', Names: 'spei, spei_bbva' },
       { methods: ['spei', 'spei_bbva'], pageIds: [] },
     ],
-  ])('asks a person for what is missing: %j', async (answers, layout) => {
+  ])('asks for missing values: %j', async (answers, layout) => {
     const { ask, asked } = person(answers);
     await expect(completeLayout(readFlags(), ask)).resolves.toMatchObject(layout);
     expect(asked).toHaveLength(5);
   });
 
-  it('names what is missing where it cannot ask', async () => {
+  it('names the missing values if it cannot ask', async () => {
     await expect(completeLayout(readFlags('deposit.a'))).rejects.toThrow('It also needs --kind, --title.');
   });
 
@@ -153,7 +153,7 @@ describe('a new layout', () => {
   });
 });
 
-describe('the layouts that are made', () => {
+describe('the created layouts', () => {
   const KINDS: Readonly<Record<keyof typeof LAYOUTS, readonly string[]>> = {
     requisites: ['New transfer'],
     voucher: ['New voucher', '--method', 'new_voucher'],
@@ -198,7 +198,7 @@ describe('the layouts that are made', () => {
     expect(findingsOf(tree, pages)).toEqual([]);
   });
 
-  it.each(Object.keys(KINDS))('are explored to the last node, with a way out of each state: %s', async (kind) => {
+  it.each(Object.keys(KINDS))('are fully explored, with a way out of each state: %s', async (kind) => {
     const source = made(kind, 'screen.json') as unknown as Screen;
     const { findings, coverage } = await exploreScreen(shippedScreen(source), { house, source });
     expect(findings).toEqual([]);

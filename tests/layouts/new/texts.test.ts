@@ -37,13 +37,13 @@ describe('languages that are aligned with English', () => {
     expect(changed.get('ru')).toMatchObject({ apples_few: '{{count}} apples', apples_one: '{{count}} apple' });
   });
 
-  it('lose the texts that English lacks', () => {
+  it('lose the texts that English does not have', () => {
     const { changed, dropped } = level({ ...whole, hello: 'Привет', gone: 'Нет' });
     expect(changed.get('ru')).not.toHaveProperty('gone');
     expect(dropped.get('ru')).toEqual(['gone']);
   });
 
-  it('are unchanged where no text is missing, and a translation is no longer awaited', () => {
+  it('are unchanged if no text is missing, and a translation is no longer awaited', () => {
     const { changed, wording } = level({ ...whole, hello: 'Привет' }, { awaiting: { ru: ['hello'] }, latinWords: [] });
     expect(changed.size).toBe(0);
     expect(wording).toEqual({ latinWords: [] });

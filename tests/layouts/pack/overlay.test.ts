@@ -57,16 +57,16 @@ const messagesOf = (locales: Record<string, object>): string[] => {
   return found.map(({ message }) => message);
 };
 
-it('a folder laid over the project may have its texts in English alone', () => {
+it('an overlay may have its texts in English only', () => {
   expect(messagesOf({ en: { 'hello.word': 'Hello' } })).toEqual([]);
 });
 
-it('a folder laid over the project has each of its texts in a language that it has', () => {
+it('an overlay has each of its texts in every language that it has', () => {
   const messages = messagesOf({ en: { 'hello.word': 'Hello' }, ar: { 'form.amount': 'المبلغ' } });
   expect(messages).toContainEqual(expect.stringContaining('hello.word is missing'));
 });
 
-it('a pack has the texts of a folder in its languages: the widget falls back to English', () => {
+it("a pack has an overlay's texts in its languages; for others the widget uses English", () => {
   write({ en: { 'hello.word': 'Hello' }, ar: { 'hello.word': 'مرحبًا' } });
   const tables = textTables(readPackSources([folder]));
   expect([...tables].filter(([, table]) => 'hello.word' in table).map(([locale]) => locale)).toEqual(['ar', 'en']);
@@ -87,7 +87,7 @@ it('a link of a pack is reported unless the deployment names its host', () => {
   expect(() => readPackHosts(config)).toThrow(/config\.json:1:2/);
 });
 
-it('a mistake in a fragment of the project that only a folder shows is reported', () => {
+it('a fault in a fragment of the project that only an overlay shows is reported', () => {
   const file = 'schemas/fragments/pay-by.json';
   const text = readFileSync(file, 'utf8').replace('"size": "small"', '"size": "large"');
   const changed = treeOf(withFile(project, readSource(file, text)), ground, cache);

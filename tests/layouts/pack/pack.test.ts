@@ -56,7 +56,7 @@ const write = (files: Readonly<Record<string, unknown>>): string => {
 };
 
 describe('a pack of some files of the project', () => {
-  it('has a screen with its fragments, texts and rows, without what only editors read', () => {
+  it('has a screen with its fragments, texts and rows, without members for editors only', () => {
     const made = pack(PIX);
     expect(idsOf(made, 'screen')).toEqual(['deposit.pix']);
     expect(idsOf(made, 'fragment')).toContain('pay-by-code');
@@ -78,7 +78,7 @@ describe('a pack of some files of the project', () => {
     expect(idsOf(made, 'screen')).toEqual(expect.arrayContaining(drawn));
   });
 
-  it('has the whole of a file of texts or rows', () => {
+  it('has a file of texts or rows completely', () => {
     const made = pack('locales/en.json', 'schemas/screens/deposit/crypto/methods.json');
     expect(contentOf(made, 'texts', 'en')).toEqual(readJson('locales/en.json'));
     expect(contentOf(made, 'methods')).toMatchObject({ byGroup: { crypto: 'deposit.crypto' } });
@@ -105,7 +105,7 @@ it('the widget accepts each screen of a pack of the whole project', async () => 
   expect([...(taken?.screens.keys() ?? [])].toSorted()).toEqual(Object.keys(routeTable.now).toSorted());
 });
 
-describe('a pack of the folder of a payment team', () => {
+describe("a pack of a payment team's folder", () => {
   it('adds a screen, its texts and its row to the project, and is accepted by the widget', async () => {
     const made = pack(EXAMPLE);
     expect(idsOf(made, 'screen')).toEqual(['deposit.voucher-code']);
@@ -141,7 +141,7 @@ describe('a pack of the folder of a payment team', () => {
     expect(contentOf(made, 'texts', 'en')).toEqual({ 'form.amount': 'How much' });
   });
 
-  it('is refused with the findings of the checker in its files', () => {
+  it("is refused with the checker's findings in its files", () => {
     const page = (name: string): object => ({
       schemaVersion: 1,
       id: `deposit.${name}`,

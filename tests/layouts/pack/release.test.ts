@@ -52,7 +52,7 @@ const back = (name?: string): PackManifest => {
 };
 
 describe('a release', () => {
-  it('with conditions is placed before the others, once under its name', () => {
+  it('with conditions is placed before the others, once for each name', () => {
     release(packOf('base', 'One'));
     const first = release(packOf('voucher', 'Two'), { countries: ['PL'], percent: 10 });
     expect(first).toMatchObject({ counter: 2, name: 'base', stages: [{ name: 'voucher', for: { percent: 10 } }] });
@@ -61,7 +61,7 @@ describe('a release', () => {
     expect(second.stages).toHaveLength(1);
   });
 
-  it('for everybody ends the stage of its name, and no other', () => {
+  it('for all users ends the stage of its name, and no other', () => {
     release(packOf('voucher', 'Two'), { percent: 10 });
     release(packOf('other', 'Three'), { percent: 10 });
     const whole = release(packOf('voucher', 'Two'));
@@ -79,7 +79,7 @@ describe('a release', () => {
 });
 
 describe('the restore of a release', () => {
-  it('publishes the release before it, with the next counter', () => {
+  it('publishes the previous release, with the next counter', () => {
     const one = release(packOf('base', 'One'));
     release(packOf('base', 'Two'));
     expect(back()).toEqual({ ...one, counter: 3 });
@@ -101,7 +101,7 @@ describe('the restore of a release', () => {
 });
 
 describe('the change of a release', () => {
-  it('is listed by pack, file and place', () => {
+  it('is listed by pack, file and location', () => {
     const one = release(packOf('base', 'One'));
     const two = release(packOf('base', 'Two'));
     expect(packDiff(folder, one, two)).toEqual([
@@ -122,7 +122,7 @@ describe('the change of a release', () => {
     expect(packDiff(folder, two, two)).toEqual([]);
   });
 
-  it('has each text, link, sum and step whole, however many there are, and a warning beside a text that names a payee', () => {
+  it('has each text, link, sum and step unabridged, for any number of them, and a warning beside a text that names a recipient', () => {
     const long = 'Long words. '.repeat(20);
     const nodes = (href: string): unknown[] => [
       ...Array.from({ length: 40 }, (_, index) => ({ type: 'text', text: { text: `${href} ${index} ${long}` } })),
@@ -186,7 +186,7 @@ describe('a signed pack', () => {
     await expect(other).rejects.toMatchObject({ code: 'pack.signature' });
   });
 
-  it('with two keys is accepted by a deployment that asks for two, refused with one, and rolled back', async () => {
+  it('with two keys is accepted by a deployment that requires two, refused with one, and rolled back', async () => {
     const packKeys = [generateKey(inFolder('one.pem')), generateKey(inFolder('two.pem'))];
     const config = { packKeys, packSignatures: 2, packLinkHosts: BANK_APPS };
     const publish = (title: string, key: string): void => {

@@ -86,7 +86,7 @@ describe('a forged pack', () => {
   );
 });
 
-describe('a page that asks in words for money to be sent elsewhere', () => {
+describe('a page whose text asks users to send money elsewhere', () => {
   beforeAll(() => {
     for (const [index, { body, page = {} }] of SPOKEN.entries()) {
       const { json } = screen(`deposit.spoken-${index}`, body);
@@ -97,7 +97,7 @@ describe('a page that asks in words for money to be sent elsewhere', () => {
     check(join(place, 'spoken'), ['pay.example']);
   });
 
-  it.each(SPOKEN.map(({ name }, index) => [name, index] as const))('is a warning: %s', (_name, index) => {
+  it.each(SPOKEN.map(({ name }, index) => [name, index] as const))('causes a warning: %s', (_name, index) => {
     const own = findings.filter(({ file, isWarning }) => isWarning && file.includes(`spoken-${index}/`));
     expect(own.map(({ rule }) => rule)).toContain('payee-in-text');
   });

@@ -82,7 +82,7 @@ describe('a sample', () => {
     ],
   ])('is merged over %s', (_what, name, samples, scope) => expect(scopeOf(name, samples)).toEqual(scope));
 
-  it('is the same again when it is merged from its difference', () => {
+  it('does not change when it is reduced to its differences and merged again', () => {
     const deposit = { id: 'D-1', data: { links: [{ name: 'iban' }] } };
     const { scope, without } = differenceOf(base, { deposit, busy: {} });
     expect({ scope, without }).toEqual({ scope: { deposit }, without: ['session'] });
@@ -119,7 +119,7 @@ describe('a sample', () => {
     expect(scopeOf('a.b/four', samples)).toEqual({ method: null });
   });
 
-  it('names the instruction that its title and steps are of', () => {
+  it('names the instruction that supplies its title and steps', () => {
     const guide = { instruction: 'card', steps: [{}, { image: 'x.svg' }] };
     const merged = scopeOf('a.b/one', { 'a.b/one': { scope: { guide } } });
     const { title, steps } = readJson('schemas/instructions/card.json') as { title: unknown; steps: object[] };

@@ -89,7 +89,7 @@ describe('the build of the first screen', () => {
     expect(texts.get('helper.html')).not.toContain(app);
   });
 
-  it('fails where a file of a group does not exist', async () => {
+  it('fails if a file of a group does not exist', async () => {
     await expect(built(['/src/app/moved.ts'])).rejects.toThrow('/src/app/moved.ts is to be in a file with others');
   });
 });
@@ -115,7 +115,7 @@ describe('a screen of the first chunk', () => {
   });
 });
 
-it('a later import preloads its file and dependencies, without those of every visit', () => {
+it('a later import preloads its file and dependencies, but no files that every visit loads', () => {
   const later = ['static/qr.a1b2c3d4.js', 'static/text-direction.a1b2c3d4.js', 'static/qr.a1b2c3d4.css'];
   const all = [...later, 'static/base.a1b2c3d4.js', 'static/rolldown-runtime.a1b2c3d4.js'];
   expect(leanPreloads('static/qr.a1b2c3d4.js', all, { hostType: 'js' })).toEqual(later);
@@ -144,7 +144,7 @@ describe('compressed copies', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are taken from the last build for an unchanged file', async () => {
+  it('are reused from the last build for an unchanged file', async () => {
     write('last/page.js', TEXT);
     for (const ending of ['br', 'gz']) write(`last/page.js.${ending}`, ending);
     expect(await precompress(join(root, 'now'), join(root, 'last'))).toBe(1);

@@ -11,14 +11,14 @@ describe('the embedder policy of the documents', () => {
   const documentOf = (config: DeploymentConfig): Record<string, string> =>
     headersFor(headerTable('/cashier/', config), '/cashier/deposit');
 
-  it('is the one of the deployment, and else none', () => {
+  it('is that of the deployment; none by default', () => {
     expect(documentOf({})['Cross-Origin-Embedder-Policy']).toBeUndefined();
     const { embedderPolicy } = checkDeployment(source({ ...KIT, embedderPolicy: 'credentialless' }));
     expect(documentOf({ ...KIT, embedderPolicy })['Cross-Origin-Embedder-Policy']).toBe('credentialless');
     expect(() => checkDeployment(source({ ...KIT, embedderPolicy: 'unsafe-none' }))).toThrow(/credentialless/);
   });
 
-  it('is served beside a document that any page may request', () => {
+  it('is sent with a document that any page may request', () => {
     expect(documentOf({})['Access-Control-Allow-Origin']).toBe('*');
   });
 });
@@ -83,7 +83,7 @@ describe('the document of a deployment', () => {
   const blockOf = (html: string): unknown =>
     JSON.parse(/<script type="application\/json" id="deployment">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
-  it('has the configuration once, however often it is stamped', () => {
+  it('contains the configuration once, even if it is written repeatedly', () => {
     const config = { allowedHosts: ['https://host.example'], packKeys: ['key'] };
     const html = stampDocument(stampDocument(PAGE, { allowedHosts: '*' }), config);
     expect(blockOf(html)).toEqual(config);
@@ -148,7 +148,7 @@ describe('the headers', () => {
     expect(headers(path)).toMatchObject({ 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' });
   });
 
-  it('do not exist outside the product', () => expect(headers('/other/')).toEqual({}));
+  it('exist only in the product', () => expect(headers('/other/')).toEqual({}));
 
   it.each([DOCUMENT, HELPER])('of %s forbid inline, evaluated and foreign scripts, and forms to HTTP', (path) => {
     expect(policyOf(path)).toMatchObject({

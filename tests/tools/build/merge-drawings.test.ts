@@ -6,7 +6,7 @@ const merge = (...drawings: [SnapshotValues, SnapshotNode][]): unknown =>
   mergeDrawings(drawings.map(([values, node]) => ({ values, node })));
 
 describe('drawings merged into a template', () => {
-  it('has places for what differs', () => {
+  it('has placeholders for differences', () => {
     expect(
       merge(
         [{ title: 'One' }, ['b', { title: 'a One b' }, 'One']],
@@ -15,7 +15,7 @@ describe('drawings merged into a template', () => {
     ).toEqual(['b', { title: 'a {title} b' }, '{title}']);
   });
 
-  it('keeps what is the same', () => {
+  it('keeps equal parts', () => {
     expect(merge([{ title: 'One' }, ['b', {}, 'x']], [{ title: 'Two' }, ['b', {}, 'x']])).toEqual(['b', {}, 'x']);
   });
 
@@ -43,7 +43,7 @@ describe('drawings merged into a template', () => {
     expect(merge([{}, ['i', {}, textOf('list.title', 'Deposit')]])).toEqual(['i', {}, '{t:list.title}']);
   });
 
-  it('makes one row of the rows of all lists', () => {
+  it('makes one row from the rows of all lists', () => {
     const list = (...titles: string[]): [SnapshotValues, SnapshotNode] => [
       { tiles: titles.map((title) => ({ title })) },
       ['ul', { 'data-node': 'tiles' }, ...titles.map((title): SnapshotNode => ['li', {}, title])],

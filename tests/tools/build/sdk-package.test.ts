@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import manifest from '#embed/npm/package.json' with { type: 'json' };
 
-it('the package of the SDK has its types where moduleResolution node10 looks for them', () => {
+it('the SDK package has its types where moduleResolution node10 expects them', () => {
   const {
     '.': root,
     './react': react,
@@ -18,7 +18,7 @@ it('the package of the SDK has its types where moduleResolution node10 looks for
   });
 });
 
-it('the package of the SDK lets a host read the integrity of its scripts', () => {
+it('a host can read the integrity of the scripts from the SDK package', () => {
   expect(manifest.exports['./integrity.json']).toBe('./integrity.json');
   expect(manifest.files).toContain('integrity.json');
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a stack of any browser is read back to its sources, and maps are not among what is served', async () => {
+it('a stack trace of any browser is mapped to its sources, and source maps are not served', async () => {
   const site = path.join(folder, 'site');
   const maps = path.join(folder, 'maps');
   mkdirSync(path.join(site, 'static'), { recursive: true });

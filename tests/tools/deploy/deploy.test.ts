@@ -64,7 +64,7 @@ describe('the headers of a deployment', () => {
     expect(JSON.stringify(headerTable(BASE, open))).not.toContain('localhost');
   });
 
-  it('require TLS where the deployment has it', () => {
+  it('require TLS if the deployment has it', () => {
     for (const at of PATHS) expect(headersFor(table, at)['Strict-Transport-Security']).toBe('max-age=31536000');
     const atHome = headerTable(BASE, { ...CONFIG, origin: 'http://127.0.0.1:80' });
     expect(JSON.stringify(atHome)).not.toContain('Strict-Transport');
@@ -96,7 +96,7 @@ describe('the rules of a CDN', () => {
 
   it.each(PATHS)('give the headers of the table at %s', (at) => expect(served(at)).toEqual(headersFor(table, at)));
 
-  it('answer pages with the document, and no script', () => {
+  it('serve the document for pages, but not for scripts', () => {
     const lines = cdnRewrites(['deposit', 'withdrawal'], BASE).trim().split('\n');
     expect(lines).toContain('/cashier/deposit/* /cashier/ 200');
     expect(lines.some((line) => line.startsWith('/cashier/*') || line.includes('static'))).toBe(false);
@@ -116,7 +116,7 @@ it('Caddy has each header of the table at its path, and no tokens in its log', (
   expect(text).toContain('request>headers>Authorization delete');
 });
 
-it('nginx ends TLS where it has a certificate, and redirects to it', () => {
+it('nginx terminates TLS if it has a certificate, and redirects to it', () => {
   const tls = { certificate: '/etc/ssl/pay.pem', key: '/etc/ssl/pay.key' };
   const [open, encrypted] = [nginxConfig(rules, BASE, CONFIG), nginxConfig(rules, BASE, { ...CONFIG, tls })];
   expect(encrypted).toContain('listen 443 ssl http2;');
@@ -125,11 +125,11 @@ it('nginx ends TLS where it has a certificate, and redirects to it', () => {
   expect(open).toContain(String.raw`add_header Reporting-Endpoints "cashier=\"https://reports.example/csp\"";`);
 });
 
-it('the image puts its release beside those of the volume', () => {
+it('the image adds its release to those of the volume', () => {
   expect(containerFile('/srv/pay', '8080')).toMatch(/release\.sh install \/srv\/pay.*VOLUME \/srv\/pay\nEXPOSE 8080/s);
 });
 
-it('the script of an object store puts each file once, with its type and caching, the document last', () => {
+it('the script for an object store uploads each file once, with its type and caching, and the document last', () => {
   for (const name of PATHS.map((at) => (at.includes('.') ? at : '/cashier/index.html'))) write(`release${name}`);
   write('release/cashier/health.json');
   for (const ending of ['gz', 'br']) write(`release/cashier/static/start.B4XUtZPH.js.${ending}`);

@@ -34,7 +34,7 @@ const run = (id: string, verb: 'install' | 'back' | 'close', ...names: string[])
     stdio: 'pipe',
   });
 
-it('a release that is taken back takes back the headers of the server', () => {
+it("a rollback of a release also restores the server's headers", () => {
   writeKit('one', { header: 'first' });
   writeKit('two', { header: 'second' });
   const served = (): string => read('srv/current/server/nginx/cashier.conf');
@@ -54,7 +54,7 @@ describe('closed methods', () => {
     run('one', 'install');
   });
 
-  it('are those that were named last, whatever release is served', () => {
+  it('are those that were named last, for any release', () => {
     expect(closed()).toEqual({ closed: [] });
     run('one', 'close', 'deposit/upi', 'withdrawal/bank_transfer.ng');
     expect(closed()).toEqual({ closed: ['deposit/upi', 'withdrawal/bank_transfer.ng'] });
@@ -76,7 +76,7 @@ describe('closed methods', () => {
     expect(closed()).toEqual({ closed: ['deposit/upi'] });
   });
 
-  it('are refused in a folder from which no release is served', () => {
+  it('are refused in a folder that serves no release', () => {
     rmSync(path.join(folder, 'srv'), { recursive: true });
     expect(() => run('one', 'close', 'deposit/upi')).toThrow('No release is served');
   });
@@ -98,7 +98,7 @@ describe('health.json', () => {
     expect(JSON.parse(read('health.json'))).toMatchObject({ release: 'v1-abc', builtAt: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('may be asked for by any page, and is never kept', () => {
+  it('may be requested by any page, and is never cached', () => {
     expect(headersFor(headerTable('/cashier/', {}), '/cashier/health.json')).toMatchObject({
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'no-store',
@@ -106,7 +106,7 @@ describe('health.json', () => {
   });
 });
 
-it('documents send their release', () => {
+it('documents contain their release', () => {
   const table = headerTable('/cashier/', {}, { release: 'v1-abc' });
   expect(headersFor(table, '/cashier/deposit')['Cashier-Release']).toBe('v1-abc');
   expect(headersFor(table, '/cashier/helper.html')['Cashier-Release']).toBe('v1-abc');

@@ -87,7 +87,7 @@ describe('the commands of the project', () => {
   const OTHERS = ['packages/conformance/start-from-tree.ts', 'tests/bench/build-peer-entry.ts'];
   const all = [...new Set([...called, ...inTools, 'sandbox/main.ts', 'packages/conformance/main.ts'])];
 
-  it('answer --help by the same code', () => {
+  it('answer --help with shared code', () => {
     const others = all.filter((file) => !readFileSync(file, 'utf8').includes('await runCommandLine({'));
     expect(others).toEqual(OTHERS);
   });
@@ -95,7 +95,7 @@ describe('the commands of the project', () => {
   const call = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
     spawnSync('node', ['tools/commands.mjs', ...args], { encoding: 'utf8' });
 
-  it('are those of package.json, which has at most 14 scripts', () => {
+  it('are listed in package.json, which has at most 14 scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const { format: _formatter, ...dispatched } = scripts;
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(14);
@@ -160,7 +160,7 @@ const errorOf = (work: () => unknown): unknown => {
 };
 
 describe.each(Object.entries(READERS))('%s', (_title, read) => {
-  it.each(Object.keys(BAD_FILES))('refuses %s with the name of the file, in words', (name) => {
+  it.each(Object.keys(BAD_FILES))('refuses %s with a message that names the file', (name) => {
     const file = join(folder, name);
     const error = errorOf(() => read(file));
     expect(error).toBeInstanceOf(ToolError);
@@ -171,7 +171,7 @@ describe.each(Object.entries(READERS))('%s', (_title, read) => {
 
 describe('the manifest of a pack', () => {
   it.each(Object.values(BAD_FILES).filter((content) => typeof content === 'string'))(
-    'refuses a manifest that holds %j, with its file',
+    'refuses a manifest that contains %j, with its file',
     (content) => {
       writeFileSync(join(folder, 'manifest.json'), content);
       const error = errorOf(() => manifestIn(folder));
@@ -181,21 +181,21 @@ describe('the manifest of a pack', () => {
   );
 });
 
-it('a file with an invisible byte order mark is refused with its place', () => {
+it('a file with an invisible byte order mark is refused with its location', () => {
   const file = join(folder, 'marked.json');
   writeFileSync(file, '\uFEFF{ "allowedHosts": ["https://host.example"] }');
   expect(String(errorOf(() => requireSource(file)))).toContain('marked.json:1:1 json\n  (whole file): The file begins');
 });
 
-it('a key is not written over a file', () => {
+it('a key never overwrites a file', () => {
   expect(fileProblem(errorOf(() => generateKey(join(folder, 'list.json'))))).toContain('exists already');
 });
 
-it.each(['abc', '-1', '1.5', '', '1e3', '0x10'])('%j is no number of the command line', (text) => {
+it.each(['abc', '-1', '1.5', '', '1e3', '0x10'])('%j is not a number of the command line', (text) => {
   expect(() => wholeNumber('most', text, 7)).toThrow(UsageError);
 });
 
-it('a number of the command line has a least value and a default, and a port a range', () => {
+it('a number of the command line has a minimum and a default, and a port has a range', () => {
   expect(() => wholeNumber('most', '0', 7, 1)).toThrow('--most 0: write a whole number, 1 or more.');
   expect([wholeNumber('most', '0', 7), wholeNumber('most', undefined, 7, 1)]).toEqual([0, 7]);
   expect(() => portOf('65536', 80)).toThrow('--port 65536');

@@ -89,7 +89,7 @@ describe('the ids of a section', () => {
   });
 });
 
-describe('the entries beside their specification', () => {
+describe('the entries for their specification', () => {
   const SOURCE =
     '# A document\n\n## 2. A\n\nThe first place.\n\n| Path | For |\n|---|---|\n| a | b |\n\n## 10. No\n\n- Not counted.\n';
   const listed = readSource('core', SOURCE).map(({ id, digest }) => line(id, { digest }));

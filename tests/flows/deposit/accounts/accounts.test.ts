@@ -75,7 +75,7 @@ describe('a saved account', () => {
   it.each([
     ['a1', '25'],
     ['a3', '5'],
-  ])('%s pays with its last amount or that of its method, and sends its id alone', async (id, amount) => {
+  ])('%s pays with its last amount or that of its method, and sends only its id', async (id, amount) => {
     const bench = await using(id);
     expect(bench.screens()).toEqual(['deposit.quick']);
     expect(scope(bench).picked).toMatchObject({ id });
@@ -89,7 +89,7 @@ describe('a saved account', () => {
     expect(bench.server.requests(CREATE)[0]?.['fields']).toEqual({});
   });
 
-  it('has one payment after a lost answer, and another account waits for the user', async () => {
+  it("makes one payment after a lost answer, and a tap on another account waits for the user's decision", async () => {
     const bench = await using('a1', { accounts: [VISA, { ...VISA, id: 'a4' }] });
     bench.server.reply(CREATE, lost());
     for (const account of ['a1', 'a1', 'a4']) {
@@ -115,7 +115,7 @@ describe('a saved account', () => {
     expect([storedDeposit(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([ANSWERED, null]);
   });
 
-  it('is not used without a known id, nor while a payment is on its way', async () => {
+  it('is not used without a known id, nor while a payment is being sent', async () => {
     const bench = await opened();
     for (const id of ['a9', undefined, '']) expect(await bench.run('accounts.use', { id })).toBe(false);
     expect(bench.moves).toEqual([]);
@@ -147,7 +147,7 @@ describe('the deletion of an account', () => {
     expect(new Set(bench.keys(DELETE)).size).toBe(keys);
   });
 
-  it('is not sent without an account, nor while that pays', async () => {
+  it('is not sent without an account, nor while that account pays', async () => {
     const bench = await opened();
     expect(await bench.run('accounts.delete')).toBe(false);
     const paying = await using('a1');

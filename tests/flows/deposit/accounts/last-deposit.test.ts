@@ -57,7 +57,7 @@ describe('the last deposit of a user', () => {
     expect(bench.form()).toMatchObject({ fields, isFromChip: true });
   });
 
-  it('is a choice on the form of its method alone', async () => {
+  it('is offered on the form of its method only', async () => {
     await pay(visiting());
     const bench = visiting();
     await bench.pick('card');

@@ -82,7 +82,7 @@ describe('a tab of the crypto balance', () => {
     await settle();
   });
 
-  it("begins with the user's own currency, else with dollars, and then with that it was left in", async () => {
+  it("starts with the user's own currency, else with dollars, and later with the last one used in it", async () => {
     const bench = await onList('USDT');
     for (const [command, args, code] of [
       ['pickTab', { tab: 'fiat' }, 'KZT'],

@@ -93,7 +93,7 @@ describe('the address of a coin', () => {
   });
 
   it.each(['crypto.askAgain', 'crypto.open'] as const)(
-    'that did not load is asked for again by %s',
+    'that did not load is requested again by %s',
     async (command) => {
       const bench = await onAddress(refused(500));
       expect(addressOf(bench)).toMatchObject({ status: 'failed', address: '' });

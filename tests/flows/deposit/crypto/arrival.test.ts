@@ -58,7 +58,7 @@ describe('a push', () => {
     expect(bench.deposit().id).toBe(hasCome ? depositId : null);
   });
 
-  it('of an earlier network is found, and of an unreadable amount too', async () => {
+  it('of an earlier network is applied, also with an invalid amount', async () => {
     const bench = await onAddress();
     bench.server.reply('session-start-crypto', address('s2'));
     void bench.run('crypto.pickNetwork', { value: 'ERC20' });
@@ -67,7 +67,7 @@ describe('a push', () => {
     expect(bench.deposit()).toMatchObject({ id: 's1', amount: '', currency: 'USD' });
   });
 
-  it('of each part of a payment has the sum of the last one, after a reload too', async () => {
+  it('of each part of a payment contains the sum of the last one, also after a reload', async () => {
     const bench = await onAddress();
     push(bench, 's1', { transaction: { ...TRANSACTION, amount: 40, currency: 'USDT' } });
     expect(bench.deposit()).toMatchObject({ amount: '40', currency: 'USDT' });
@@ -77,7 +77,7 @@ describe('a push', () => {
     expect(storedDeposit()).toMatchObject({ isFromChain: true });
   });
 
-  it('of a decline has the currency of the page', async () => {
+  it('of a decline uses the currency of the page', async () => {
     const bench = await onAddress();
     push(bench, 's1', { status: 2 });
     expect(bench.deposit()).toMatchObject({ status: 'mistaked', currency: 'KZT', amount: '' });
@@ -154,7 +154,7 @@ const complete = ({ store }: Bench): Record<string, unknown> => scopeOf(store, '
 
 describe('the confirmations of a transaction', () => {
   // Spec: method-flows 4.8
-  it('are counted from when it was first seen, after a reload too', async () => {
+  it('are counted from when it was first seen, also after a reload', async () => {
     const bench = await onResult();
     const endsAt = bench.context.transport.serverNow() + 60_000;
     const expected = { confirmations: { required: 20, intervalSeconds: 3, endsAt } };
@@ -177,14 +177,14 @@ describe('the confirmations of a transaction', () => {
   it.each([
     [0, 'accepted'],
     [2, 'mistaked'],
-  ])('that are complete make of the status %s: %s', async (status, shownStatus) => {
+  ])('that are complete change the status %s: %s', async (status, shownStatus) => {
     const bench = await onResult({ status });
     void bench.run('complete.confirm');
     expect(complete(bench)).toMatchObject({ status: shownStatus, isUnconfirmed: false });
   });
 });
 
-describe('a transfer of another amount than was due', () => {
+describe('a transfer of a different amount', () => {
   const NOW = Date.UTC(2026, 0, 1);
   const HOUR_MS = 3_600_000;
   const SHORT = {

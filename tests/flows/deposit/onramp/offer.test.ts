@@ -41,14 +41,14 @@ describe('an on-ramp deposit', () => {
     expect((await created(money)).deposit().data).toMatchObject({ ...money, hasChangedAmount: true });
   });
 
-  it('has country and currency as fields where the method asks for them', async () => {
+  it('has country and currency as fields if the method asks for them', async () => {
     const fields = [{ name: 'country', type: 'dropdown' as const, values: [{ value: 'BR', label: 'Brazil' }] }];
     const bench = await created({}, { fields });
     expect(bench.server.requests('deposit-create')[0]?.['fields']).toEqual({ country: 'BR' });
   });
 
   // Spec: method-flows 5.4d
-  it('is not made of an amount outside of the limits', async () => {
+  it('is not created for an amount outside the limits', async () => {
     expect((await created({}, {}, '50')).server.made('deposit-create')).toEqual([]);
   });
 

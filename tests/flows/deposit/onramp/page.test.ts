@@ -41,7 +41,7 @@ describe('the page of an on-ramp', () => {
   });
 
   // Spec: method-flows 5.4c
-  it('offers no more than the fields of the method name', async () => {
+  it("offers only the values in the method's fields", async () => {
     const fields = [
       { name: 'country', type: 'dropdown' as const, values: [{ value: 'MX', label: 'Mexico' }] },
       { name: 'currency', type: 'dropdown' as const, values: [{ value: 'USD', label: 'Dollars' }] },
@@ -59,7 +59,7 @@ describe('the page of an on-ramp', () => {
     [{ max: 500 }, '500'],
     [{ min: null, max: '500' }, '500'],
     [{ min: 'none', max: null }, '0'],
-  ])('takes at least 1 by the limits %j', async (limits, max) => {
+  ])('accepts at least 1 with the limits %j', async (limits, max) => {
     const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, limits));
     expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
     expect(bench.form().limits).toEqual({ min: '1', max });
@@ -68,13 +68,13 @@ describe('the page of an on-ramp', () => {
     expect(bench.form().fields.amount?.problem).toMatchObject({ key: 'form.amountInput.limit.min' });
   });
 
-  it('offers to ask again for an answer without countries', async () => {
+  it('offers to retry after an answer without countries', async () => {
     const bench = await onOnramp(({ server }) => server.reply(COUNTRIES_CALL, { countries: [] }));
     expect(onrampOf(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
   });
 
   it.each(['onramp.askAgain', 'onramp.open'] as const)(
-    'asks again for countries that did not load by %s',
+    'retries the request for countries that did not load by %s',
     async (command) => {
       const bench = await onOnramp(({ server }) => server.reply(COUNTRIES_CALL, refused(500), COUNTRIES));
       expect(onrampOf(bench)).toMatchObject({ countriesStatus: 'failed', countries: [] });
@@ -102,7 +102,7 @@ describe('the page of an on-ramp', () => {
     expect(onrampOf(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
   });
 
-  it('asks again for limits that did not load when it is opened again, and fills in no amount', async () => {
+  it('retries the request for limits when it is opened again, and fills in no amount', async () => {
     const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, LIMITS, refused(500), LIMITS));
     await choose(bench, 'currency', 'USD');
     const page = new AbortController();
@@ -118,7 +118,7 @@ describe('the page of an on-ramp', () => {
     expect(bench.server.made(LIMITS_CALL).at(-1)?.options.signal?.aborted).toBe(true);
   });
 
-  it('offers the currencies of the countries where the method takes coins alone', async () => {
+  it('offers the currencies of the countries if the method accepts coins only', async () => {
     const currencies = [{ value: 'BRL' }, { value: 'MXN' }, { value: 'KZT' }];
     expect(onrampOf(await onOnramp(() => {}, { currency: ['USDT'] }))).toMatchObject({ currencies, currency: 'BRL' });
   });
@@ -149,7 +149,7 @@ describe('the choice of a place', () => {
   });
 
   // Spec: method-flows 5.4b
-  it('stops payments until its limits are known, however late those of another are', async () => {
+  it('blocks payments until its limits are known, even if the limits of an earlier choice arrive later', async () => {
     const bench = await onOnramp();
     bench.type('amount', '500');
     const [dollars, pesos] = [lateReply(), lateReply()];
@@ -205,7 +205,7 @@ describe('the currency of a country', () => {
     expect(currencyOfCountry(country)).toBe(currency);
   });
 
-  it('is one of the fiat currencies of the catalogue, which are all used', () => {
+  it('is a fiat currency of the catalogue, each of which is in use', () => {
     const fiat = listCurrencies().filter(({ type, code }) => type === 'fiat' && !/^(?:BONUS|QGC|QSC)$/.test(code));
     expect([...paid].filter((code) => !isKnownCurrency(code) || currencyOf(code).type !== 'fiat')).toEqual([]);
     expect(fiat.map(({ code }) => code).filter((code) => !paid.has(code))).toEqual([]);

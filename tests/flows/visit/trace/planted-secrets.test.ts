@@ -70,7 +70,7 @@ describe.each([
   ['answers', 'Response', table.got],
   ['requests', 'Request', table.sent],
 ] as const)('secrets in %s', (_what, part, rules) => {
-  it.each(callPaths)('of %s reach no trace', (path) => {
+  it.each(callPaths)('of %s are in no trace', (path) => {
     const values = (['usual', 'extreme'] as const).flatMap((mood) =>
       fc.sample(schemaArbitrary(`schemas/wire/calls/${path}.schema.json`, `/$defs/${part}`, mood), {
         numRuns: 20,
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-it('secrets in what pages show reach no trace, in any sample', () => {
+it('secrets in what pages show are in no trace, in any sample', () => {
   const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
     .filter((file) => /samples\/(?!examples|sample\.schema)[^/]+\.json$/.test(file))
     .map((file) => `schemas/${file}`);
@@ -90,7 +90,7 @@ it('secrets in what pages show reach no trace, in any sample', () => {
   expect(roots.flatMap(([root, value]) => leaksIn([value], table.scope[root]))).toEqual([]);
 });
 
-it('secrets in calls, refusals, pushes, addresses and taps of a visit reach no trace', async () => {
+it('secrets in calls, refusals, pushes, addresses and taps of a visit are in no trace', async () => {
   const bench = openBench();
   const recorder = recorderOf(bench.context);
   const { transport } = bench.context;

@@ -15,7 +15,7 @@ describe('the recorder of a visit', () => {
     return { recorder, change: updateRecord, names };
   };
 
-  it('has the page at first, and with each entry what has changed since the one before', () => {
+  it('has the page at first, and with each entry the changes since the previous one', () => {
     const { recorder, change: updateRecord } = recording();
     expect(recorder.read()).toMatchObject({ format: 1, startedAt: 5000, lost: 0, entries: [] });
     expect(Object(recorder.read().first['route']).screen).toBe('a');

@@ -29,7 +29,7 @@ const fault = (details: Record<string, string | number>) =>
   ({ code: 'x', message: '', stack: undefined, source: 'caught', details, timestamp: 0 }) as const;
 
 describe('the trace of a visit', () => {
-  it('has commands, taps on named nodes, and calls but those of metrics', async () => {
+  it('has commands, taps on named nodes, and calls other than metrics', async () => {
     const bench = openBench();
     recorderOf(bench.context);
     bench.server.reply('methods-payment-v5', { methods: [method('card')] });
@@ -77,7 +77,7 @@ describe('the trace of a visit', () => {
       { name: 'node-failed', where: 'deposit-status' },
     ],
     [{ screen: 7 }, { name: 'x' }],
-  ])('has the place of a fault with the details %j', (details, entry) => {
+  ])('has the location of a fault with the details %j', (details, entry) => {
     const bench = openBench();
     noteFault(recorderOf(bench.context), fault(details));
     expect(traceOf(bench).entries).toEqual([{ kind: 'fault', at: 0, ...entry }]);
@@ -133,7 +133,7 @@ describe('the trace of a declined payment', () => {
     return bench;
   };
 
-  it('has pages, calls with their outcome, and faults, as the contract and the documented example', async () => {
+  it('has pages, calls with their outcome, and faults, like the contract and the documented example', async () => {
     const bench = await declinedPayment();
     const trace = traceOf(bench);
     const lines = trace.entries.map(({ kind, name, outcome, times }) =>
