@@ -22,6 +22,17 @@ function readAs<N extends keyof Definitions>(definition: N, file: string, provid
   return value;
 }
 
+/** The form of a method and the page of its answer are two layouts: the method is listed once, with the answers of both. */
+const withOneOfEach = (entries: readonly CatalogueEntry[]): CatalogueEntry[] => [
+  ...new Map(
+    entries.map((entry) => {
+      const same = entries.filter(({ method }) => method.name === entry.method.name);
+      const answered = same.find(({ answers = [] }) => answers.length > 0) ?? entry;
+      return [entry.method.name, { ...answered, answers: same.flatMap(({ answers = [] }) => answers) }];
+    }),
+  ).values(),
+];
+
 /**
  * Reads the methods that layouts bring along, by the folders `answers` below the given ones. A layout without an answer to the create call
  * leads to the provider's page.
@@ -34,15 +45,17 @@ export function readLayoutMethods(
 ): Record<'deposit' | 'withdrawal', CatalogueEntry[]> {
   const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => layoutFiles('answers', folder));
   const entriesOf = (flow: string): CatalogueEntry[] =>
-    files
-      .filter((file) => basename(file) === METHOD_FILE && screenIdOf(file).startsWith(`${flow}.`))
-      .map((file) => {
-        const answers = files.filter((other) => dirname(other) === dirname(file) && other !== file);
-        for (const answer of answers) readAs('DepositCreated', answer, providerOrigin);
-        const created = answers.length > 0 ? 'page-screen' : 'redirect-get';
-        const outcome = flow === 'withdrawal' ? 'payout' : created;
-        return { countries: '*', outcome, method: readAs('PaymentMethod', file, providerOrigin), answers };
-      });
+    withOneOfEach(
+      files
+        .filter((file) => basename(file) === METHOD_FILE && screenIdOf(file).startsWith(`${flow}.`))
+        .map((file) => {
+          const answers = files.filter((other) => dirname(other) === dirname(file) && other !== file);
+          for (const answer of answers) readAs('DepositCreated', answer, providerOrigin);
+          const created = answers.length > 0 ? 'page-screen' : 'redirect-get';
+          const outcome = flow === 'withdrawal' ? 'payout' : created;
+          return { countries: '*', outcome, method: readAs('PaymentMethod', file, providerOrigin), answers };
+        }),
+    );
   return { deposit: entriesOf('deposit'), withdrawal: entriesOf('withdrawal') };
 }
 

@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { publishedManifest } from '#tools/build/published-manifest.ts';
 import { readTextFile } from '#layouts/check/model/disk.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
+import { EXAMPLES } from '#layouts/screens/overlays.ts';
 import { filesBelow, shownFiles } from '#layouts/screens/screen-files.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import { studioVite } from '#studio/server/vite-options.ts';
@@ -53,7 +54,7 @@ const namedInCode = (): string => {
 /** All widget files that the checker reads. */
 const readChecked = (): FileTexts => ({
   ...Object.fromEntries(
-    [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
+    [...['schemas', 'locales', ...EXAMPLES].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
       file,
       readTextFile(file),
     ]),
@@ -84,7 +85,6 @@ export const buildLayouts = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await buildPrograms();
   await copyWidget();
-  await cp('packages/layouts/new/templates', path.join(OUT, 'templates'), { recursive: true });
   await buildStudio();
   await buildStage();
   await cp(STAGE.folder, path.join(OUT, 'stage'), { recursive: true });

@@ -38,12 +38,18 @@ export interface CommandAnswer {
   readonly output: string;
 }
 
-/** Template of a layout, as for `npm run layouts -- new`. */
+/** A layout to make, as `npm run layouts -- new` takes it. */
 export interface NewLayoutRequest {
   readonly id: string;
-  readonly kind: string;
+  readonly like: string;
   readonly title: string;
   readonly method: string;
+}
+
+/** A layout that a new one can be like. */
+export interface SourceChoice {
+  readonly id: string;
+  readonly about: string;
 }
 
 /** Addresses of this server that a phone in the same network can open. */
@@ -74,6 +80,7 @@ export const CALLS = {
   project: `${API}project`,
   check: `${API}check`,
   save: `${API}save`,
+  sources: `${API}sources`,
   create: `${API}create`,
   publish: `${API}publish`,
   record: `${API}record`,

@@ -73,7 +73,7 @@ const isFile = ({ language, about }: Block): boolean => language === 'json' && a
 const answers = new Map<Block, string>();
 
 beforeAll(() => {
-  for (const folder of ['schemas', 'locales']) cpSync(folder, inCopy(folder), { recursive: true });
+  for (const folder of ['schemas', 'locales', 'docs/examples']) cpSync(folder, inCopy(folder), { recursive: true });
   cpSync('.oxfmtrc.jsonc', inCopy('.oxfmtrc.jsonc'));
   let undo = (): void => {};
   let last = '';
@@ -131,7 +131,7 @@ describe('a reader who follows the tutorial', () => {
   it('pays by the method of the layout in the sandbox', async () => {
     const layouts = [inCopy('schemas/screens')];
     const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, layouts });
-    const call = { amount: 1000, currency: 'KZT', paymentType: 'corner_voucher', fields: {} };
+    const call = { amount: 1000, currency: 'MXN', paymentType: 'corner_voucher', fields: {} };
     const response = await fetch(`${sandbox.apiOrigin}/api/BANKING/deposit-create`, {
       method: 'POST',
       headers: {

@@ -63,8 +63,8 @@ test('the packed command line creates, checks and packs layouts in an empty fold
   const created = layouts(
     'new',
     'deposit.corner-shop',
-    '--kind',
-    'voucher',
+    '--like',
+    'deposit.oxxo',
     '--title',
     'Corner shop',
     '--method',
@@ -90,7 +90,7 @@ test('the packed command line creates, checks and packs layouts in an empty fold
   expect(layouts('pack', '--key', 'private.pem')).toMatchObject({ status: 0 });
   const { files } = JSON.parse(readFileSync(join(folder, 'pack/manifest.json'), 'utf8'));
   const screens = (files as { kind: string; id: string }[]).filter(({ kind }) => kind === 'screen').map(({ id }) => id);
-  expect(screens).toEqual(['deposit.corner-shop', 'deposit.example-voucher']);
+  expect(screens).toEqual(['deposit.corner-shop', 'deposit.example-transfer']);
 
   expect(layouts('publish', '--to', 'served')).toMatchObject({ status: 0 });
   expect(readdirSync(join(folder, 'served'))).toEqual(expect.arrayContaining(['manifest.json', 'manifest.sig']));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
 import { isPayableRow, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
+import { answerBehind } from '#layouts/new/answers.ts';
 import { overlayFiles } from '#layouts/screens/overlays.ts';
 import { readSample } from '#layouts/screens/samples.ts';
 import { screenIdOf } from '#layouts/screens/screen-files.ts';
@@ -14,7 +15,7 @@ const NOW_MS = Date.UTC(2026, 0, 1, 12);
 
 interface Row {
   readonly name: string;
-  readonly kind: keyof typeof WIRE_TYPES;
+  readonly kind: string;
   readonly title: unknown;
   readonly value: string;
   readonly isCopyable: boolean;
@@ -49,42 +50,6 @@ const samples = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   if (!deposit?.id || deposit.redirect) return [];
   return [{ file, screen: screenIdOf(file), methodName: method?.name ?? '', deposit }];
 });
-
-const WIRE_TYPES = { text: 'text', qr: 'qr', image: 'image', link: 'url' } as const;
-
-const toWire = ({ name, kind, title, value, isCopyable }: Row): object => ({
-  name,
-  type: WIRE_TYPES[kind],
-  ...(title === null ? {} : { title }),
-  value,
-  isCopyable,
-});
-
-/** Requisites are never made later than now. */
-const lifetimeUntil = (endsAt: number): object =>
-  endsAt > NOW_MS
-    ? { created: NOW_MS, lifetime: (endsAt - NOW_MS) / 1000 }
-    : { created: endsAt - 60_000, lifetime: 60 };
-
-/** An answer of the contract that the widget reads that data out of. */
-const answerBehind = (id: string | null, data: ReadData, pageId: string | undefined): DepositCreated => {
-  const { rows, codes, links, endsAt, isCompletable, hasChangedAmount: _changed, card, ...sent } = data;
-  const listed = [rows, codes, links].flatMap((list) => list ?? []);
-  const hasOwnEnd = sent.lifetime !== undefined || sent.timeout_minutes !== undefined;
-  return {
-    depositId: id ?? '',
-    apiResponse: {
-      ...(pageId === undefined ? {} : { pageId }),
-      data: {
-        ...sent,
-        ...(card ? { card } : {}),
-        ...(sent.requisites === undefined && pageId === undefined ? { requisites: listed.map(toWire) } : {}),
-        ...(hasOwnEnd || typeof endsAt !== 'number' ? {} : lifetimeUntil(endsAt)),
-        ...(sent.buttons === undefined && isCompletable === false ? { buttons: [] } : {}),
-      },
-    },
-  };
-};
 
 const readings = ({
   rows = [],
@@ -127,7 +92,7 @@ describe('a sample of a page that shows an answer', () => {
 
   it.each(samples)('equals what the widget reads from the answer that opens its page: $file', (sample) => {
     const { screen, methodName, deposit } = sample;
-    const answer = answerBehind(deposit.id, deposit.data, pageIdOf(screen));
+    const answer = answerBehind({ ...deposit }, pageIdOf(screen)) as unknown as DepositCreated;
     const step = nextStep(answer, { isBankTransfer: false });
     const asked = { amount: deposit.amount, currency: deposit.currency };
     const isRefused = step.kind !== 'page' && !hasMeans(deposit.data);

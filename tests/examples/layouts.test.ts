@@ -10,7 +10,7 @@ import { walk } from '#layouts/check/model/walk.ts';
 import { makePack } from '#layouts/pack/make-pack.ts';
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
 import { overlayFiles, OVERLAYS } from '#layouts/screens/overlays.ts';
-import { filesBelow, readScreen, samplesFolder } from '#layouts/screens/screen-files.ts';
+import { filesBelow, readScreen, samplesFolder, screenFiles } from '#layouts/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -30,11 +30,11 @@ const LINK_HOSTS = ['upi:', 'tez:', 'phonepe:', 'paytmmp:', 'bhim:'];
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the layouts of the examples', () => {
-  it('are in a folder that is checked with the project, and show each offered fragment, as templates and recipes do', () => {
+  it('are in a folder that is checked with the project, and show each offered fragment, as shipped layouts and recipes do', () => {
     expect(OVERLAYS).toContain(FOLDER);
     expect(ids.filter((id) => id in routeTable.now)).toEqual([]);
     const offered = filesBelow('schemas/fragments').filter((file) => 'isOffered' in Object(readJson(file)));
-    const shown = [...screens.values(), ...filesBelow('packages/layouts/new/templates'), 'docs/recipes.md'];
+    const shown = [...screens.values(), ...screenFiles(), 'docs/recipes.md'];
     const texts = shown.map((file) => readFileSync(file, 'utf8'));
     const unused = offered.filter(
       (file) => !texts.some((text) => text.includes(`"fragment": "${basename(file, '.json')}"`)),

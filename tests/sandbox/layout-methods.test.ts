@@ -30,6 +30,7 @@ write('deposit/token/answers/method.json', method('token'));
 write('deposit/token/answers/a.json', answer('first'));
 write('deposit/token/answers/b.json', answer('second'));
 write('deposit/leads-away/answers/method.json', method('leads_away'));
+write('deposit/token-form/answers/method.json', method('token'));
 write('withdrawal/token/answers/method.json', method('token_payout'));
 
 const sandbox = useSandbox({ layouts: [screens] });
@@ -37,9 +38,10 @@ const valueIn = ({ apiResponse }: { apiResponse?: { data?: unknown } | undefined
   Object(apiResponse?.data).requisites?.[0]?.value;
 
 describe('a method of a layout', () => {
-  it('is in the list', async () => {
+  it('is in the list, once for its form and the page of its answer', async () => {
     const { body } = await sandbox.http().call('methods-payment-v5', METHODS);
     expect(body.methods.map(({ name }) => name)).toEqual(expect.arrayContaining(['token', 'leads_away']));
+    expect(body.methods.filter(({ name }) => name === 'token')).toHaveLength(1);
     const payouts = await sandbox.http().call('methods-withdrawal', { country: 'RU', currency: 'USD' });
     expect(payouts.body.methods.map(({ name }) => name)).toContain('token_payout');
   });

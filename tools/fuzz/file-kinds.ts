@@ -10,7 +10,6 @@ import { readScope } from '#layouts/language/scope-schema.ts';
 import { nodePlan } from '#layouts/language/table.ts';
 import { nameTypes } from '#layouts/language/types.ts';
 import { withFile } from '#layouts/check/model/with-file.ts';
-import { readTree } from '#layouts/new/tree.ts';
 import { referenceFiles } from '#tools/reference/files.ts';
 import { readSample } from '#layouts/screens/samples.ts';
 import { filesBelow, readScreen, shippedScreen } from '#layouts/screens/screen-files.ts';
@@ -75,11 +74,8 @@ export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
     ],
     [/^schemas\/fragments\//, [check, () => void editorFiles()]],
     [/\/samples\//, [check, (file) => void readSample(file)]],
-    [/^schemas\/methods\.json$|\/methods\.json$/, [check, () => void readTree(), () => void readRows()]],
-    [
-      /^locales\/|\/locales\//,
-      [check, () => void readTree(), (file) => void (isCatalogue(file) && requireTexts(file))],
-    ],
+    [/^schemas\/methods\.json$|\/methods\.json$/, [check, () => void readRows()]],
+    [/^locales\/|\/locales\//, [check, (file) => void (isCatalogue(file) && requireTexts(file))]],
   ]);
 };
 

@@ -3,15 +3,15 @@ import { basename, dirname, resolve } from 'node:path';
 import { holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { repositoryFiles } from '#layouts/init/repository-files.ts';
-import { completeLayout } from '#layouts/new/complete.ts';
-import { planLayout } from '#layouts/new/plan.ts';
-import { readTree } from '#layouts/new/tree.ts';
-import { writePlan } from '#layouts/new/write.ts';
+import { planCopy } from '#layouts/new/copy.ts';
+import { recordAll } from '#layouts/new/record-translations.ts';
+import { readSource } from '#layouts/new/sources.ts';
+import { writeNewFiles } from '#layouts/new/write.ts';
 import { screenFile } from '#layouts/screens/screen-files.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
-const EXAMPLE = 'deposit.example-voucher';
+const EXAMPLE = 'deposit.example-transfer';
 
 const USAGE = `npx layouts init
 
@@ -28,14 +28,10 @@ await runCommandLine({
       );
     const written: string[] = [];
     if (!existsSync(screenFile(EXAMPLE))) {
-      const layout = {
-        id: EXAMPLE,
-        kind: 'voucher',
-        title: 'Pay with an example voucher',
-        methods: ['example-voucher'],
-      } as const;
-      const plan = planLayout(await completeLayout(layout), readTree());
-      await writePlan(plan);
+      const source = readSource('deposit.unified-form');
+      const plan = planCopy({ id: EXAMPLE, source, title: 'Example transfer', method: 'example-transfer' });
+      await writeNewFiles(plan.files);
+      recordAll();
       written.push(`${dirname(screenFile(EXAMPLE))}/`);
     }
     for (const [file, text] of repositoryFiles(basename(resolve('.')))) {
@@ -51,7 +47,7 @@ await runCommandLine({
         'Next:',
         '  npx layouts check      reports what is wrong',
         '  npx layouts preview    shows each layout in each state',
-        '  npx layouts new deposit.oxxo --kind voucher --title OXXO --method oxxo',
+        '  npx layouts new deposit.corner-shop --like deposit.oxxo',
       ].join('\n'),
     );
   },

@@ -1,66 +1,63 @@
-import { createInterface } from 'node:readline/promises';
+import { relative } from 'node:path';
 import { holdsLayoutsAlone, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
-import { layoutTexts } from '#layouts/screens/layout-files.ts';
+import { planCopy, type Plan } from '#layouts/new/copy.ts';
+import { recordAll } from '#layouts/new/record-translations.ts';
+import { nameOf } from '#layouts/new/rows.ts';
+import { readSource, readSources } from '#layouts/new/sources.ts';
+import { writeNewFiles } from '#layouts/new/write.ts';
 import { generateStories } from '#layouts/screens/generate-stories.ts';
-import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { runCommandLine } from '#tools/run/command-line.ts';
-import { completeLayout, type Ask } from '#layouts/new/complete.ts';
-import { layoutFaults } from '#layouts/new/faults.ts';
-import type { NewLayout } from '#layouts/new/layout.ts';
-import { planLayout, type Plan } from '#layouts/new/plan.ts';
-import { FLAGS, toLayout, USAGE, type GivenLayout } from '#layouts/new/read-flags.ts';
-import { readTree } from '#layouts/new/tree.ts';
-import { writePlan } from '#layouts/new/write.ts';
+import { layoutFolder } from '#layouts/screens/screen-files.ts';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { print, runCommandLine } from '#tools/run/command-line.ts';
 
-const say = (lines: readonly string[]): void => console.log(lines.join('\n'));
+const USAGE = `${LAYOUTS_COMMAND} new <id> --like <layout> [--title <title>] [--method <name>]
 
-const completed = async (given: GivenLayout): Promise<NewLayout> => {
-  if (!process.stdin.isTTY) return completeLayout(given);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ask: Ask = async (question, fallback) => {
-    const answer = await terminal.question(`${question}${fallback === undefined ? '' : ` [${fallback}]`}: `);
-    return answer.trim() || (fallback ?? '');
-  };
-  try {
-    return await completeLayout(given, ask);
-  } finally {
-    terminal.close();
-  }
+Makes the layout <id>, such as deposit.oxxo, as a copy of another: its screen, samples and texts in every language, the row of its
+method, and the answers of a server. Rows that are there already are told, and nothing is written then.
+  --title    what the method is called in the list, in English; made of <id> when left out
+  --method   the server's name of the method; the name in <id> when left out
+  --like     the layout that it is a copy of:
+${readSources()
+  .map(({ id, screen }) => `      ${id.padEnd(34)}  ${String(screen.description).slice(0, 90)}`)
+  .join('\n')}
+Example: ${LAYOUTS_COMMAND} new deposit.corner-shop --like deposit.oxxo --title "Corner shop"`;
+
+const titleOf = (id: string): string => {
+  const words = nameOf(id).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
-  'Made:',
-  ...[...made.keys()].map((file) => `  ${file}`),
-  ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
-  ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
-  'Next:',
-  `  ${LAYOUTS_COMMAND} preview    see it in every state`,
-  `  ${LAYOUTS_COMMAND} check      see whether something is wrong with it`,
-  ...(holdsLayoutsAlone
-    ? []
-    : ['  npm start                      pay with it: the sandbox answers from its folder answers']),
-];
-
-/** @throws ToolError with the reason why nothing was written */
-const made = async (given: GivenLayout): Promise<string[]> => {
-  const layout = await completed(given);
-  const tree = readTree();
-  const faults = layoutFaults(layout, tree);
-  if (faults.length > 0) throw new ToolError(faults.join('\n'));
-  const plan = planLayout(layout, tree);
-  await writePlan(plan);
-  return report(layout, plan);
+const report = (id: string, { files, untranslated }: Plan): string[] => {
+  const languages = [...new Set(untranslated.map(({ locale }) => locale))];
+  return [
+    `Made ${layoutFolder(id)}:`,
+    ...[...files.keys()].map((file) => `  ${relative(layoutFolder(id), file)}`),
+    ...(languages.length === 0
+      ? []
+      : [`English texts wait for their translation in texts/*.json (listed in wording.json): ${languages.join(', ')}`]),
+    'Next:',
+    `  ${LAYOUTS_COMMAND} preview    see it in every state`,
+    `  ${LAYOUTS_COMMAND} check      see whether something is wrong with it`,
+    ...(holdsLayoutsAlone
+      ? []
+      : ['  npm start                      pay with it: the sandbox answers from its folder answers']),
+  ];
 };
 
 await runCommandLine({
   usage: USAGE,
-  options: FLAGS,
+  options: { like: { type: 'string' }, title: { type: 'string' }, method: { type: 'string' } },
   hasPositionals: true,
-  async run({ values, positionals }) {
-    const lines = await made(toLayout(values, positionals));
+  async run({ values: { like, title, method }, positionals: [id, ...others] }) {
+    if (id === undefined || like === undefined) throw new UsageError('It needs an id, and --like <layout>.');
+    if (others.length > 0) throw new UsageError(`One id at a time: ${[id, ...others].join(', ')}.`);
+    const source = readSource(like);
+    const plan = planCopy({ id, source, title: title ?? titleOf(id), method: method ?? nameOf(id) });
+    await writeNewFiles(plan.files);
+    recordAll();
     if (!holdsLayoutsAlone) generateStories();
     generateEditor();
-    say(lines);
+    print(report(id, plan).join('\n'));
   },
 });

@@ -1,20 +1,17 @@
-import { isAtRoot, isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readSource } from '#layouts/check/model/json-source.ts';
-import { nameOf, readFiles, readGround, textsOf, treeOf } from '#layouts/check/model/tree.ts';
+import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
 import { textHome } from '#layouts/check/texts/text-home.ts';
-import { recordTranslations, staleTexts } from '#layouts/check/texts/translations.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { levelTexts } from '#layouts/new/level-texts.ts';
+import { recordAll, type Stale } from '#layouts/new/record-translations.ts';
 import { placeTexts, readShelves, textFileIn, wordingFileFor, type Shelf } from '#layouts/new/shelves.ts';
-import type { Untranslated } from '#layouts/new/texts.ts';
-import type { Json } from '#layouts/new/tree.ts';
+import type { Untranslated } from '#layouts/new/awaiting.ts';
+import type { Json } from '#layouts/new/json.ts';
 import { writeFiles } from '#layouts/new/write.ts';
-import { layOver } from '#layouts/pack/overlay.ts';
-import { LOCALES_DIR, overlayRoot, PROJECT, translatedFiles } from '#layouts/screens/layout-files.ts';
-import { OVERLAYS } from '#layouts/screens/overlays.ts';
+import { LOCALES_DIR } from '#layouts/screens/layout-files.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
@@ -32,8 +29,6 @@ interface LeveledShelf extends Shelf {
   readonly dropped: ReadonlyMap<string, readonly string[]>;
   readonly untranslated: readonly Untranslated[];
 }
-
-type Stale = ReadonlyMap<string, readonly string[]>;
 
 const leveled = (shelf: Shelf, stale: Stale): LeveledShelf => {
   const { changed, wording, dropped, untranslated } = levelTexts(shelf.locales, shelf.wording, stale);
@@ -56,33 +51,6 @@ const filesOf = ({ folder, locales, wording }: Shelf): [string, Json][] => [
 const isKept = (file: string, json: Json): boolean => dirname(file).startsWith(LOCALES_DIR) || !isEmpty(json);
 
 const isTexts = (file: string): boolean => !file.endsWith('wording.json');
-
-/** Records what each translation was made from, in the project and in each overlay. */
-const recordAll = (fitting: ReadonlySet<string>): Stale => {
-  const project = readFiles();
-  const roots = [
-    { files: project, own: project.locales.filter(({ file }) => isOwnFile(file)), root: PROJECT },
-    ...OVERLAYS.map((folder) => {
-      const { files, own } = layOver(project, folder);
-      return { files, own: own.filter((source) => files.locales.includes(source)), root: overlayRoot(folder) };
-    }),
-  ];
-  return new Map(
-    roots.flatMap(({ files, own, root }) => {
-      const { texts } = treeOf(files, readGround());
-      const spoken = new Map([...texts].filter(([locale]) => own.some((source) => nameOf(source) === locale)));
-      const keys = own.filter((source) => nameOf(source) === 'en').flatMap((source) => [...textsOf(source).keys()]);
-      const file = translatedFiles(root).at(-1) ?? '';
-      const before = isAtRoot(file) ? readSource(file) : undefined;
-      if (spoken.size > 1) {
-        const record = recordTranslations(spoken, { keys, before, fitting });
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`);
-      }
-      return isAtRoot(file) ? [...staleTexts([readSource(file)], spoken)] : [];
-    }),
-  );
-};
 
 const levelAll = async (droppedKeys: readonly string[], fitting: readonly string[]): Promise<void> => {
   const drop = new Set(droppedKeys);

@@ -72,7 +72,7 @@ Layouts of the payment cashier. Each is a folder in \`schemas/screens\`: its scr
 The screens, fragments and texts of the widget come with the package; a file of the same path replaces one of them.
 
 \`\`\`sh
-npx layouts new deposit.oxxo --kind voucher --title OXXO --method oxxo
+npx layouts new deposit.corner-shop --like deposit.oxxo
 npx layouts check --watch
 npx layouts preview
 npx layouts pack --key private.pem

@@ -1,5 +1,11 @@
-import { asObject, type Json } from './tree.ts';
-import type { Untranslated } from './texts.ts';
+import { asObject, type Json } from './json.ts';
+
+/** A text that is not in the language of its locale yet. */
+export interface Untranslated {
+  readonly locale: string;
+  readonly key: string;
+  readonly english: string;
+}
 
 type Keys = Readonly<Record<string, readonly string[]>>;
 
@@ -20,7 +26,7 @@ export const withAwaiting = (wording: Json, awaiting: Keys): Json => {
 };
 
 /** The same file with these texts waiting besides those that do. */
-export const addAwaiting = (wording: Json, untranslated: readonly Untranslated[]): Json => {
+export const addAwaiting = (wording: Json, untranslated: readonly Pick<Untranslated, 'locale' | 'key'>[]): Json => {
   const all: Record<string, string[]> = {};
   for (const [locale, keys] of Object.entries(awaitingIn(wording))) all[locale] = [...keys];
   for (const { locale, key } of untranslated) (all[locale] ??= []).push(key);

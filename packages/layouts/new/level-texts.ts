@@ -1,12 +1,9 @@
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
-import { awaitingIn, withAwaiting } from './awaiting.ts';
-import type { Untranslated } from './texts.ts';
-import type { Json } from './tree.ts';
+import { awaitingIn, withAwaiting, type Untranslated } from './awaiting.ts';
+import type { Json } from './json.ts';
+import type { Stale } from './record-translations.ts';
 
 type Locales = ReadonlyMap<string, Json>;
-
-/** Languages that say what English said before, by the key of the text. */
-type Stale = ReadonlyMap<string, readonly string[]>;
 
 /** Changes that bring the other languages in line with English. */
 export interface Leveled {

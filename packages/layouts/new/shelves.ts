@@ -11,7 +11,7 @@ import {
 } from '#layouts/screens/layout-files.ts';
 import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
 import { awaitingIn, withAwaiting } from './awaiting.ts';
-import { asObject, type Json } from './tree.ts';
+import { asObject, type Json } from './json.ts';
 
 /** The texts of one folder, `locales` or the `texts` of a layout, with what may pass in them. */
 export interface Shelf {

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { existsSync, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
 import { parse } from 'jsonc-parser';
 import { format, type FormatConfig } from 'oxfmt';
-import type { Plan } from './plan.ts';
-import type { Json } from './tree.ts';
+import type { Json } from './json.ts';
 
 const CONFIG = join(WIDGET_ROOT, '.oxfmtrc.jsonc');
 
@@ -39,13 +38,9 @@ export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void
   }
 };
 
-/**
- * Writes a plan. Nothing is written when a file to make is there already.
- *
- * @throws Error naming that file
- */
-export const writePlan = async ({ made }: Pick<Plan, 'made'>): Promise<void> => {
-  const there = [...made.keys()].find((file) => existsSync(file));
+/** @throws ToolError that names a file which is there already; then nothing is written */
+export const writeNewFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
+  const there = [...files.keys()].find((file) => existsSync(file));
   if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
-  await writeFiles(made);
+  await writeFiles(files);
 };

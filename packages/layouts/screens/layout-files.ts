@@ -63,7 +63,10 @@ export const methodFiles = ({ methods, screens }: LayoutRoot = PROJECT): string[
 export const SHARED_WORDING: readonly string[] = PROJECT_ROOTS.map((root) => root + WORDING_FILE);
 
 /** Files of allowed wording: the shared one, then those of each layout. */
-export const wordingFiles = (): string[] => [...SHARED_WORDING.filter(isAtRoot), ...layoutFiles('wording')];
+export const wordingFiles = ({ locales, screens }: LayoutRoot = PROJECT): string[] => [
+  ...locales.map((folder) => join(folder, 'checks/wording.json')).filter(isAtRoot),
+  ...layoutFiles('wording', screens),
+];
 
 /** The file of a locale's texts in a layout's folder. */
 export const layoutTexts = (id: string, locale: string): string => join(layoutFolder(id), 'texts', `${locale}.json`);

@@ -61,4 +61,7 @@ export const readTexts = (root: LayoutRoot = PROJECT): ReadonlyMap<string, Reado
 const NO_ROWS = { byCardView: {}, byCategory: {}, byGroup: {}, byName: {}, byPageId: {} };
 
 /** Rows that map methods to screens: the shared ones merged with those of the layouts. */
-export const readRows = (): Members => ({ ...NO_ROWS, ...mergedJson(methodFiles(), holdsRowParts) });
+export const readRows = (root?: LayoutRoot): Members => ({
+  ...NO_ROWS,
+  ...mergedJson(methodFiles(root), holdsRowParts),
+});

@@ -2,13 +2,14 @@ import { join, sep } from 'node:path';
 import { existsSync, holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
 import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-files.ts';
 
+/** Layouts that new ones can be like, and that do not ship. */
+export const EXAMPLES: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'];
+
 /**
  * Folders laid over the project, each separately, like a payment team's own folder: checked, explored, drawn in
  * Storybook and tested, but not shipped with the widget.
  */
-export const OVERLAYS: readonly string[] = holdsLayoutsAlone
-  ? []
-  : ['docs/examples/layouts', 'docs/examples/voucher-pack'];
+export const OVERLAYS: readonly string[] = holdsLayoutsAlone ? [] : EXAMPLES;
 
 /** Returns the overlay of a file, if it is in one. */
 export const overlayOf = (file: string): string | undefined =>

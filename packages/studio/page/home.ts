@@ -10,6 +10,7 @@ import {
   type RecordAnswer,
   type RecordedAnswers,
   type SaveAnswer,
+  type SourceChoice,
 } from '#studio/protocol.ts';
 
 /** The project on this machine, through the local server. */
@@ -18,6 +19,8 @@ interface Home {
   check(request: CheckRequest): Promise<CheckAnswer>;
   /** @throws Error with the reason why nothing was written */
   save(changes: readonly FileChange[]): Promise<FileTexts>;
+  /** Layouts that a new one can be like. */
+  sources(): Promise<readonly SourceChoice[]>;
   create(layout: NewLayoutRequest): Promise<CommandAnswer>;
   publish(layout: string): Promise<CommandAnswer>;
   addresses(): Promise<AddressAnswer>;
@@ -58,6 +61,7 @@ export const home: Home = {
   read: () => get<FileTexts>(CALLS.project),
   check: (request) => post<CheckAnswer>(CALLS.check, request),
   save: async (changes) => (await post<SaveAnswer>(CALLS.save, { changes })).files,
+  sources: () => get<readonly SourceChoice[]>(CALLS.sources),
   create: (layout) => post<CommandAnswer>(CALLS.create, layout),
   publish: (layout) => post<CommandAnswer>(CALLS.publish, { layout }),
   addresses: () => get<AddressAnswer>(CALLS.addresses),

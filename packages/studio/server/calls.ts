@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { readSources } from '#layouts/new/sources.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { folderOf } from '#studio/project-paths.ts';
 import { API, CALLS, type AddressAnswer, type CommandAnswer } from '#studio/protocol.ts';
@@ -42,10 +43,12 @@ const answersOf = (
     Promise.resolve(isOpenToNetwork ? addressesOf(socket.localPort ?? 0) : { addresses: [] }),
   [CALLS.check]: async (request) => checker.check(toCheckRequest(await readBody(request))),
   [CALLS.save]: async (request) => ({ files: await saveFiles(toChanges(await readBody(request))) }),
+  [CALLS.sources]: () =>
+    Promise.resolve(readSources().map(({ id, screen }) => ({ id, about: String(screen.description) }))),
   async [CALLS.create](request) {
-    const { id, kind, title, method } = toNewLayout(await readBody(request));
+    const { id, like, title, method } = toNewLayout(await readBody(request));
     const opener = method === '' ? [] : [`--method=${method}`];
-    return runCommand('new', [`--kind=${kind}`, `--title=${title}`, ...opener, '--', id]);
+    return runCommand('new', [`--like=${like}`, `--title=${title}`, ...opener, '--', id]);
   },
   async [CALLS.publish](request) {
     const layout = toLayoutId(await readBody(request));
@@ -57,6 +60,8 @@ const answersOf = (
   },
   [CALLS.recorded]: () => Promise.resolve({ answers: recorder?.answers() ?? [] }),
 });
+
+const READ: readonly string[] = [CALLS.project, CALLS.addresses, CALLS.sources];
 
 /** Handles a call of the studio's page; returns false for any other request. */
 export type CallHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -75,7 +80,7 @@ export const studioCalls = (options: StudioOptions, programs: StudioPrograms): C
     if (!answer) tell(404, { message: `There is no call ${path}.` });
     else if (request.method === 'POST' && !isFromTheStudio(request)) {
       tell(403, { message: 'Only the studio on this machine writes files.' });
-    } else if (request.method !== 'POST' && path !== CALLS.project && path !== CALLS.addresses) {
+    } else if (request.method !== 'POST' && !READ.includes(path)) {
       tell(405, { message: 'This call is a POST.' });
     } else {
       answer(request).then(

@@ -61,7 +61,7 @@ export const toChanges = ({ changes }: Members): readonly FileChange[] => {
 
 export const toNewLayout = (body: Members): NewLayoutRequest => ({
   id: textOf(body, 'id'),
-  kind: textOf(body, 'kind'),
+  like: textOf(body, 'like'),
   title: textOf(body, 'title'),
   method: textOf(body, 'method'),
 });

@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import { findingsOf } from '#layouts/check/check-tree.ts';
+import { readSource as sourceOf, type JsonSource } from '#layouts/check/model/json-source.ts';
+import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
+import { readWording } from '#layouts/check/texts/wording.ts';
+import { planCopy, type NewLayout } from '#layouts/new/copy.ts';
+import { readSource, readSources } from '#layouts/new/sources.ts';
+import { formatText, writeNewFiles } from '#layouts/new/write.ts';
+import { findFault } from '#sandbox/wire-check.ts';
+
+const SOURCES = readSources();
+
+const copyOf = (like: string, given: Partial<NewLayout> = {}): NewLayout => ({
+  id: like.replace(/\..*/, '.new-copy'),
+  source: SOURCES.find(({ id }) => id === like) ?? readSource(like),
+  title: 'New copy',
+  method: 'new_copy',
+  ...given,
+});
+
+const made = (layout: NewLayout, file: string): Record<string, unknown> => ({
+  ...planCopy(layout).files.get(`schemas/screens/${layout.id.replace('.', '/')}/${file}`),
+});
+
+/** A copy of each layout that can be one's source. */
+const COPIES = SOURCES.map(({ id: like }) =>
+  copyOf(like, { id: like.replace('.', '.copy-of-'), method: `copy_of_${like.replaceAll(/\W/g, '_')}` }),
+);
+const PLANS = new Map(COPIES.map((layout) => [layout.id, planCopy(layout)]));
+
+it('copies of all layouts pass the checker at once', () => {
+  const files = [...PLANS.values()].flatMap((plan) => [...plan.files]);
+  const sources = (pattern: RegExp): JsonSource[] =>
+    files.flatMap(([file, json]) => (pattern.test(file) ? sourceOf(file, JSON.stringify(json, undefined, 2)) : []));
+  const project = readFiles();
+  const wording = project.wording ?? readWording();
+  const tree = treeOf(
+    {
+      ...project,
+      screens: [...project.screens, ...sources(/screen\.json$/)],
+      samples: [...project.samples, ...sources(/\/samples\//)],
+      locales: [...project.locales, ...sources(/\/texts\//)],
+      methods: [...project.methods, ...sources(/methods\.json$/)],
+      wording: { ...wording, allowed: [...wording.allowed, ...sources(/wording\.json$/)] },
+    },
+    readGround(),
+  );
+  const pages = tree.pages.filter(({ id }) => PLANS.has(id));
+  expect(SOURCES.length).toBeGreaterThan(25);
+  expect(pages).toHaveLength(SOURCES.length);
+  // Copies of two layouts that are alike in a part have it in a third place.
+  expect(findingsOf(tree, pages).filter(({ rule }) => rule !== 'repeated')).toEqual([]);
+});
+
+it.each(COPIES)('a copy has a method of the contract, and an answer that opens it: $source.id', ({ id }) => {
+  const files = [...(PLANS.get(id)?.files ?? [])];
+  const rows: Record<string, unknown> = { ...files.find(([file]) => file.endsWith('/methods.json'))?.[1] };
+  for (const [file, json] of files.filter(([each]) => each.includes('/answers/'))) {
+    const isMethod = file.endsWith('/method.json');
+    expect([file, findFault(isMethod ? 'PaymentMethod' : 'DepositCreated', json)]).toEqual([file, undefined]);
+    if (isMethod) continue;
+    const answer = json as unknown as DepositCreated;
+    const step = nextStep(answer, { isBankTransfer: false });
+    expect(step.kind === 'page' ? rows.byPageId : rows.byName).toBeDefined();
+    const asked = { amount: '100', currency: 'EUR' };
+    expect(() => readAnswer(answer, step, { serverNowMs: 0, isBankTransfer: false, asked })).not.toThrow();
+  }
+});
+
+it('a copy has its texts in each locale under its own keys, and says which wait', () => {
+  const locales = readdirSync('locales').filter((name) => name.endsWith('.json'));
+  const cash = copyOf('deposit.cash');
+  for (const locale of locales) expect(Object.keys(made(cash, `texts/${locale}`))).toContain('newCopy.intro');
+  expect(made(cash, 'texts/ru.json')['newCopy.intro']).toMatch(/\p{Script=Cyrillic}/u);
+  expect(planCopy(cash).untranslated).toEqual([]);
+  const { untranslated } = planCopy(copyOf('deposit.oxxo'));
+  expect(untranslated).toContainEqual({ locale: 'ru', key: 'newCopy.reference', english: 'Reference' });
+  expect(made(copyOf('deposit.oxxo'), 'wording.json')).toMatchObject({ latinWords: [{ words: ['OXXO'] }] });
+});
+
+it.each<[string, object]>([
+  [
+    'deposit.cash',
+    { byName: { new_copy: { screen: 'deposit.new-copy', opensWindow: true, next: ['deposit.complete'] } } },
+  ],
+  ['deposit.oxxo', { byName: { new_copy: { answer: 'deposit.new-copy', opensWindow: false } } }],
+  [
+    'deposit.pix',
+    {
+      byName: { new_copy: { answer: 'deposit.new-copy', opensWindow: false } },
+      byPageId: { 'new-copy': 'deposit.new-copy' },
+    },
+  ],
+  ['deposit.mpesa', { byName: { new_copy: { screen: 'deposit.new-copy', opensWindow: false } } }],
+  ['withdrawal.nigerian-banks', { withdrawal: { byGroup: { new_copy: 'withdrawal.new-copy' } } }],
+])('a copy of %s has the row of its method', (like, rows) => {
+  const { $schema: _schema, ...own } = made(copyOf(like), 'methods.json');
+  expect(own).toEqual(rows);
+});
+
+it('a copy names nothing of its source: fragments of the examples are in place, and their forms are those of the project', () => {
+  const text = JSON.stringify([...planCopy(copyOf('deposit.mpesa-push')).files.values()]);
+  expect(text).not.toMatch(/deposit\.mpesa|examples\.|"fragment":"paybill-steps"/);
+  expect(text).toContain('"to":"deposit.redirect"');
+});
+
+it('a payout is listed with its page', () => {
+  expect(made(copyOf('withdrawal.redirect'), 'answers/method.json')).toMatchObject({
+    name: 'new_copy',
+    text: { en: 'New copy' },
+    screen: 'withdrawal.new-copy',
+  });
+});
+
+it.each<[Partial<NewLayout>, string]>([
+  [{ id: 'deposit.My Method' }, 'deposit.My Method has the wrong form: write deposit.'],
+  [{ id: 'withdrawal.new-copy' }, 'has the wrong form: write deposit.'],
+  [{ id: 'deposit.../../x' }, 'has the wrong form'],
+  [{ id: 'deposit.pix' }, 'deposit.pix has this id or address already.'],
+  [{ method: 'uzcard', source: readSource('deposit.oxxo'), title: ' ' }, 'A method needs a title.'],
+])('with %j nothing is made', (wrong, message) => {
+  expect(() => planCopy(copyOf('deposit.cash', wrong))).toThrow(message);
+});
+
+it('names the layout that may be meant', () => {
+  expect(() => readSource('deposit.oxo')).toThrow(
+    'There is no layout deposit.oxo to be like. Did you mean deposit.oxxo?',
+  );
+});
+
+it('files are formatted, and overwrite no other', async () => {
+  const json = JSON.stringify({ body: [{ type: 'use', with: { means: { var: 'derive.code' } } }] });
+  const text = await formatText('schemas/screens/deposit/new/screen.json', json);
+  expect(text).toContain('"with": { "means": { "var": "derive.code" } }');
+  const folder = mkdtempSync(join(tmpdir(), 'new-'));
+  const file = join(folder, 'screens/one/screen.json');
+  await writeNewFiles(new Map([[file, { id: 'one' }]]));
+  const written = readFileSync(file, 'utf8');
+  await expect(writeNewFiles(new Map([[file, { id: 'two' }]]))).rejects.toThrow(
+    `${file} is there already, and is not overwritten.`,
+  );
+  expect(readFileSync(file, 'utf8')).toBe(written);
+  rmSync(folder, { recursive: true });
+});
