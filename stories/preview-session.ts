@@ -1,5 +1,6 @@
 import { isRecord, type Scope } from '#engine/scope.ts';
 import { isNativePlatform } from '#platform/device.ts';
+import { inLanguage } from './sample-language.ts';
 
 /** Session values from the toolbar. */
 export interface PreviewSession {
@@ -18,9 +19,9 @@ export const sessionOf = (globals: Readonly<Record<string, unknown>>): PreviewSe
   platform: textOr(globals.platform, 'sample'),
 });
 
-/** A scope whose session is that of the toolbar. */
+/** A scope whose session is that of the toolbar, in its language. */
 export const inSession = (scope: Scope, { locale, theme, platform }: PreviewSession): Scope => ({
-  ...scope,
+  ...inLanguage(scope, locale),
   session: {
     ...(isRecord(scope.session) ? scope.session : {}),
     locale,

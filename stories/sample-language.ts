@@ -1,0 +1,40 @@
+import { formatMoney } from '#domain/money.ts';
+import { isRecord, type Scope } from '#engine/scope.ts';
+import arabic from './sample-texts.json' with { type: 'json' };
+
+const ARABIC: ReadonlyMap<string, string> = new Map(Object.entries(arabic));
+const ENGLISH: ReadonlyMap<string, string> = new Map(Object.entries(arabic).map(([en, ar]) => [ar, en]));
+
+/** Replaces each text that the table has. What holds none stays the same object, so that it is not drawn again. */
+const replaceTexts = (value: unknown, table: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === 'string') return table.get(value) ?? value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => replaceTexts(item, table));
+    return items.some((item, at) => item !== value[at]) ? items : value;
+  }
+  // A text that has its translations beside it.
+  if (!isRecord(value) || typeof value.en === 'string') return value;
+  const members = Object.entries(value).map(([name, member]) => [name, replaceTexts(member, table)] as const);
+  return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value;
+};
+
+const formatChips = (form: unknown, locale: string): unknown => {
+  if (!isRecord(form) || !Array.isArray(form.chips) || form.chips.length === 0) return form;
+  const currency = String(form.currency);
+  const chips = form.chips.filter(isRecord).map((chip) => ({
+    ...chip,
+    label: formatMoney(String(chip.value), currency, locale),
+  }));
+  return { ...form, chips };
+};
+
+/**
+ * Returns a sample as the server and the form would write it in a language. Samples are in English; `sample-texts.json` has the
+ * Arabic, for pages from right to left. In other languages they stay English, as with a server that has no other language.
+ */
+export const inLanguage = (scope: Scope, locale: string): Scope => {
+  const table = locale === 'ar' ? ARABIC : ENGLISH;
+  const roots = Object.entries(scope).map(([root, value]) => [root, replaceTexts(value, table)] as const);
+  const translated = Object.fromEntries(roots);
+  return 'form' in translated ? { ...translated, form: formatChips(translated.form, locale) } : translated;
+};
