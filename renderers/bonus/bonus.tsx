@@ -6,11 +6,14 @@ import css from './bonus.module.css';
 
 type Props = RendererProps<'bonus'>['props'];
 
+/** Counts characters without direction marks, which Arabic figures have. */
+const visibleLength = (text: string): number => text.replaceAll(/\p{Cf}/gu, '').length;
+
 /** Image of the bonus; a figure repeats the title, so it is hidden from screen readers. */
 const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>): ReactNode => (
   <span className={css.picture} aria-hidden="true">
     {mark ? (
-      <bdi className={css.mark} data-size={mark.length > 4 ? 'small' : 'usual'}>
+      <bdi className={css.mark} data-size={visibleLength(mark) > 3 ? 'small' : 'usual'}>
         {mark}
       </bdi>
     ) : (
