@@ -104,7 +104,7 @@ describe('the page', () => {
     ['deposit.host-to-host', 'header', 'header-title'],
     ['deposit.host-to-host', 'virtual-bank', 'bank Virtual bank'],
     // Spec: method-flows 2.25a
-    ['deposit.unified-form', 'input-fields', 'steps Open your bank’s app; requisite KZ86125KZT5004100100; field'],
+    ['deposit.unified-form', 'input-fields', 'steps Open your banking app; requisite KZ86125KZT5004100100; field'],
     ['deposit.unified-form', 'input-fields', 'countdown; paid'],
     ['deposit.peer-to-peer-unified-form', 'input-fields', 'steps; requisite; field; countdown; paid'],
     // Spec: method-flows 2.25b
