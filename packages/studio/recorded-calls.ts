@@ -1,13 +1,14 @@
+import { callPaths } from '#generated/call-table.ts';
+import { isDepositCall, type DepositCall } from '#state/payment-intent.ts';
+
+export type AnswerCall = DepositCall | 'deposit-check' | 'resume-deposit';
+
 /** Calls whose answer opens or updates a deposit's page. */
-export const ANSWER_CALLS = [
-  'deposit-create',
-  'deposit-create-p2p',
-  'deposit-create-sweepstake',
+export const ANSWER_CALLS: readonly AnswerCall[] = [
+  ...callPaths.filter(isDepositCall),
   'deposit-check',
   'resume-deposit',
-] as const;
-
-export type AnswerCall = (typeof ANSWER_CALLS)[number];
+];
 
 export const isAnswerCall = (name: string): name is AnswerCall => ANSWER_CALLS.some((call) => call === name);
 

@@ -1,8 +1,8 @@
-import type { IntentRequest } from './payment-intent.ts';
+import type { CreateCall } from '#generated/create-calls.ts';
 
 /** Fingerprint of a request; typed values cannot be recovered from it. */
 export interface RequestFingerprint {
-  call: IntentRequest['call'];
+  call: CreateCall;
   methodName: string;
   amount: string;
   currency: string;

@@ -1,13 +1,13 @@
-import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
+import { createCalls, type CreateCall } from '#generated/create-calls.ts';
+import type { Calls } from '#generated/wire.ts';
 import type { Transaction } from './methods.ts';
 import type { IdempotencyRecord } from './idempotency-record.ts';
 
 /** Calls that move money. Each is sent under the idempotency key of its intent (contract §7). */
-export type IntentRequest =
-  | { call: 'deposit-create'; payload: DepositPayload }
-  | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
-  | { call: 'deposit-create-sweepstake'; payload: SweepstakePayload }
-  | { call: 'withdrawal-submit'; payload: Calls['withdrawal-submit']['request'] };
+export type IntentRequest = { [C in CreateCall]: { call: C; payload: Calls[C]['request'] } }[CreateCall];
+
+/** Calls that create a deposit. */
+export type DepositCall = { [C in CreateCall]: (typeof createCalls)[C] extends 'deposit' ? C : never }[CreateCall];
 
 /** A payment or withdrawal that a user wants to make. */
 export type PaymentIntent = IntentRequest & {
@@ -72,20 +72,16 @@ export const isMade = (open: OpenIntent | null): boolean => open?.phase === 'ope
 /** Whether its first attempt is under way or its page is loading: until then no other payment starts. */
 export const isLocked = (open: OpenIntent | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
-/** The transaction of each call that creates a payment. */
-const TRANSACTIONS: Readonly<Record<IntentRequest['call'], Transaction>> = {
-  'deposit-create': 'deposit',
-  'deposit-create-p2p': 'deposit',
-  'deposit-create-sweepstake': 'deposit',
-  'withdrawal-submit': 'withdrawal',
-};
-
 /** Whether a call creates a payment. */
-export const isCreateCall = (call: unknown): call is IntentRequest['call'] =>
-  typeof call === 'string' && Object.hasOwn(TRANSACTIONS, call);
+export const isCreateCall = (call: unknown): call is CreateCall =>
+  typeof call === 'string' && Object.hasOwn(createCalls, call);
+
+/** Whether a call creates a deposit. */
+export const isDepositCall = (call: unknown): call is DepositCall =>
+  isCreateCall(call) && createCalls[call] === 'deposit';
 
 /** Returns the transaction of a request. */
-export const transactionOf = ({ call }: { call: IntentRequest['call'] }): Transaction => TRANSACTIONS[call];
+export const transactionOf = ({ call }: { call: CreateCall }): Transaction => createCalls[call];
 
 /** Returns the deposit that a request continues after the server has asked for more fields. */
 export const continuedDeposit = ({ payload }: PaymentIntent): string | undefined =>

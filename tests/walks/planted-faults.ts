@@ -121,8 +121,8 @@ further fields that were lost are not asked for after a reload
   + if (false) return;
 an open invoice is forgotten when another payment begins
   src/flows/deposit/deposit-handler.ts
-  - import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
-  + import { forgetOpenDeposit, openDeposits, saveOpenDeposit, type CreateCall } from './open-deposit.ts';
+  - import { saveOpenDeposit } from './open-deposit.ts';
+  + import { forgetOpenDeposit, openDeposits, saveOpenDeposit } from './open-deposit.ts';
   src/flows/deposit/deposit-handler.ts
   - context.store.dispatch(depositStarted({ methodName, amount: String(amount), currency }));
   + for (const { depositId } of openDeposits(context)) forgetOpenDeposit(context, depositId);

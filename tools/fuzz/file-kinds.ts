@@ -17,7 +17,7 @@ import { readRows, requireTexts } from '#layouts/screens/merged-files.ts';
 import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 import { buildOpenApi } from '#tools/wire/openapi.ts';
-import { buildCallTable } from '#tools/wire/types.ts';
+import { buildCallTable, buildCreateCalls } from '#tools/wire/types.ts';
 import { buildValidators } from '#tools/wire/validators.ts';
 
 /** Reads a file as a command does; returns the checker's findings. */
@@ -56,6 +56,7 @@ const scope: UseOfFile = () => {
 const wire: UseOfFile = () => {
   const bundle = readWire();
   buildCallTable(bundle);
+  buildCreateCalls(bundle);
   buildValidators(bundle);
   buildOpenApi(bundle);
   buildAsyncApi(bundle);

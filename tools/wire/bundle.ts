@@ -13,6 +13,8 @@ export interface WireCall {
   isIdempotent: boolean;
   isRetryable: boolean;
   isFirstScreen: boolean;
+  /** What a call creates that moves money; it is sent as a payment intent. */
+  creates: 'deposit' | 'withdrawal' | undefined;
   /** Name in methods-payment-v5 of servers that answer it; undefined for a call that every server answers. */
   feature: string | undefined;
   title: string;
@@ -103,6 +105,11 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   if (flags.path !== path) throw wireProblem(file, '/x-call/path', `The path is ${path}, as the file is called.`);
   if (flags.method !== 'GET' && flags.method !== 'POST')
     throw wireProblem(file, '/x-call/method', 'The method is GET or POST.');
+  const { creates } = flags;
+  if (creates !== undefined && creates !== 'deposit' && creates !== 'withdrawal')
+    throw wireProblem(file, '/x-call/creates', 'A call creates a deposit or a withdrawal.');
+  if (creates !== undefined && flags.isIdempotent !== true)
+    throw wireProblem(file, '/x-call/isIdempotent', 'A call that creates a payment is idempotent.');
   const prefix = pascalCase(path);
   for (const [name, definition] of readDefs(schema, file)) defs[`${prefix}${name}`] = rewriteSchema(definition, prefix);
   return {
@@ -112,6 +119,7 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
     isIdempotent: flags.isIdempotent === true,
     isRetryable: flags.isRetryable === true,
     isFirstScreen: flags.isFirstScreen === true,
+    creates,
     feature: typeof flags.feature === 'string' ? flags.feature : undefined,
     title: String(schema.title),
     description: String(schema.description),

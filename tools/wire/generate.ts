@@ -1,7 +1,7 @@
 import { release } from '#tools/build/product.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { readWire } from './bundle.ts';
-import { buildCallTable, buildTypes } from './types.ts';
+import { buildCallTable, buildCreateCalls, buildTypes } from './types.ts';
 import { buildValidators } from './validators.ts';
 
 /** Files this generator owns, by path from the root of the project. */
@@ -10,6 +10,7 @@ async function buildWireFiles(): Promise<Record<string, string>> {
   return {
     'src/generated/wire.ts': await buildTypes(bundle),
     'src/generated/call-table.ts': buildCallTable(bundle),
+    'src/generated/create-calls.ts': buildCreateCalls(bundle),
     ...buildValidators(bundle),
     'src/generated/wire-bundle.json': JSON.stringify({ version: release.version, ...bundle }),
   };

@@ -117,3 +117,15 @@ ${rows.join('\n')}
 export const callPaths: readonly CallPath[] = ${JSON.stringify(calls.map(({ path }) => path))};
 `;
 }
+
+/** The text of src/generated/create-calls.ts. */
+export function buildCreateCalls({ calls }: WireBundle): string {
+  const rows = calls.flatMap(({ path, creates }) => (creates ? [`  ${JSON.stringify(path)}: '${creates}',`] : []));
+  return `${generatedHeader}/** The transaction of each call that creates a payment. */
+export const createCalls = {
+${rows.join('\n')}
+} as const;
+
+export type CreateCall = keyof typeof createCalls;
+`;
+}

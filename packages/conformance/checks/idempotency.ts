@@ -6,16 +6,13 @@ import { prepare, severalMethods } from '#conformance/plan.ts';
 import { restart } from '#conformance/restart.ts';
 import { payeesOf } from '#conformance/shown-answer.ts';
 import { refusalFaults } from './requests.ts';
+import { callPaths } from '#generated/call-table.ts';
+import { createCalls } from '#generated/create-calls.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 
-/** Calls that create something and return its id. */
-const creates: readonly CallPath[] = [
-  'deposit-create',
-  'deposit-create-p2p',
-  'deposit-create-sweepstake',
-  'withdrawal-submit',
-];
+/** Calls that create a payment and return its id. */
+const creates: readonly CallPath[] = callPaths.filter((path) => Object.hasOwn(createCalls, path));
 
 /** Number of simultaneous requests, as from tabs and retries of one player. */
 const AT_ONCE = 5;

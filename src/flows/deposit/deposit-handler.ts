@@ -3,7 +3,14 @@ import { CaptchaError } from '#domain/captcha.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted, depositStarted } from '#state/deposit.ts';
-import { continuedDeposit, type OpenIntent, type PaymentIntent, type IntentRequest } from '#state/payment-intent.ts';
+import {
+  continuedDeposit,
+  isDepositCall,
+  type DepositCall,
+  type OpenIntent,
+  type PaymentIntent,
+  type IntentRequest,
+} from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import {
@@ -18,7 +25,7 @@ import {
 import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
 import { hasProgressed, openResultPage } from './status.ts';
-import { saveOpenDeposit, type CreateCall } from './open-deposit.ts';
+import { saveOpenDeposit } from './open-deposit.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
 import { shownAmount, intentRecord } from '#flows/payment/index.ts';
 
@@ -27,13 +34,13 @@ const SCREENS = {
   'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
   'deposit-create-sweepstake': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
   'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
-} as const satisfies Record<CreateCall, Omit<FlowScreens, 'fallback'>>;
+} as const satisfies Record<DepositCall, Omit<FlowScreens, 'fallback'>>;
 
 /** Returns the pages that the answer to a create call may open. */
-export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
+export const screensOf = (call: DepositCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
 
 /** Returns the create call of a deposit intent. */
-export const callOf = ({ call }: PaymentIntent): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
+export const callOf = ({ call }: PaymentIntent): DepositCall => (isDepositCall(call) ? call : 'deposit-create');
 
 const METRIC = 'deposit-create';
 const RESULT = 'deposit.complete';

@@ -1,14 +1,12 @@
-import type { PaymentIntent } from '#state/payment-intent.ts';
+import type { DepositCall } from '#state/payment-intent.ts';
 import { OPEN_DEPOSIT_KEY, hasTexts, isObject, sessionRecord, type Visitor } from '#flows/kernel/index.ts';
-
-export type CreateCall = Exclude<PaymentIntent['call'], 'withdrawal-submit'>;
 
 /** A created deposit, stored for this tab so that a reload resumes it. */
 export interface OpenDeposit {
   depositId: string;
   methodName: string;
   /** The call that created it, which determines its pages; `deposit-create` by default. */
-  call?: CreateCall | undefined;
+  call?: DepositCall | undefined;
   /** Its last page; empty without one. */
   screen: string;
   amount: string;

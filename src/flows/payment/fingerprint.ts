@@ -1,3 +1,4 @@
+import type { CreateCall } from '#generated/create-calls.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { keyedDigest } from '#platform/keyed-digest.ts';
 import type { ValueKinds } from '#state/form-scope.ts';
@@ -31,12 +32,53 @@ const fieldHashes = (key: string, fields: object, kinds: ValueKinds): [string, u
     })
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
+/**
+ * order: method and sum, which identify the payment. choice: anything else that the user has chosen, which identifies it too.
+ * client: added by the widget; repeated with the first request. typed: values of the form, which `fields` contains. proof: of a
+ * human user, and never stored.
+ */
+type Role = 'order' | 'choice' | 'client' | 'typed' | 'proof';
+
+type Members<T> = T extends unknown ? keyof T : never;
+
+/** Each member of a request; one without a role could send the payment of another request again. */
+const ROLES = {
+  amount: 'order',
+  currency: 'order',
+  paymentType: 'order',
+  paymentMethod: 'order',
+  boxId: 'choice',
+  accountType: 'choice',
+  accountId: 'choice',
+  abTestGroup: 'client',
+  bank: 'client',
+  bonusId: 'client',
+  checkScore: 'client',
+  depositId: 'client',
+  isActivatedBonus: 'client',
+  metadata: 'client',
+  paymentSessionId: 'client',
+  returnUrl: 'client',
+  saveAccount: 'client',
+  selectedCountry: 'client',
+  fields: 'typed',
+  wallet: 'typed',
+  captchaBypass: 'proof',
+  captchaResponse: 'proof',
+  captchaResponseV3: 'proof',
+  geetestCaptchaOutput: 'proof',
+  geetestGenTime: 'proof',
+  geetestLotNumber: 'proof',
+  geetestPassToken: 'proof',
+} as const satisfies Record<Members<IntentRequest['payload']>, Role>;
+
+const MEMBERS: Readonly<Record<string, Role>> = ROLES;
+
+const pick = (payload: IntentRequest['payload'], ...roles: readonly Role[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => roles.some((role) => MEMBERS[name] === role)));
+
 /** Returns the further choices: the coin package, the saved account, or the account that is debited. */
-const choiceOf = ({ payload }: IntentRequest): string => {
-  if ('boxId' in payload) return payload.boxId;
-  if ('accountId' in payload) return payload.accountId ?? '';
-  return 'accountType' in payload ? payload.accountType : '';
-};
+const choiceOf = ({ payload }: IntentRequest): string => Object.values(pick(payload, 'choice')).join(' ');
 
 /** Returns the fingerprint of a request under that salt. */
 export const requestFingerprint = (
@@ -63,45 +105,8 @@ export const isSameFingerprint = (one: RequestFingerprint, other: RequestFingerp
   one.currency === other.currency &&
   one.mark === other.mark;
 
-/** Members that identify the intent. */
-const INTENT_MEMBERS = [
-  'amount',
-  'currency',
-  'paymentType',
-  'paymentMethod',
-  'boxId',
-  'accountType',
-  'accountId',
-] as const;
-
-/** Members that the client adds to the typed values: a payment session, bonuses, the return address. */
-const CLIENT_MEMBERS = [
-  'abTestGroup',
-  'bank',
-  'bonusId',
-  'checkScore',
-  'depositId',
-  'isActivatedBonus',
-  'metadata',
-  'paymentSessionId',
-  'returnUrl',
-  'saveAccount',
-  'selectedCountry',
-] as const;
-
-type Members<T> = T extends unknown ? keyof T : never;
-type Storable = Members<IntentRequest['payload']>;
-
-const CLIENT_MEMBER_NAMES: ReadonlySet<string> = new Set<Storable>(CLIENT_MEMBERS);
-/** The only members stored beside chosen fields; typed and secret values are never stored. */
-const STORED_NAMES: ReadonlySet<string> = new Set<Storable>([...INTENT_MEMBERS, ...CLIENT_MEMBERS]);
-
-const pick = (payload: IntentRequest['payload'], names: ReadonlySet<string>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(payload).filter(([name]) => names.has(name)));
-
 /** Returns the members that the client has added. */
-export const clientMembers = ({ payload }: IntentRequest): Record<string, unknown> =>
-  pick(payload, CLIENT_MEMBER_NAMES);
+export const clientMembers = ({ payload }: IntentRequest): Record<string, unknown> => pick(payload, 'client');
 
 /** Returns the fields with a value chosen from the server's list; no other field value is ever stored. */
 export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: ValueKinds): Record<string, string> =>
@@ -111,23 +116,23 @@ export const chosenFields = (fields: Readonly<Record<string, string>>, kinds: Va
 export const storableRequest = (
   { call, payload }: IntentRequest,
   kinds: ValueKinds,
-): { request: { call: IntentRequest['call']; payload: object }; lacksDetails: boolean } => {
+): { request: { call: CreateCall; payload: object }; lacksDetails: boolean } => {
   const { fields = {} } = payload;
   const chosen = chosenFields(fields, kinds);
   const lacksDetails = Object.keys(chosen).length < Object.keys(fields).length;
   // The wallet repeats the value of a field.
   const wallet = !lacksDetails && 'wallet' in payload ? { wallet: payload.wallet } : {};
-  return { request: { call, payload: { ...pick(payload, STORED_NAMES), ...wallet, fields: chosen } }, lacksDetails };
+  return {
+    request: { call, payload: { ...pick(payload, 'order', 'choice', 'client'), ...wallet, fields: chosen } },
+    lacksDetails,
+  };
 };
 
 /** Returns the request with other members; undefined members are omitted when it is sent. */
-export const withMembers = (request: IntentRequest, more: Readonly<Record<string, unknown>>): IntentRequest => {
-  const extend = <P extends object>(payload: P): P => ({ ...payload, ...more });
-  if (request.call === 'deposit-create') return { call: request.call, payload: extend(request.payload) };
-  if (request.call === 'deposit-create-p2p') return { call: request.call, payload: extend(request.payload) };
-  if (request.call === 'withdrawal-submit') return { call: request.call, payload: extend(request.payload) };
-  return { call: request.call, payload: extend(request.payload) };
-};
+export const withMembers = <R extends IntentRequest>(request: R, more: Readonly<Record<string, unknown>>): R => ({
+  ...request,
+  payload: { ...request.payload, ...more },
+});
 
 /** Combines the typed members with the client's members of the first request: one key always has the same request. */
 export const replayOriginalMembers = (

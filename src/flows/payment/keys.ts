@@ -1,3 +1,4 @@
+import type { CreateCall } from '#generated/create-calls.ts';
 import { now } from '#platform/clock.ts';
 import { isPersistent, localStore } from '#platform/storage.ts';
 import { tabId } from '#platform/tab-id.ts';
@@ -189,7 +190,7 @@ export const abandonAll = (visitor: Visitor): void => {
 
 /** Requests of stored records: typed values are not stored, so these are never sent. */
 const REQUESTS: {
-  readonly [C in IntentRequest['call']]: (entry: IdempotencyRecord) => Extract<IntentRequest, { call: C }>;
+  readonly [C in CreateCall]: (entry: IdempotencyRecord) => Extract<IntentRequest, { call: C }>;
 } = {
   'deposit-create': ({ amount, currency, methodName }) => ({
     call: 'deposit-create',

@@ -1,3 +1,4 @@
+import { createCalls } from '#generated/create-calls.ts';
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { field, method } from '#tests/state/sample-methods.ts';
@@ -84,6 +85,10 @@ describe('a user who retries an unconfirmed payment', () => {
 });
 
 describe('while an unconfirmed payment is sent again', () => {
+  it('has a kind of payment for each call that creates one', () => {
+    expect(new Set(KINDS.map(([, { path }]) => path))).toEqual(new Set(Object.keys(createCalls)));
+  });
+
   it.each(KINDS)('a second tap on the same %s opens its page, and sends nothing', async (_name, kind) => {
     const bench = await asking(kind);
     const sent = bench.keys(kind.path);

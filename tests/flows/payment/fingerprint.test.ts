@@ -1,3 +1,4 @@
+import { createCalls } from '#generated/create-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '#flows/payment/host-gate.ts';
 import { isDefinitiveRejection, keyOutcome, wasNotSent } from '#flows/payment/key-outcome.ts';
@@ -119,16 +120,13 @@ describe('a request', () => {
     expect(JSON.parse(JSON.stringify(payload))).toEqual(deposit({ amount: 60, paymentSessionId: 's1' }).payload);
   });
 
-  it.each(['deposit-create', 'deposit-create-p2p', 'withdrawal-submit', 'deposit-create-sweepstake'] as const)(
-    'of %s keeps its call when members are added',
-    (call) => {
-      const request = { ...deposit(), call } as IntentRequest;
-      expect(withMembers(request, { depositId: 'd1' })).toEqual({
-        call,
-        payload: { ...request.payload, depositId: 'd1' },
-      });
-    },
-  );
+  it.each(Object.keys(createCalls))('of %s keeps its call when members are added', (call) => {
+    const request = { ...deposit(), call } as IntentRequest;
+    expect(withMembers(request, { depositId: 'd1' })).toEqual({
+      call,
+      payload: { ...request.payload, depositId: 'd1' },
+    });
+  });
 });
 
 describe('an error', () => {

@@ -1,3 +1,5 @@
+import type { CreateCall } from '#generated/create-calls.ts';
+import { isCreateCall } from '#state/payment-intent.ts';
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { Visitor } from '#flows/kernel/stored-records.ts';
@@ -195,13 +197,15 @@ describe('the idempotency-key store', () => {
     );
   });
 
-  it.each<[IdempotencyRecord['call'], object]>([
-    ['deposit-create', { paymentType: 'card' }],
-    ['deposit-create-p2p', { paymentMethod: 'card' }],
-    ['deposit-create-sweepstake', { paymentType: 'card', boxId: '' }],
-    ['withdrawal-submit', { paymentType: 'card', fields: {}, accountType: 'main' }],
-  ])('gives pages a %s without what was typed', (call, payload) => {
-    const sent = { amount: '50', currency: 'USD', ...payload };
+  const OTHERS: Readonly<Record<CreateCall, object>> = {
+    'deposit-create': { paymentType: 'card' },
+    'deposit-create-p2p': { paymentMethod: 'card' },
+    'deposit-create-sweepstake': { paymentType: 'card', boxId: '' },
+    'withdrawal-submit': { paymentType: 'card', fields: {}, accountType: 'main' },
+  };
+
+  it.each(Object.keys(OTHERS).filter(isCreateCall))('gives pages a %s without what was typed', (call) => {
+    const sent = { amount: '50', currency: 'USD', ...OTHERS[call] };
     expect(asIntent(sampleRecord({ call }))).toEqual({ ...sampleIntent(), call, payload: sent });
   });
 });
