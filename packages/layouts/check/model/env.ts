@@ -24,7 +24,7 @@ export interface Read {
   readonly root: string;
   readonly isElement: boolean;
   readonly type: Type;
-  /** The first name of the path that cannot exist, and the names that can. */
+  /** The first name of the path that cannot exist, and the names that can; of a root that is a member elsewhere, its whole paths. */
   readonly fault?: { readonly name: string; readonly known: readonly string[]; readonly at: number };
 }
 
@@ -86,7 +86,9 @@ export const readPath = (path: string, env: Env): Read => {
   }
   const start = rootType(root, env);
   if (!start) {
-    const known = [...env.roots.keys(), ...env.frame.keys()];
+    const all = [...env.roots, ...env.frame];
+    const homes = all.filter(([, type]) => type.members?.has(root)).map(([name]) => `${name}.${path}`);
+    const known = homes.length > 0 ? homes : all.map(([name]) => name);
     return { path, root, isElement: false, type: ANY, fault: { name: root, known, at: 0 } };
   }
   return { path, root, isElement: false, ...follow(start, names, 1, env) };

@@ -32,6 +32,36 @@ const listOf = (values: unknown): string => (Array.isArray(values) ? values.map(
 
 const stringListed = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
 
+/** Forms of names in words; other patterns are shown as they are. */
+const FORMS: Readonly<Record<string, string>> = {
+  '^[a-z][A-Za-z0-9-]*$': 'letters, digits and dashes, a small letter first: pay-button',
+  '^[a-z][A-Za-z0-9]*$': 'letters and digits, a small letter first: isPhone',
+  '^[a-z][a-z0-9-]*$': 'small letters, digits and dashes: amount-form',
+  '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)+$': 'small letters, digits and dashes, with a dot between: deposit.oxxo',
+  '^/(?:[a-z0-9-]+(?:/[a-z0-9-]+)*)?$': 'a slash and small letters, digits and dashes: /deposit/oxxo',
+  '^[A-Z]{2}$': 'two capital letters: PL',
+  '^[A-Z0-9]{2,12}$': 'capital letters and digits: PLN',
+  '^[0-9]+$': 'digits: 20',
+};
+
+/** The text in that form, when another spelling has it. */
+const inForm = (text: string, form: RegExp): string | undefined => {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const camel = words
+    .map((word, at) => (at === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+  const spellings = [
+    text.trim(),
+    `/${text}`,
+    text.toLowerCase(),
+    text.toUpperCase(),
+    words.join('-').toLowerCase(),
+    camel,
+  ];
+  const found = spellings.find((spelling) => spelling !== '' && form.test(spelling));
+  return found === undefined ? undefined : `Did you mean ${found}?`;
+};
+
 const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   additionalProperties: (error) => {
     const name = String(error.params.additionalProperty);
@@ -66,8 +96,9 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   }),
   pattern: ({ params, data }) => ({
     message: 'This has the wrong form.',
-    expected: String(params.pattern),
+    expected: FORMS[String(params.pattern)] ?? `what fits ${String(params.pattern)}`,
     got: shortened(data),
+    suggestion: inForm(String(data), new RegExp(String(params.pattern), 'u')),
   }),
   minimum: ({ params, data }) => ({
     message: 'This is too little.',

@@ -63,11 +63,20 @@ const describeOperation = ({ operator, read, type, args }: Expr): string => {
   return `${operator} of ${args.map((arg) => describeType(arg.type)).join(' and ')}`;
 };
 
+const PATH = /^[a-z]\w*(?:\.\w+)+$/;
+
+/** A text as a condition: its path was meant. */
+const textMeant = ({ location: { literal } }: Expr): string | undefined =>
+  typeof literal === 'string'
+    ? `A text is always true: write { "var": "${PATH.test(literal) ? literal : 'derive.isPhone'}" }.`
+    : undefined;
+
 const constantVerdict = ({ expr, holds }: Constant): Verdict => {
   return verdict(expr.location, {
     message: holds ? 'This condition always holds.' : 'This condition never holds.',
     expected: 'a condition that depends on something',
     got: describeOperation(expr),
+    suggestion: textMeant(expr),
   });
 };
 

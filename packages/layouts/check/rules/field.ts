@@ -76,6 +76,33 @@ export const field: Rule = {
   },
 };
 
+/** What mends a pattern, by what the engine says of it. */
+const PATTERN_FIXES: readonly (readonly [RegExp, string])[] = [
+  [/character class/, 'Close each [ with ], or write \\[ for the character.'],
+  [/group|unmatched '\)'/i, 'Close each ( with ), or write \\( and \\) for the characters.'],
+  [/nothing to repeat/i, 'Put what is repeated before *, + or ?, or write \\* for the character.'],
+  [/quantifier|lone/i, 'Close each { with }, lower number first, or write \\{ for the character.'],
+  [/escape/i, 'Escape only the characters ^ $ \\ . * + ? ( ) [ ] { } | and /.'],
+  [/range out of order/i, 'Write the lower character first: [0-9].'],
+];
+
+const compiles = (text: string): boolean => {
+  try {
+    return new RegExp(text, 'u').source !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The pattern with the bracket closed that was forgotten before a repetition or the end, where that mends it; else in words. */
+const patternFix = (message: string, pattern: string): string | undefined => {
+  const gaps = [...pattern.matchAll(/(?<=[^[({])(?=[{*+?$]|$)/g)].map(({ index }) => index);
+  const closed = gaps.flatMap((at) => [']', ')', '}'].map((close) => pattern.slice(0, at) + close + pattern.slice(at)));
+  const found = closed.find(compiles);
+  if (found !== undefined) return `Did you mean ${found}?`;
+  return PATTERN_FIXES.find(([words]) => words.test(message))?.[1];
+};
+
 const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
   if (typeof pattern !== 'string')
     return [tell(location, { message: 'A regular expression has to be a literal.', expected: 'a text' })];
@@ -83,7 +110,8 @@ const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
     void new RegExp(pattern, 'u');
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It does not compile.';
-    return [tell(location, { message, expected: 'a regular expression with the u flag', got: pattern })];
+    const suggestion = patternFix(message, pattern);
+    return [tell(location, { message, expected: 'a regular expression with the u flag', got: pattern, suggestion })];
   }
   if (/^\/.*\/[a-z]*$/.test(pattern))
     return [

@@ -37,9 +37,15 @@ const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
   const row = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (row) return countFault(part, row.takes, row.args);
   const known = Object.keys(operators);
+  const kinds = part.args[0]?.type.isAny ? [] : [...(part.args[0]?.type.kinds ?? [])];
+  const taken = new Set<string>([...kinds, ...(kinds.includes('string') ? ['text'] : [])]);
+  const fitting = known.filter((name) =>
+    operators[name]?.takes.some((takes) => takes.split('|').some((kind) => taken.has(kind))),
+  );
   return [
     tell(part.location, {
       message: `There is no operator ${operator}.`,
+      expected: kinds.length === 0 ? undefined : `one for ${kinds.join(' or ')}: ${fitting.join(', ')}`,
       got: operator,
       suggestion: suggest(operator, known),
     }),

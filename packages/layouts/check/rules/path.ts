@@ -21,7 +21,7 @@ const wordsOf = ({ path, fault, root }: Read): Words => {
     message: at === 0 ? `There is no ${name} to read here.` : `There is no ${name} in ${parent || root}.`,
     expected: known.length > 0 ? `one of ${list}` : undefined,
     got: path,
-    suggestion: suggest(name, known),
+    suggestion: known[0]?.includes('.') ? `Did you mean ${known.slice(0, 3).join(' or ')}?` : suggest(name, known),
   };
 };
 

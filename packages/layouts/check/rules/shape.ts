@@ -129,13 +129,18 @@ const schemaFaults = (file: string, kind: string, at: JsonLocation | undefined):
 export const file: Rule = {
   name: 'file',
   about: 'A screen or fragment that does not stand where its id says; a file that is no part of a layout.',
-  *page({ kind, id, raw, source }) {
+  *page({ kind, id, raw, source }, tree) {
     yield* schemaFaults(source.file, kind, memberOf(raw, '$schema'));
     const wanted = kind === 'screen' ? screenFile(id) : `${id}.json`;
     const isRight = kind === 'screen' ? source.file.endsWith(wanted.slice(SCREENS_DIR.length)) : nameOf(source) === id;
     if (isRight) return;
+    const pages = kind === 'screen' ? tree.screens : tree.fragments;
+    const twin = pages.get(id)?.source.file;
     yield tell(memberOf(raw, 'id') ?? raw, {
-      message: 'The file is not where its id says.',
+      message:
+        twin === undefined || twin === source.file
+          ? 'The file is not where its id says.'
+          : `${twin} has the id ${id}, too: of two with one id, one is never drawn.`,
       expected: wanted,
       got: source.file,
     });

@@ -12,13 +12,24 @@ const SOURCE_LOCALE = 'en';
 
 const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SOURCE_LOCALE) ?? new Map();
 
+const keyMeant = (key: string): string | undefined =>
+  /\s/.test(key)
+    ? 'A key is meant, not the words: put them into texts/en.json under a key such as deposit.submit, and name the key here.'
+    : undefined;
+
 /** A text is there when it is there in English: where another language lacks it, the finding is in that language's file. */
 const missing = (location: JsonLocation, key: string, tree: Tree): Finding[] => {
   if (formsOf(englishOf(tree), key).length > 0) return [];
   const others = [...tree.texts].filter(([, own]) => formsOf(own, key).length > 0).map(([locale]) => locale);
   const where = others.length === 0 ? 'in any language' : `in English; there is one in ${others.join(', ')}`;
   const known = new Set([...tree.texts.values()].flatMap((own) => [...own.keys()]));
-  return [tell(location, { message: `There is no text ${key}, ${where}.`, got: key, suggestion: suggest(key, known) })];
+  return [
+    tell(location, {
+      message: `There is no text ${key}, ${where}.`,
+      got: key,
+      suggestion: suggest(key, known) ?? keyMeant(key),
+    }),
+  ];
 };
 
 /** Keys a rule can give; undefined when there is no telling. */

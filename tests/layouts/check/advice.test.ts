@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findingsOf } from '#layouts/check/check-tree.ts';
+import { readSource } from '#layouts/check/model/json-source.ts';
+import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+
+const FILE = 'schemas/screens/deposit/redirect/screen.json';
+const files = readFiles();
+const ground = readGround();
+
+const findingsWith = (node: object): readonly Diagnostic[] => {
+  const screen = JSON.parse(readFileSync(FILE, 'utf8'));
+  const changed = readSource(FILE, JSON.stringify({ ...screen, body: [...screen.body, node] }, undefined, 2));
+  const screens = files.screens.map((source) => (source.file === FILE ? changed : source));
+  const tree = treeOf({ ...files, screens }, ground);
+  return findingsOf(
+    tree,
+    tree.pages.filter(({ id }) => id === 'deposit.redirect'),
+  );
+};
+
+const about = { type: 'text', text: { t: 'redirect.about' } };
+const field = (regex: string): object => ({
+  type: 'textField',
+  name: 'own',
+  label: { t: 'redirect.about' },
+  rules: [{ regex, error: 'redirect.about' }],
+});
+
+it.each<[object, string, Partial<Diagnostic>]>([
+  [
+    { ...about, when: { contains: [{ var: 'method.name' }, 'x'] } },
+    'operator',
+    { expected: expect.stringMatching(/^one for string: .*\bin, .*\bmatch, /) },
+  ],
+  [{ ...about, when: { var: 'isFilled' } }, 'path', { suggestion: 'Did you mean form.isFilled?' }],
+  [
+    { ...about, when: 'derive.isPhone' },
+    'condition',
+    { suggestion: 'A text is always true: write { "var": "derive.isPhone" }.' },
+  ],
+  [{ type: 'text', text: { t: 'Enter 12 digits' } }, 'text', { suggestion: expect.stringMatching(/^A key is meant/) }],
+  [field('^[0-9{4}$'), 'regex', { suggestion: 'Did you mean ^[0-9]{4}$?' }],
+  [field('^(ab$'), 'regex', { suggestion: 'Did you mean ^(ab)$?' }],
+  [field('^+48'), 'regex', { suggestion: expect.stringContaining('Put what is repeated before') }],
+  [
+    { ...about, id: 'My Id' },
+    'shape',
+    { expected: expect.stringContaining('a small letter first'), suggestion: 'Did you mean my-id?' },
+  ],
+])('tells what to do: %j', (node, rule, told) => {
+  expect(findingsWith(node)).toContainEqual(expect.objectContaining({ rule, ...told }));
+});
+
+it('names both of two fragments with one id', () => {
+  const [first] = files.fragments;
+  if (!first) throw new Error('There are no fragments.');
+  const id = first.file.replace(/^.*\/|\.json$/g, '');
+  const twin = readSource('schemas/fragments/twin.json', readFileSync(first.file, 'utf8'));
+  const tree = treeOf({ ...files, fragments: [...files.fragments, twin] }, ground);
+  const pages = tree.pages.filter(({ source }) => source === twin);
+  expect(findingsOf(tree, pages)).toContainEqual(
+    expect.objectContaining({
+      file: twin.file,
+      message: `${first.file} has the id ${id}, too: of two with one id, one is never drawn.`,
+    }),
+  );
+});
