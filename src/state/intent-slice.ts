@@ -186,6 +186,10 @@ export const selectOpenIntent = (state: WithIntent, transaction?: 'deposit' | 'w
   return transactionOf(open) === transaction ? open : null;
 };
 
+/** Whether the open intent belongs to that generation. */
+export const isCurrentGeneration = (state: WithIntent, generation: number): boolean =>
+  selectOpenIntent(state)?.generation === generation;
+
 /** Whether the form is locked: the host is being asked, the first attempt is under way, or the next page is loading. */
 export const isBeingSent = (state: WithIntent): boolean =>
   state.intent?.isHostAsked === true || isLocked(selectOpenIntent(state));

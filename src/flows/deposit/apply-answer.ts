@@ -7,7 +7,7 @@ import { findMethod } from '#state/selection.ts';
 import { type FlowContext, notify, notifyNext, forgetPrepared, type PageOutcome } from '#flows/kernel/index.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';
 import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
-import { restartPassedCountdown } from './expiry.ts';
+import { restartPassedCountdown } from './status.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed, definitionsOf } from '#flows/form/index.ts';
 import { navigateAndRelease } from '#flows/payment/index.ts';

@@ -1,11 +1,58 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
+import type { CommandName } from '#generated/language.ts';
+import { openHelperWindow, type HelperWindow } from '#host/helper-window.ts';
+import { isInAppBrowser } from '#platform/device.ts';
+import { initialFormState } from '#state/form-state.ts';
 import type { IntentRequest } from '#state/payment-intent.ts';
-import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
+import { startPayment } from '#flows/payment/index.ts';
 import { type Command, type FlowContext, FlowError } from '#flows/kernel/index.ts';
-import { depositPayload } from './payload.ts';
-import { openHelperFor } from './redirect-to-provider.ts';
-import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
+import { depositPayload, pickedMethod, showProblems } from './payload.ts';
+import { beginWithProof, depositHandler } from './deposit-handler.ts';
+import { prepareInPlace } from './prepare-deposit.ts';
 import { toWireAmount } from '#domain/decimal.ts';
+
+/**
+ * Opens a window for the provider's page; call it in the user's tap (Spec core §4). A native shell opens pages itself, listed
+ * methods are opened by the host, and in-app browsers lose windows.
+ */
+export const openWindowFor = ({ store, layouts }: FlowContext, methodName: string): HelperWindow | undefined => {
+  const isOurs = !layouts.redirectsThroughHost(methodName) && !store.getState().session.isNative;
+  return isOurs && !isInAppBrowser() ? openHelperWindow() : undefined;
+};
+
+/** Opens the window if the method requires one from its first tap. */
+export const openHelperFor = (context: FlowContext, method: PaymentMethod): HelperWindow | undefined =>
+  context.layouts.opensWindow(method) ? openWindowFor(context, method.name) : undefined;
+
+interface DepositTap {
+  method: PaymentMethod;
+  request: IntentRequest;
+  fallback: string;
+  command: CommandName;
+  args?: Readonly<Record<string, unknown>>;
+  /** Opens the window that the answer or the captcha requires; called in the tap. */
+  openHelper?: () => HelperWindow | undefined;
+  pageSignal: AbortSignal;
+  onNavigated?: () => void;
+}
+
+/** Creates a deposit from the page, with any create call, and opens the page of the answer (Spec core §4). */
+export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
+  const { method, openHelper, pageSignal, onNavigated, ...rest } = tap;
+  const methodName = method.name;
+  let helper: HelperWindow | undefined;
+  return startPayment(context, {
+    ...rest,
+    methodName,
+    openHandler() {
+      helper = openHelper?.();
+      return depositHandler(context, { helper, after: 'tap', pageSignal, ...(onNavigated ? { onNavigated } : {}) });
+    },
+    prepare(request) {
+      return beginWithProof(context, request, { methodName, helper, pageSignal });
+    },
+  });
+};
 
 const RESULT = 'deposit.complete';
 
@@ -59,6 +106,10 @@ const create = (
   });
 };
 
+/** Whether the method has a preparation step that has not run yet (Spec core §3). */
+const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
+  method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
+
 const prepareFirst = async (context: FlowContext, method: PaymentMethod, options: CreateOptions): Promise<boolean> => {
   const isReady = await prepareInPlace(context, method, options.signal);
   return isReady && create(context, method, options);
@@ -70,7 +121,7 @@ const prepareFirst = async (context: FlowContext, method: PaymentMethod, options
  */
 export const createDeposit: Command = (context, { fallbackScreen, account, saves }, signal) => {
   const method = pickedMethod(context);
-  if (!canBegin(context)) return false;
+  if (showProblems(context)) return false;
   const begin = needsPreparation(context, method) ? prepareFirst : create;
   return begin(context, method, { fallbackScreen, account, saves, signal });
 };

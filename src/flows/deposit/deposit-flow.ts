@@ -21,7 +21,7 @@ import { depositHandler, callOf } from './deposit-handler.ts';
 import { findOpenDeposit, openDeposits, type OpenDeposit } from './open-deposit.ts';
 import { walletOf } from './payload.ts';
 import { resumePrepared } from './prepare-deposit.ts';
-import { openHelperFor } from './redirect-to-provider.ts';
+import { openHelperFor } from './create-deposit.ts';
 import { resumeDeposit, showDeposit } from './resume-deposit.ts';
 
 /**

@@ -8,8 +8,7 @@ import { TransportError, isLost } from '#transport/transport-error.ts';
 import { type Command, type FlowContext, FlowError, reportFailure } from '#flows/kernel/index.ts';
 import { findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { keyOutcome, truncatedHash } from '#flows/payment/index.ts';
-import { refreshStatus, applyTerminalStatus } from './status.ts';
-import { closeStaleFailures, isExpired } from './expiry.ts';
+import { refreshStatus, applyTerminalStatus, closeStaleFailures, isExpired } from './status.ts';
 
 const RESULT = 'deposit.complete';
 

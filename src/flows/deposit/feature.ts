@@ -9,7 +9,7 @@ import { refreshStatus } from './status.ts';
 import { openRedirect } from './redirect-to-provider.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { checkAgain, startAnother, isPaying } from '#flows/payment/index.ts';
+import { checkAgain, startAnother, showRunningPayment } from '#flows/payment/index.ts';
 import { paymentState } from '#state/payment.ts';
 
 /** Empties a field. A missing or locked field is not changed. */
@@ -29,7 +29,7 @@ const pickAmount: Command = ({ store }, { amount }) => {
 export const deposit = {
   ...paymentState,
   transaction: depositFlow,
-  onDuplicateCommand: isPaying,
+  onDuplicateCommand: showRunningPayment,
   commands: {
     'form.pickAmount': pickAmount,
     'form.clear': clearField,

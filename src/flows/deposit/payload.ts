@@ -3,7 +3,10 @@ import { isWebLink } from '#domain/safe-link.ts';
 import type { DepositMetadata, DepositPayload, PaymentMethod, PeerToPeerPayload } from '#generated/wire.ts';
 import { embeddingOrigin } from '#host/embedding-origin.ts';
 import type { DepositState } from '#state/deposit.ts';
-import { typedAmount } from '#state/form-rules.ts';
+import { invalidFields, typedAmount } from '#state/form-rules.ts';
+import { fieldsValidated } from '#state/form.ts';
+import { selectMethod } from '#state/selection.ts';
+import { showRunningPayment } from '#flows/payment/index.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
@@ -57,6 +60,28 @@ const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): {
 export const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
   const wallet = Object.values(form.definitions).find(isWallet);
   return wallet && fields[sentName(wallet)];
+};
+
+/**
+ * Returns the picked method. Spec core §5: a deposit requires a method.
+ *
+ * @throws FlowError `no-method`
+ */
+export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
+  const method = selectMethod(store.getState());
+  if (!method) throw new FlowError('no-method');
+  return method;
+};
+
+/**
+ * Shows what prevents paying from this page: a payment that is being sent, or invalid values. Returns false if nothing does.
+ */
+export const showProblems = (context: FlowContext): boolean => {
+  const { store } = context;
+  if (showRunningPayment(context)) return true;
+  if (invalidFields(store.getState().form ?? initialFormState).length === 0) return false;
+  store.dispatch(fieldsValidated());
+  return true;
 };
 
 /**

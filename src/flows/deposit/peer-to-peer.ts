@@ -2,11 +2,12 @@ import { payableAmount } from '#domain/payable.ts';
 import type { DepositChecked, DepositCreated } from '#generated/wire.ts';
 import { depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { selectOpenIntent, intentClosed, intentStopped } from '#state/intent-slice.ts';
-import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
+import { showProblems, pickedMethod } from './payload.ts';
+import { beginDeposit } from './create-deposit.ts';
 import { type Command, type FlowContext, FlowError, reportFailure } from '#flows/kernel/index.ts';
 import { peerToPeerPayload } from './payload.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { openHelperFor } from './redirect-to-provider.ts';
+import { openHelperFor } from './create-deposit.ts';
 import { showUnconfirmed, markResolved, saveStopped } from '#flows/payment/index.ts';
 import { isWhole } from './answer.ts';
 import { blockOtherPayments } from './status.ts';
@@ -136,7 +137,7 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
 /** Creates a transfer and opens its invoice (Spec method-flows §4). */
 export const createPeerToPeer: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
-  if (!canBegin(context)) return false;
+  if (showProblems(context)) return false;
   return beginDeposit(context, {
     method,
     request: { call: CALL, payload: peerToPeerPayload(context, method) },

@@ -17,7 +17,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsAdded, formLocked, formPrepared, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { canBegin, pickedMethod } from './begin-deposit.ts';
+import { showProblems, pickedMethod } from './payload.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { formMoney } from './payload.ts';
 import { definitionsOf, startForm, selectMethodNamed } from '#flows/form/index.ts';
@@ -67,10 +67,6 @@ const savePreparation = (visitor: Visitor, given: OpenPreparation, kinds: ValueK
   if (isPersistent(sessionStore)) return;
   preparedRecord.save(visitor, { ...preparation, answer: withoutPictures(preparation.answer) });
 };
-
-/** Whether the method has a preparation step that has not run yet (Spec core §3). */
-export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
-  method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
 
 type PrepareAnswer = Calls['deposit-prepare']['response'];
 
@@ -144,7 +140,7 @@ const showPrepared = ({ store }: FlowContext, { method, screen, answer }: Prepar
 export const prepareDeposit: Command = async (context, { screen }, signal) => {
   const { store, layouts, navigator } = context;
   const method = pickedMethod(context);
-  if (!canBegin(context)) return false;
+  if (showProblems(context)) return false;
   if (typeof screen !== 'string' || !layouts.hasScreen(screen)) {
     await prepareInPlace(context, method, signal);
     return true;

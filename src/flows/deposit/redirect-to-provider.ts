@@ -1,7 +1,6 @@
 import { withQuery } from '#domain/form-entries.ts';
 import { redirectTarget } from '#domain/redirect-target.ts';
 import { isRefusedAsHttp, isWebLink } from '#domain/safe-link.ts';
-import type { PaymentMethod } from '#generated/wire.ts';
 import { openHelperWindow, type HelperWindow } from '#host/helper-window.ts';
 import { isInAppBrowser } from '#platform/device.ts';
 import { trackMetric } from '#platform/metrics.ts';
@@ -9,19 +8,6 @@ import { redirectKnown, type Redirect } from '#state/deposit.ts';
 import { type FlowContext, FlowError, type Command } from '#flows/kernel/index.ts';
 import { after } from '#platform/clock.ts';
 import { redirectTop, submitForm } from '#platform/windows.ts';
-
-/**
- * Opens a window for the provider's page; call it in the user's tap (Spec core §4). A native shell opens pages itself, listed
- * methods are opened by the host, and in-app browsers lose windows.
- */
-export const openWindowFor = ({ store, layouts }: FlowContext, methodName: string): HelperWindow | undefined => {
-  const isOurs = !layouts.redirectsThroughHost(methodName) && !store.getState().session.isNative;
-  return isOurs && !isInAppBrowser() ? openHelperWindow() : undefined;
-};
-
-/** Opens the window if the method requires one from its first tap. */
-export const openHelperFor = (context: FlowContext, method: PaymentMethod): HelperWindow | undefined =>
-  context.layouts.opensWindow(method) ? openWindowFor(context, method.name) : undefined;
 
 /** Returns the address of a GET with its data as the query. */
 const addressed = ({ url, method, data }: Redirect): Redirect =>

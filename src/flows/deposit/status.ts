@@ -7,16 +7,42 @@ import {
 } from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
-import { depositUpdated, type CryptoTransfer, depositCreated, depositStarted } from '#state/deposit.ts';
+import {
+  depositDataAdded,
+  depositUpdated,
+  type CryptoTransfer,
+  depositCreated,
+  depositStarted,
+} from '#state/deposit.ts';
 import { selectOpenIntent, intentAnswered, intentFound, createdNotShown } from '#state/intent-slice.ts';
 import { type Command, type FlowContext, FlowError, reportFailure, notShownReason } from '#flows/kernel/index.ts';
 import { navigateAndRelease } from '#flows/payment/index.ts';
 import { forgetOpenDeposit, findOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
-import { closeStaleFailures, isExpired } from './expiry.ts';
-import { deadline, parseMoment } from '#domain/countdown.ts';
+import { failuresClosed } from '#state/notices.ts';
+import { countdownEnd, deadline, parseMoment } from '#domain/countdown.ts';
 import { reportError } from '#platform/report.ts';
 import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
 import { selectMethodNamed } from '#flows/form/index.ts';
+
+/** Whether the countdown of the open deposit has ended, on the page's clock. */
+export const isExpired = ({ store, transport }: FlowContext): boolean => {
+  const { endsAt } = store.getState().deposit?.data ?? {};
+  return typeof endsAt === 'number' && endsAt <= transport.serverNow();
+};
+
+/** Closes earlier failure notices once the deposit has expired. */
+export const closeStaleFailures = (context: FlowContext): void => {
+  if (isExpired(context)) context.store.dispatch(failuresClosed());
+};
+
+/**
+ * Restarts a countdown that had ended before its page opened, because an unseen countdown ends nothing (contract §8, "Clocks").
+ */
+export const restartPassedCountdown = (context: FlowContext, id: string): void => {
+  if (!isExpired(context)) return;
+  const { endsAt } = countdownEnd({ created: null, seconds: null, nowMs: context.transport.serverNow() });
+  context.store.dispatch(depositDataAdded({ id, data: { endsAt } }));
+};
 
 /**
  * Returns the deadline of the remaining sum on the page's clock. A later answer never shortens it; a deadline that is already

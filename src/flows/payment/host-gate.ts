@@ -80,7 +80,7 @@ const notifyUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): vo
  *
  * @param timeoutMs time limit of the host's answer
  */
-export const isAllowedByHost = async (
+export const requestHostApproval = async (
   context: FlowContext,
   draft: IntentDraft,
   timeoutMs: number,

@@ -5,7 +5,7 @@ export { markResolved } from './keys.ts';
 export {
   navigateAndRelease,
   goToUnconfirmed,
-  isPaying,
+  showRunningPayment,
   leaveUnconfirmed,
   showUnconfirmed,
   shownAmount,

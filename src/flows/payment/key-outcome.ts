@@ -1,7 +1,7 @@
 import type { StatedRefusal, OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import { formLocked } from '#state/form.ts';
-import { selectOpenIntent, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
+import { isCurrentGeneration, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/index.ts';
 import { leaveUnconfirmed } from './page.ts';
 import { removeIntent, markRefused } from './keys.ts';
@@ -59,10 +59,6 @@ export const statedRefusal = (error: unknown): StatedRefusal => {
 export const retryAfterMsOf = (error: unknown): number =>
   error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
 
-/** Whether the open intent belongs to that generation. */
-export const isCurrentGeneration = ({ store }: FlowContext, generation: number): boolean =>
-  selectOpenIntent(store.getState())?.generation === generation;
-
 /** Updates the key's record after a rejection. */
 const applyOutcome = (key: string, outcome: KeyOutcome): void => {
   if (outcome === 'declined') removeIntent(key);
@@ -98,7 +94,7 @@ export const applyChallenge = async (
   const { store } = context;
   /** Whether another intent is open by now. */
   const isOver = (): boolean => {
-    if (isCurrentGeneration(context, generation)) return false;
+    if (isCurrentGeneration(store.getState(), generation)) return false;
     applyOutcome(intent.key, outcome);
     return true;
   };

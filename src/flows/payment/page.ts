@@ -19,7 +19,7 @@ export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
  * Whether a payment is being sent, so that a tap starts no other. A tap on any page but its own form opens the unconfirmed
  * page.
  */
-export const isPaying = (context: FlowContext): boolean => {
+export const showRunningPayment = (context: FlowContext): boolean => {
   const state = context.store.getState();
   if (!isBeingSent(state)) return false;
   if (selectOpenIntent(state) && !isUnsettledForm(state, state.route.screen)) goToUnconfirmed(context);

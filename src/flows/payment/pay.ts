@@ -1,10 +1,20 @@
 import type { CommandName } from '#generated/language.ts';
+import { now } from '#platform/clock.ts';
+import type { IdempotencyRecord } from '#state/idempotency-record.ts';
+import type { RootState } from '#state/root.ts';
 import { isPersistent, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { transactionOf, type OpenIntent, type IntentRequest } from '#state/payment-intent.ts';
+import {
+  UNCONFIRMED_SCREEN,
+  isLocked,
+  transactionOf,
+  type OpenIntent,
+  type PaymentIntent,
+  type IntentRequest,
+} from '#state/payment-intent.ts';
 import {
   isBeingSent,
   selectOpenIntent,
@@ -12,14 +22,15 @@ import {
   keyReserved,
   intentClosed,
   intentFound,
+  intentRepeated,
+  paymentDeferred,
 } from '#state/intent-slice.ts';
 import { isClosedByNow, showClosedMethod, type FlowContext, type PaymentHandler } from '#flows/kernel/index.ts';
-import { deferFor, formScreen, resolveConflicts } from './conflicts.ts';
-import { isAllowedByHost } from './host-gate.ts';
-import { isPaying } from './page.ts';
+import { requestHostApproval } from './host-gate.ts';
+import { goToUnconfirmed, showRunningPayment } from './page.ts';
 import { execute } from './send.ts';
 import { replayOriginalMembers } from './fingerprint.ts';
-import { resolvedKeys, reserveKey, hasKey, type IntentDraft } from './keys.ts';
+import { asIntent, findConflicting, resolvedKeys, reserveKey, hasKey, type IntentDraft } from './keys.ts';
 import { saveIntent } from './intent-record.ts';
 
 /** Options of a payment that the user starts. */
@@ -36,6 +47,53 @@ export interface StartOptions<A> {
   /** Adds what the method requires before sending; throws the error to show. */
   prepare?(request: IntentRequest, handler: PaymentHandler<A>): Promise<IntentRequest>;
 }
+
+/** Returns the screen of the tapped form, which the question about another payment may have replaced. */
+const formScreen = ({ route, intent }: RootState): string =>
+  route.screen === UNCONFIRMED_SCREEN ? (intent?.waiting?.form ?? intent?.open?.form ?? '') : route.screen;
+
+/** The command that starts the payment again, once the user has decided. */
+interface DeferredCommand {
+  command: CommandName;
+  args?: Readonly<Record<string, unknown>>;
+}
+
+/** Defers the command: another payment is unresolved, and the user may start this one after being told (contract §7). */
+const deferUntilResolved = (context: FlowContext, { command, args = {} }: DeferredCommand): false => {
+  const { store } = context;
+  store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()) }));
+  goToUnconfirmed(context);
+  return false;
+};
+
+/** Defers the command because of a payment of this page, of another tab, or of an earlier visit. */
+const deferFor = (context: FlowContext, other: IdempotencyRecord, command: DeferredCommand): false => {
+  const { store } = context;
+  const { answeredAt } = other;
+  if (answeredAt !== undefined) {
+    const minutesAgo = Math.max(1, Math.round((now() - answeredAt) / 60_000));
+    store.dispatch(intentRepeated({ intent: asIntent(other), minutesAgo }));
+  } else if (selectOpenIntent(store.getState())?.key !== other.key) {
+    store.dispatch(intentFound({ intent: asIntent(other), lacksDetails: true }));
+  }
+  return deferUntilResolved(context, command);
+};
+
+/** The deposit exists but is not displayed; sending the same request again would create a second one. */
+const isCreatedNotShown = (open: OpenIntent | null): boolean => open?.phase === 'not-shown';
+
+/** Checks for a payment that blocks this one; if there is one, defers the command or opens the page of that payment. */
+const resolveConflicts = (context: FlowContext, command: DeferredCommand, draft: IntentDraft): 'free' | 'blocked' => {
+  const open = selectOpenIntent(context.store.getState());
+  if (isLocked(open)) return 'blocked';
+  const conflicting = isCreatedNotShown(open) ? undefined : findConflicting(context, draft);
+  if (isCreatedNotShown(open)) deferUntilResolved(context, command);
+  else if (conflicting) deferFor(context, conflicting, command);
+  // The user sees the payment that is being sent.
+  else if (open?.isAsking) goToUnconfirmed(context);
+  else return 'free';
+  return 'blocked';
+};
 
 /** Returns the intent of the current page. */
 const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: StartOptions<A>): IntentDraft => {
@@ -65,22 +123,18 @@ const isClosedMeanwhile = async (context: FlowContext, draft: IntentDraft): Prom
   return isClosedByNow(context, transactionOf(request), methodName);
 };
 
+/** Returns the intent before its key is reserved. */
+const intentOf = ({ request, methodName, form, fallback }: IntentDraft, startedAt: number): PaymentIntent => {
+  const { amount, currency } = request.payload;
+  const sum = { amount: String(amount), currency };
+  return { ...request, ...sum, key: '', methodName, form, fallback, startedAt, isKept: isPersistent(localStore) };
+};
+
 const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
   const { store, transport } = context;
   const previous = selectOpenIntent(store.getState());
   const handler = options.openHandler();
-  const { methodName, fallback, form } = draft;
-  const { amount, currency } = options.request.payload;
-  const intent = {
-    key: '',
-    methodName,
-    amount: String(amount),
-    currency,
-    form,
-    fallback,
-    isKept: isPersistent(localStore),
-  };
-  store.dispatch(intentStarted({ ...options.request, ...intent, startedAt: transport.serverNow() }));
+  store.dispatch(intentStarted(intentOf(draft, transport.serverNow())));
   store.dispatch(formLocked(true));
   const unlock = (): void => {
     store.dispatch(intentClosed());
@@ -92,7 +146,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     if (await closing) {
       handler.dispose();
       unlock();
-      showClosedMethod(context, methodName, { isReplacing: true });
+      showClosedMethod(context, draft.methodName, { isReplacing: true });
       return false;
     }
     const reservation = await reserveKey(context, { ...draft, request });
@@ -102,8 +156,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
       return deferFor(context, reservation.other, options);
     }
     const { entry, wasSent } = reservation;
-    if (previous?.key === entry.key)
-      store.dispatch(intentStarted({ ...options.request, ...intent, startedAt: previous.startedAt }));
+    if (previous?.key === entry.key) store.dispatch(intentStarted(intentOf(draft, previous.startedAt)));
     const sent = wasSent ? replayOriginalMembers(entry.added, request) : request;
     store.dispatch(keyReserved({ key: entry.key, entry, request: sent }));
     saveIntent(context, draft.kinds);
@@ -122,9 +175,13 @@ const requiresHostDecision = (context: FlowContext, draft: IntentDraft): boolean
   context.visit.hostGateMs !== undefined && !hasKey(context, draft);
 
 /** Asks the host, then checks for conflicts again: another payment may have started meanwhile. */
-const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draft: IntentDraft): Promise<boolean> => {
+const confirmWithHost = async <A>(
+  context: FlowContext,
+  options: StartOptions<A>,
+  draft: IntentDraft,
+): Promise<boolean> => {
   if (isBeingSent(context.store.getState())) return false;
-  const isAllowed = await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0);
+  const isAllowed = await requestHostApproval(context, draft, context.visit.hostGateMs ?? 0);
   return isAllowed && resolveConflicts(context, options, draft) === 'free';
 };
 
@@ -136,10 +193,10 @@ const mayBeSent = async <A>(context: FlowContext, options: StartOptions<A>, draf
  * @throws what the server rejected it with, and what its preparation throws
  */
 export const startPayment = async <A>(context: FlowContext, options: StartOptions<A>): Promise<boolean> => {
-  if (isPaying(context)) return false;
+  if (showRunningPayment(context)) return false;
   const draft = draftOf(context, options);
   if (resolveConflicts(context, options, draft) === 'blocked') return false;
   // If the host does not decide, nothing may be awaited: browsers open a window only synchronously in the tap.
-  if (requiresHostDecision(context, draft) && !(await mayBeSent(context, options, draft))) return false;
+  if (requiresHostDecision(context, draft) && !(await confirmWithHost(context, options, draft))) return false;
   return start(context, options, draft);
 };

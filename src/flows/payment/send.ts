@@ -6,6 +6,7 @@ import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
 import type { OpenIntent } from '#state/payment-intent.ts';
 import {
+  isCurrentGeneration,
   selectOpenIntent,
   generationStarted,
   attemptEnded,
@@ -23,15 +24,7 @@ import {
   reportFailure,
   notifyHost,
 } from '#flows/kernel/index.ts';
-import {
-  closeRejected,
-  applyChallenge,
-  isCurrentGeneration,
-  keyOutcome,
-  retryAfterMsOf,
-  statedRefusal,
-  wasNotSent,
-} from './key-outcome.ts';
+import { closeRejected, applyChallenge, keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
 import { ensureStored, markResolved } from './keys.ts';
 import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from './page.ts';
 
@@ -144,18 +137,18 @@ const retryUntilResolved = async <A>(
   let atLeastMs = 0;
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const intent = selectOpenIntent(store.getState());
-    if (!intent || !isCurrentGeneration(context, generation)) return false;
+    if (!intent || !isCurrentGeneration(store.getState(), generation)) return false;
     ensureStored(intent);
     try {
       const answer = await attempt(context, handler, { intent, onLate: onUnconfirmed });
-      if (isCurrentGeneration(context, generation))
+      if (isCurrentGeneration(store.getState(), generation))
         return await handleCreated(context, handler, { answer, isFoundAgain: mayHaveArrived });
       markResolved(intent.key);
       // Another generation may be asking for the same key; it receives the answer too.
       if (selectOpenIntent(store.getState())?.key !== intent.key) handler.onLateCreated(intent, answer);
       return false;
     } catch (error) {
-      if (!isCurrentGeneration(context, generation)) return false;
+      if (!isCurrentGeneration(store.getState(), generation)) return false;
       store.dispatch(attemptEnded(statedRefusal(error)));
       const outcome = keyOutcome(error, { mayHaveArrived });
       mayHaveArrived ||= outcome === 'unknown' && !wasNotSent(error);

@@ -9,7 +9,7 @@ import { selectSweepScope } from '#state/sweep-scope.ts';
 import { sweepSlice } from '#state/sweep.ts';
 import { loadBalance, loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods, openConvert, quotePrice } from './methods.ts';
-import { isPaying } from '#flows/payment/index.ts';
+import { showRunningPayment } from '#flows/payment/index.ts';
 
 /** Redeems what is on the page, which is its own review. Invalid values are shown instead. */
 export const redeem: Command = (context, args, signal) => {
@@ -32,7 +32,7 @@ export const sweep = {
   needs: ['withdrawal'],
   slices: [sweepSlice],
   scope: { sweep: selectSweepScope },
-  onDuplicateCommand: isPaying,
+  onDuplicateCommand: showRunningPayment,
   commands: {
     'sweep.loadBoxes': loadBoxes,
     'sweep.pickBox': pickBox,

@@ -6,7 +6,7 @@ import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { withdrawalFlow } from './withdrawal-flow.ts';
 import { submitWithdrawal } from './withdrawal-handler.ts';
-import { isPaying } from '#flows/payment/index.ts';
+import { showRunningPayment } from '#flows/payment/index.ts';
 
 /** Opens the result; a withdrawal is accepted at once (Spec method-flows §4). Without a withdrawal the list opens. */
 const openWithdrawalResult: Command = ({ store, navigator }) => {
@@ -34,7 +34,7 @@ export const withdrawal = {
   transaction: withdrawalFlow,
   slices: [withdrawalSlice],
   scope: { withdrawal: selectWithdrawalScope },
-  onDuplicateCommand: isPaying,
+  onDuplicateCommand: showRunningPayment,
   commands: {
     'withdrawal.pickAccount': pickAccount,
     'withdrawal.review': reviewWithdrawal,

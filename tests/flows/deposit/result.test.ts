@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '#generated/language.ts';
-import { applyStatus } from '#flows/deposit/status.ts';
-import { isExpired } from '#flows/deposit/expiry.ts';
+import { applyStatus, isExpired } from '#flows/deposit/status.ts';
 import { depositCreated, depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { groupPicked, selectionReset } from '#state/selection.ts';

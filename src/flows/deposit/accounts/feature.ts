@@ -10,7 +10,7 @@ import type { RootState } from '#state/root.ts';
 import { selectOpenIntent, isBeingSent } from '#state/intent-slice.ts';
 import { type Command, forgetPrepared, idempotencyKeys, notify, type Feature } from '#flows/kernel/index.ts';
 import { pickMethod } from '#flows/methods/index.ts';
-import { isPaying, isDefinitiveRejection } from '#flows/payment/index.ts';
+import { showRunningPayment, isDefinitiveRejection } from '#flows/payment/index.ts';
 import { findMethod } from '#state/selection.ts';
 import { startDepositForm } from '#flows/deposit/deposit-flow.ts';
 import { selectMethodNamed } from '#flows/form/index.ts';
@@ -32,7 +32,7 @@ const isFresh = (state: RootState, { methodName, currency }: Wanted): boolean =>
 const useLast: Command = async (context, _args, signal) => {
   const { store } = context;
   const { last } = selectAccountsScope(store.getState());
-  if (!last || isPaying(context)) return false;
+  if (!last || showRunningPayment(context)) return false;
   const isPicked = await pickMethod(context, { name: last.methodName }, signal);
   if (isPicked && last.amount !== null && isFresh(store.getState(), last)) store.dispatch(amountPicked(last.amount));
   return isPicked;
@@ -49,7 +49,7 @@ const useAccount: Command = async (context, { id }, signal) => {
   const state = store.getState();
   const row = selectAccountRows(state).find((known) => known.id === id);
   const method = row && findMethod(state.methods.entries, row.methodName);
-  if (!row || !method || signal.aborted || isPaying(context)) return false;
+  if (!row || !method || signal.aborted || showRunningPayment(context)) return false;
   if (row.isExpired) return pickMethod(context, { name: method.name }, signal);
   selectMethodNamed(context, method.name);
   forgetPrepared();

@@ -29,7 +29,7 @@ import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
-import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import { pickedMethod } from '#flows/deposit/payload.ts';
 import { startForm, selectMethodNamed } from '#flows/form/index.ts';
 
 /** The displayed address, stored for this tab: coins may be on their way to it. */

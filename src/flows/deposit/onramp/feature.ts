@@ -9,12 +9,12 @@ import {
   placePicked,
   onrampSlice,
 } from '#state/onramp.ts';
-import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import { pickedMethod } from '#flows/deposit/payload.ts';
 import { type Command, type FlowContext, handleFailure, isAborted, type Feature } from '#flows/kernel/index.ts';
 import { askOnrampLimits, COUNTRY, CURRENCY, currencyFor, placesOf } from './limits.ts';
 import { selectOnrampScope } from '#state/onramp-scope.ts';
 import { createOnramp, continueWithOffer } from './offer.ts';
-import { isPaying } from '#flows/payment/index.ts';
+import { showRunningPayment } from '#flows/payment/index.ts';
 
 const definitionOf = (name: string): ReturnType<typeof toDefinition> => {
   const field: PaymentField = { name, type: 'dropdown' };
@@ -112,7 +112,7 @@ export const onramp = {
   needs: ['deposit'],
   slices: [onrampSlice],
   scope: { onramp: selectOnrampScope },
-  onDuplicateCommand: isPaying,
+  onDuplicateCommand: showRunningPayment,
   commands: {
     'onramp.open': openOnramp,
     'onramp.pickCountry': pickCountry,

@@ -1,12 +1,14 @@
 import type { DepositPayload, PaymentMethod, Calls } from '#generated/wire.ts';
-import { beginDeposit, canBegin, pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import { showProblems, pickedMethod } from '#flows/deposit/payload.ts';
+import { beginDeposit } from '#flows/deposit/create-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/index.ts';
 import { depositPayload } from '#flows/deposit/payload.ts';
 import { COUNTRY, CURRENCY } from './limits.ts';
 import { depositDataAdded } from '#state/deposit.ts';
 import { requireOpenDeposit } from '#flows/deposit/end-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
-import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
+import { openWindowFor } from '#flows/deposit/create-deposit.ts';
+import { redirectToProvider } from '#flows/deposit/redirect-to-provider.ts';
 import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
 
 const OFFERS = 'deposit.onramp-offer-list';
@@ -25,7 +27,7 @@ const onrampPayload = (context: FlowContext, method: PaymentMethod, selectedCoun
 export const createOnramp: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   const { onramp } = context.store.getState();
-  if (!canBegin(context) || onramp?.limitsStatus !== 'ready') return false;
+  if (showProblems(context) || onramp?.limitsStatus !== 'ready') return false;
   return beginDeposit(context, {
     method,
     request: { call: 'deposit-create', payload: onrampPayload(context, method, onramp.country) },
