@@ -84,7 +84,7 @@ describe('a manifest', () => {
     ['that lists a file twice', 'pack.manifest-shape', { files: [partFile(GOOD), partFile(GOOD)] }],
     ['of more bytes than a phone holds', 'pack.too-large', { files: many(524_288) }],
     ['with unknown members', 'deposit.good', { later: { any: 'thing' } } as object],
-    ['that has expired', 'absent', { expiresAt: '2019-01-01T00:00:00Z' }],
+    ['that has expired', 'pack.expired', { expiresAt: '2019-01-01T00:00:00Z' }],
     ['without files', 'absent', { files: [] }],
   ])('%s ends in %s', async (_what, expected, manifest) => {
     expect(await published(manifest)).toBe(expected);

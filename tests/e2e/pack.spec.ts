@@ -6,7 +6,7 @@ import { writePack } from '#layouts/pack/write-pack.ts';
 import { pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { packOf, voucherPack } from './made-packs.ts';
-import { deployWith, packMetric } from './pack.ts';
+import { deployWith, packMetric, serveSignature } from './pack.ts';
 
 const VISIT = { country: 'US', currency: 'USD' } as const;
 
@@ -61,11 +61,9 @@ for (const [signer, outcome] of [
     const keyFile = (name: string): string => testInfo.outputPath(`${name}.pem`);
     const packKeys = [generateKey(keyFile('ours'))];
     generateKey(keyFile('theirs'));
-    await deployWith(page, packKeys);
+    await deployWith(page, { packKeys });
+    await serveSignature(page, packFolder);
     writePack(packFolder, voucherPack(), signer === 'none' ? undefined : keyFile(signer));
-    // The sandbox would sign it by its own key.
-    const answer = signer === 'none' ? { status: 404 } : { path: join(packFolder, 'manifest.sig') };
-    await page.route('**/manifest.sig', (route) => route.fulfill(answer));
     const cashier = await open(VISIT);
     expect(await packMetric(cashier)).toMatchObject(outcome);
     await pickTile(cashier, 'Voucher');

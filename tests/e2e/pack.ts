@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { stampDocument } from '#tools/build/deployment.ts';
 import type { Cashier } from './cashier.ts';
@@ -5,21 +7,33 @@ import { expect } from './fixtures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The widget's document, of a deployment that takes packs by these keys, with pages that lead to these hosts. */
-export const deployWith = async (page: Page, packKeys: string[], packLinkHosts: string[] = []): Promise<void> => {
+/** The widget's document, of a deployment that takes packs as configured. */
+export const deployWith = async (
+  page: Pick<Page, 'route'>,
+  config: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   await page.route(/\/cashier\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
-    const body = stampDocument(await response.text(), { allowedHosts: '*', packKeys, packLinkHosts });
+    const body = stampDocument(await response.text(), { allowedHosts: '*', ...config });
     await route.fulfill({ response, body });
   });
 };
 
+/** Answers with the signature in a folder, where the sandbox would sign by its own key. */
+export const serveSignature = (page: Pick<Page, 'route'>, folder: string): Promise<unknown> =>
+  page.route('**/manifest.sig', (route) => {
+    const path = join(folder, 'manifest.sig');
+    return route.fulfill(existsSync(path) ? { path } : { status: 404 });
+  });
+
+/** The metrics about the pack that the host got so far. */
+export const packMetrics = async (cashier: Cashier): Promise<Json[]> =>
+  (await cashier.messages()).flatMap(({ type, payload }) =>
+    type === 'Metric' && payload?.['name'] === 'schema-pack' ? [payload] : [],
+  );
+
 /** The metric about the pack that the host receives once the widget has read the pack. */
 export const packMetric = async (cashier: Cashier): Promise<Json> => {
-  const metrics = async (): Promise<Json[]> =>
-    (await cashier.messages()).flatMap(({ type, payload }) =>
-      type === 'Metric' && payload?.['name'] === 'schema-pack' ? [payload] : [],
-    );
-  await expect.poll(async () => (await metrics()).length).toBe(1);
-  return (await metrics())[0] ?? {};
+  await expect.poll(async () => (await packMetrics(cashier)).length).toBe(1);
+  return (await packMetrics(cashier))[0] ?? {};
 };

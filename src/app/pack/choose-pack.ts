@@ -1,5 +1,6 @@
 import type { PackManifest, PackStage } from '#generated/pack.ts';
 import { isFor, type Visitor } from './audience.ts';
+import { PackError } from './pack-error.ts';
 
 /** The pack of a manifest for a session. */
 export type ChosenPack = Pick<PackManifest, 'createdAt' | 'language' | 'files' | 'expiresAt'> & {
@@ -16,16 +17,18 @@ const isFrom = (wanted: string, own: string | undefined): boolean => {
   return (apart.find((difference) => difference !== 0) ?? 0) >= 0;
 };
 
-type Dated = Pick<PackManifest, 'expiresAt' | 'fromWidget'>;
-
-const isUsable = ({ expiresAt, fromWidget }: Dated, nowMs: number): boolean =>
-  (expiresAt === undefined || Date.parse(expiresAt) > nowMs) &&
-  (fromWidget === undefined || isFrom(fromWidget, import.meta.env.VITE_VERSION));
-
-/** Returns the first stage for this session, else the general pack; undefined when neither can be used. */
+/**
+ * Returns the first stage for this session, else the general pack; undefined when the manifest has none for it.
+ *
+ * @throws PackError `pack.expired` when all that are for this session have expired
+ */
 export const choosePack = (manifest: PackManifest, visitor: Visitor, nowMs: number): ChosenPack | undefined => {
-  const isOurs = (stage: PackStage): boolean => isUsable(stage, nowMs) && isFor(stage.for, visitor, stage.name);
-  const stage = manifest.stages?.find(isOurs);
-  if (stage) return stage;
-  return isUsable(manifest, nowMs) && manifest.files.length > 0 ? manifest : undefined;
+  const { stages = [], files } = manifest;
+  const isMeant = (stage: PackStage): boolean => isFor(stage.for, visitor, stage.name);
+  const meant = [...stages.filter(isMeant), ...(files.length > 0 ? [manifest] : [])].filter(
+    ({ fromWidget }) => fromWidget === undefined || isFrom(fromWidget, import.meta.env.VITE_VERSION),
+  );
+  const current = meant.find(({ expiresAt }) => expiresAt === undefined || Date.parse(expiresAt) > nowMs);
+  if (current || meant.length === 0) return current;
+  throw new PackError('pack.expired', 'The pack has expired.');
 };

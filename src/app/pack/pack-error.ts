@@ -13,6 +13,7 @@ type WholeFault =
   | 'pack.signatures-few'
   | 'pack.signature-unsupported'
   | 'pack.expiry'
+  | 'pack.expired'
   | 'pack.manifest-not-json'
   | 'pack.manifest-version'
   | 'pack.manifest-shape'
