@@ -9,6 +9,9 @@ const METHODS = {
   slider: { en: 'To a card of any bank', ar: 'إلى بطاقة أي بنك' },
 };
 
+/** After this time a captcha without an answer has expired. */
+const PATIENCE_MS = 5 * 60_000;
+
 const openForm = async (open: Open, kind: keyof typeof METHODS, visit: Visit = {}): Promise<Cashier> => {
   const { locale = 'en' } = visit;
   const cashier = await open(visit);
@@ -49,6 +52,40 @@ for (const { visit, label } of walks('socket')) {
     expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_fields', kind: 'slider' }]);
   });
 }
+
+test('a captcha that is closed, left alone, then doubted by the server says why, and ends in one transfer', async ({
+  page,
+  open,
+  control,
+}) => {
+  await page.clock.install();
+  const cashier = await openForm(open, 'visible', { scenario: 'captcha-required' });
+  const told = (key: Parameters<Cashier['t']>[0]) => cashier.frame.getByText(cashier.t(key), { exact: true });
+  const pay = async (): Promise<void> => {
+    await cashier.node('create').click();
+    await expect(box(cashier)).toBeFocused();
+  };
+  await pay();
+  await page.keyboard.press('Escape');
+  await expect(told('captcha.error.closed')).toBeVisible();
+  await expect(cashier.node('create')).toBeFocused();
+
+  await pay();
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(told('captcha.error.expired')).toBeVisible();
+  await expect(box(cashier)).toHaveCount(0);
+  expect(await control.creates()).toEqual({});
+
+  await pay();
+  await page.keyboard.press('Space');
+  // The server asks for another proof: the box comes again, not ticked.
+  await expect.poll(async () => (await control.calls()).filter(({ status }) => status === 400)).toHaveLength(1);
+  await expect(box(cashier)).not.toBeChecked();
+  await box(cashier).press('Space');
+  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+  expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_phone', kind: 'box' }]);
+  expect(await control.deposits()).toHaveLength(1);
+});
 
 test("a captcha slider in the helper window is solved there, and the same window opens the provider's page", async ({
   open,
