@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedAccount } from '#generated/wire.ts';
 import { CallFailure } from './call-failure.ts';
+import { userOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** Accounts that users have let the server keep, by token; the last one used first. */
+/** Accounts that users have let the server keep, by user; the last one used first. */
 export type AccountBook = Map<string, SavedAccount[]>;
 
 /** Saved accounts of a scenario's users. */
@@ -13,8 +14,8 @@ const BEFORE: readonly SavedAccount[] = [
 ];
 
 export function accountsOf({ accounts, scenarios }: World, token: string): SavedAccount[] {
-  const known = accounts.get(token) ?? (scenarios.scenarioOf(token).hasAccounts ? [...BEFORE] : []);
-  accounts.set(token, known);
+  const known = accounts.get(userOf(token)) ?? (scenarios.scenarioOf(token).hasAccounts ? [...BEFORE] : []);
+  accounts.set(userOf(token), known);
   return known;
 }
 
@@ -24,7 +25,7 @@ export function useAccount(world: World, token: string, accountId: string, payme
   const account = known.find(({ id }) => id === accountId);
   if (account?.paymentMethod !== paymentMethod || account.isExpired)
     throw new CallFailure(422, 'banking.accountNotUsable', `${accountId} cannot be paid with`);
-  world.accounts.set(token, [account, ...known.filter((other) => other !== account)]);
+  world.accounts.set(userOf(token), [account, ...known.filter((other) => other !== account)]);
 }
 
 const LAST_DIGITS = 4;
@@ -39,5 +40,8 @@ export function keepAccount(
   const [first = ''] = Object.values(fields).map((value) => value.replaceAll(/\D/g, ''));
   const mask = `•• ${first.slice(-LAST_DIGITS)}`;
   const others = accountsOf(world, token).filter((other) => other.mask !== mask);
-  world.accounts.set(token, [{ id: `a-${randomUUID()}`, paymentMethod, mask, lastAmount, currency }, ...others]);
+  world.accounts.set(userOf(token), [
+    { id: `a-${randomUUID()}`, paymentMethod, mask, lastAmount, currency },
+    ...others,
+  ]);
 }

@@ -3,6 +3,7 @@ import type { CryptoTransfer, DepositState, Transaction } from '#generated/wire.
 import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
 import { type DepositPhase, canMove, depositStatuses, statusCodes } from './deposit-phase.ts';
+import { userOf } from './scenarios.ts';
 
 /** The bonus members of a create. */
 export interface OrderBonus {
@@ -42,8 +43,8 @@ export interface DepositStore {
   create(order: DepositOrder, phase: DepositPhase, createdAt?: number): Deposit;
   /** False once a test has cleared the deposits, though a payment may still be on its way. */
   has(id: string): boolean;
-  /** Throws a CallFailure 404 when there is no such deposit. */
-  get(id: string): Deposit;
+  /** Throws a CallFailure 404 when there is no such deposit, or none of the user of that token. */
+  get(id: string, token?: string): Deposit;
   /** Changes what is known about a deposit, not where it stands. */
   update(
     id: string,
@@ -60,9 +61,10 @@ export interface DepositStore {
 /** Stores deposits in memory. `onMove` receives every change after the creation. */
 export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposit) => void): DepositStore {
   const deposits = new Map<string, Deposit>();
-  const get: DepositStore['get'] = (id) => {
+  const get: DepositStore['get'] = (id, token) => {
     const deposit = deposits.get(id);
-    if (!deposit) throw new CallFailure(404, 'banking.depositNotFound', `There is no deposit ${id}`);
+    const isShown = token === undefined || (deposit && userOf(deposit.token) === userOf(token));
+    if (!deposit || !isShown) throw new CallFailure(404, 'banking.depositNotFound', `There is no deposit ${id}`);
     return deposit;
   };
   const force: DepositStore['force'] = (id, phase, depositStatus) => {

@@ -2,7 +2,7 @@ import { callTable } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { CallFailure, badRequest } from './call-failure.ts';
 import { handlers } from './handlers.ts';
-import type { Fault } from './scenarios.ts';
+import { userOf, type Fault } from './scenarios.ts';
 import { findAnswerFault, findRequestFault } from './wire-check.ts';
 import type { World } from './world.ts';
 
@@ -64,8 +64,10 @@ async function carryOut(world: World, { path, request, transport }: IncomingCall
 
 function carryOutOnce(world: World, call: IncomingCall, token: string): Promise<unknown> {
   if (call.idempotencyKey === undefined || !callTable[call.path].isIdempotent) return carryOut(world, call, token);
-  const answer = world.journal.once(`${call.path} ${call.idempotencyKey}`, canonical(call.request), () =>
-    carryOut(world, call, token),
+  const answer = world.journal.once(
+    `${userOf(token)} ${call.path} ${call.idempotencyKey}`,
+    canonical(call.request),
+    () => carryOut(world, call, token),
   );
   if (!answer)
     throw new CallFailure(409, 'sandbox.idempotencyConflict', `${call.path}: the key was used for another body`);

@@ -1,4 +1,5 @@
 import type { DepositPhase } from './deposit-phase.ts';
+import { userOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,8 +31,8 @@ function pastAt(index: number): (typeof PAST)[number] | undefined {
 /** Gives the user the transactions of their scenario, once. */
 export function seedHistory(world: World, token: string): void {
   const { historyCount = 0 } = world.scenarios.scenarioOf(token);
-  if (world.seeded.has(token)) return;
-  world.seeded.add(token);
+  if (world.seeded.has(userOf(token))) return;
+  world.seeded.add(userOf(token));
   for (let index = 0; index < historyCount; index += 1) {
     const past = pastAt(index);
     if (!past) return;

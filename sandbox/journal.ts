@@ -1,4 +1,5 @@
 import type { CallPath } from '#generated/wire.ts';
+import { userOf } from './scenarios.ts';
 
 /** One call the sandbox has seen; `status` 0 where it was not answered. */
 export interface JournalEntry {
@@ -27,7 +28,7 @@ export interface Journal {
   volume(): number;
   note(exchange: Omit<Exchange, 'id'>): void;
   entries(): JournalEntry[];
-  /** The last calls of a user, whose later tokens begin with the first, from after that id, oldest first. */
+  /** The last calls of the user of a token, from after that id, oldest first. */
   exchanges(token: string, afterId: number): Exchange[];
   /**
    * Runs `carryOut` once for a key: later calls with the same key and body receive the first one's answer. A failure is
@@ -56,7 +57,7 @@ export function createJournal(): Journal {
     },
     entries: () => [...seen],
     exchanges: (token, afterId) =>
-      recent.filter((exchange) => exchange.id > afterId && exchange.token.startsWith(token)),
+      recent.filter((exchange) => exchange.id > afterId && userOf(exchange.token) === userOf(token)),
     once: (key, body, carryOut) => {
       const known = answers.get(key);
       if (known) return known.body === body ? known.answer : undefined;

@@ -17,7 +17,7 @@ export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[];
   | { kind: 'answer'; answer: unknown }
 );
 
-/** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<anything>`. */
+/** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<user>`. */
 export interface Scenario {
   description: string;
   /** Its heading in the list of scenarios. */
@@ -109,6 +109,18 @@ export function scenarioNameOf(token: string): string {
   const rest = token.replace(/^sandbox-/, '');
   const names = Object.keys(scenarios).filter((name) => rest === name || rest.startsWith(`${name}-`));
   return names.sort((a, b) => b.length - a.length)[0] ?? 'ok';
+}
+
+/** How the tokens end that a scenario hands out. */
+export const FRESH = '-fresh';
+
+/** The user of a token `sandbox-<scenario>-<user>-<anything>`; a token that names none is a user of its own. */
+export function userOf(token: string): string {
+  const own = token.endsWith(FRESH) ? token.slice(0, -FRESH.length) : token;
+  const rest = own.replace(/^sandbox-/, '');
+  const name = scenarioNameOf(own);
+  const [user = ''] = (rest.startsWith(name) ? rest.slice(name.length + 1) : rest).split('-');
+  return user === '' ? own : user;
 }
 
 /** Which faults strike, counted per user. */

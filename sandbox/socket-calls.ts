@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { callTable } from '#generated/call-table.ts';
 import type { Ack } from '#generated/wire.ts';
 import { type Verdict, dispatch } from './dispatch.ts';
+import { FRESH, userOf } from './scenarios.ts';
 import { findFault, isCallPath } from './wire-check.ts';
 import type { EmitPush, World } from './world.ts';
 
@@ -26,9 +27,6 @@ function readText(data: Record<string, unknown>, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How the tokens end that a scenario hands out. */
-const FRESH = '-fresh';
-
 /** A refusal that never reaches a handler, in the form of a verdict. */
 const refuse = (status: number, code: string, message: string): Verdict => ({
   kind: 'answer',
@@ -44,7 +42,7 @@ async function decide(world: World, socket: Socket, event: string, payload: unkn
     return refuse(400, 'sandbox.badRequest', `${path}: an object expected`);
   const { token: _token, idempotencyKey: _key, ...request } = { ...payload } as Record<string, unknown>;
   const token = readText({ ...payload }, 'token');
-  if (token !== undefined) await socket.join(token);
+  if (token !== undefined) await socket.join(userOf(token));
   return dispatch(world, {
     path,
     request,
@@ -66,7 +64,7 @@ function answerEvents(world: World, socket: Socket): void {
   const authorization = readText(socket.handshake.auth, 'token') ?? readText(socket.handshake.query, 'Authorization');
   if (authorization !== undefined) {
     const token = authorization.replace(/^Bearer /, '');
-    void socket.join(token);
+    void socket.join(userOf(token));
     refreshToken(world, socket, token);
   }
   socket.onAny(async (event: string, payload: unknown, acknowledge: unknown) => {
@@ -91,7 +89,7 @@ export function createSocketServer(server: HttpServer): SocketServer {
     const fault = findQueryFault(socket);
     next(fault === undefined ? undefined : new Error(`sandbox.badRequest: ${fault}`));
   });
-  const pushUnchecked: EmitPush = (token, name, payload) => void io.to(token).emit(name, payload);
+  const pushUnchecked: EmitPush = (token, name, payload) => void io.to(userOf(token)).emit(name, payload);
   return {
     pushUnchecked,
     push: (token, name, payload) => {
@@ -103,7 +101,7 @@ export function createSocketServer(server: HttpServer): SocketServer {
       io.on('connection', (socket) => answerEvents(world, socket));
     },
     dropConnections: (token) => {
-      (token === undefined ? io : io.in(token)).disconnectSockets(true);
+      (token === undefined ? io : io.in(userOf(token))).disconnectSockets(true);
     },
     close: async () => {
       await io.close();

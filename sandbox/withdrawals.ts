@@ -3,6 +3,7 @@ import type { Calls } from '#generated/wire.ts';
 import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
 import { canMove, type DepositPhase } from './deposit-phase.ts';
+import { userOf } from './scenarios.ts';
 
 type Submitted = Omit<Calls['withdrawal-submit']['request'], 'amount'> & { amount: string };
 
@@ -40,7 +41,7 @@ export function createWithdrawalStore(clock: SandboxClock): WithdrawalStore {
     },
     get(id, token) {
       const withdrawal = known.get(id);
-      if (withdrawal?.token === token) return withdrawal;
+      if (withdrawal && userOf(withdrawal.token) === userOf(token)) return withdrawal;
       throw new CallFailure(404, 'banking.withdrawalNotFound', `There is no withdrawal ${id}`);
     },
     move(id, phase) {

@@ -47,7 +47,7 @@ export interface World {
   /** Transfers of coins that are awaited, by deposit. */
   transfers: Map<string, Transfer>;
   accounts: AccountBook;
-  /** Users by their token who have been given the transactions of their scenario. */
+  /** Users who have been given the transactions of their scenario. */
   seeded: Set<string>;
   /** Captcha proofs of the creates, oldest first, and the tokens used so far. */
   proofs: { seen: ProofRecord[]; used: Set<string> };

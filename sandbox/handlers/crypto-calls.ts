@@ -75,7 +75,7 @@ const startCrypto: Handler<'session-start-crypto'> = (
 /** A claim is known by its transaction: the same one twice is one claim. */
 const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain, txid }, { world, token }) => {
   if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
-  if (world.deposits.get(depositId).paymentMethod !== paymentMethod)
+  if (world.deposits.get(depositId, token).paymentMethod !== paymentMethod)
     throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
   return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
 };

@@ -37,8 +37,8 @@ function startDeposit({ world, token }: CallContext, request: CreateRequest, ent
 }
 
 /** The deposit that waits for the fields sent now. Throws a CallFailure when it waits for none. */
-function carryOn({ world }: CallContext, depositId: string, request: CreateRequest): Deposit {
-  const deposit = world.deposits.get(depositId);
+function carryOn({ world, token }: CallContext, depositId: string, request: CreateRequest): Deposit {
+  const deposit = world.deposits.get(depositId, token);
   if (deposit.paymentMethod !== request.paymentMethod)
     throw badRequest(`${depositId} is not a deposit by ${request.paymentMethod}`);
   if (deposit.phase !== 'created')
@@ -106,11 +106,11 @@ const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context
 
 /** Finds a deposit and its method. Throws a CallFailure when the request names another method. */
 function findOpen(
-  { world }: CallContext,
+  { world, token }: CallContext,
   depositId: string,
   paymentMethod: string,
 ): { deposit: Deposit; entry: CatalogueEntry } {
-  const deposit = world.deposits.get(depositId);
+  const deposit = world.deposits.get(depositId, token);
   if (deposit.paymentMethod !== paymentMethod) throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
   return { deposit, entry: world.catalogue.findDeposit(paymentMethod) };
 }
@@ -147,8 +147,8 @@ const resume: Handler<'resume-deposit'> = ({ depositId, paymentMethod }, context
 };
 
 const continueExternal: Handler<'external-deposit-continue'> = ({ depositId, method }, context) => {
-  const { world } = context;
-  const deposit = world.deposits.get(depositId);
+  const { world, token } = context;
+  const deposit = world.deposits.get(depositId, token);
   const entry = world.catalogue.findDeposit(deposit.paymentMethod);
   const outcome = contextOf(world, deposit, entry);
   const offers = buildOffers(outcome);

@@ -2,6 +2,7 @@ import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
 import { answerFor } from '#sandbox/outcomes/answer.ts';
+import { userOf } from '#sandbox/scenarios.ts';
 import { createDeposit, takeProof } from './deposit-calls.ts';
 import type { CallContext, Handler } from './handler.ts';
 
@@ -20,7 +21,10 @@ function findOpenDeposit({ world, token }: CallContext, paymentMethod: string): 
   return world.deposits
     .list()
     .find(
-      (deposit) => deposit.token === token && deposit.paymentMethod === paymentMethod && deposit.phase === 'waiting',
+      (deposit) =>
+        userOf(deposit.token) === userOf(token) &&
+        deposit.paymentMethod === paymentMethod &&
+        deposit.phase === 'waiting',
     );
 }
 

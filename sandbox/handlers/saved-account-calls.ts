@@ -1,5 +1,6 @@
 import { accountsOf } from '#sandbox/accounts.ts';
 import { CallFailure } from '#sandbox/call-failure.ts';
+import { userOf } from '#sandbox/scenarios.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 const needsFeature = ({ world, token }: CallContext): void => {
@@ -16,7 +17,7 @@ const remove: Handler<'account-delete'> = ({ accountId }, context) => {
   needsFeature(context);
   const { world, token } = context;
   world.accounts.set(
-    token,
+    userOf(token),
     accountsOf(world, token).filter(({ id }) => id !== accountId),
   );
   return {};

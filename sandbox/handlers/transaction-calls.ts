@@ -4,6 +4,7 @@ import type { Catalogue } from '#sandbox/catalogue.ts';
 import { depositStatuses, statusCodes, type DepositPhase } from '#sandbox/deposit-phase.ts';
 import { describeState, type Deposit } from '#sandbox/deposits.ts';
 import { seedHistory } from '#sandbox/history.ts';
+import { userOf } from '#sandbox/scenarios.ts';
 import type { Withdrawal } from '#sandbox/withdrawals.ts';
 import type { CallContext, Handler } from './handler.ts';
 
@@ -51,7 +52,7 @@ const list: Handler<'transactions-list'> = ({ cursor = '0' }, context) => {
   const { world, token } = context;
   needsFeature(context);
   seedHistory(world, token);
-  const isOwn = (made: { token: string }): boolean => made.token === token;
+  const isOwn = (made: { token: string }): boolean => userOf(made.token) === userOf(token);
   const all = [
     ...world.deposits
       .list()

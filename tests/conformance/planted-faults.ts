@@ -12,6 +12,10 @@ export const RESTARTED = `/tmp/cashier-conformance-restarted-${randomUUID()}`;
 
 const renewKey = (call: PassingCall): void => void Object.assign(call, { key: randomUUID() });
 
+/** Takes every player for the first. */
+const takeForPlayer = (call: PassingCall): void =>
+  void Object.assign(call, call.token?.endsWith('other') ? { token: PLAYER } : {});
+
 export const plantedFaults: readonly PlantedFault[] = [
   ...plantedAnswers,
   fault(
@@ -23,13 +27,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   fault(
     'answers the token of another player',
     ['http', 'tokens/other-player deposit-status', 'with the token of another player: it was taken'],
-    () => ({}),
+    () => ({ call: takeForPlayer }),
     { 'other-token': OTHER_PLAYER },
   ),
   fault(
     'shares keys between players',
     ['http', 'tokens/other-key deposit-create', 'both players were answered with'],
-    () => ({ call: (call) => void Object.assign(call, call.token?.endsWith('other') ? { token: PLAYER } : {}) }),
+    () => ({ call: takeForPlayer }),
     { 'other-token': OTHER_PLAYER },
   ),
   fault(

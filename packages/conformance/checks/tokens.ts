@@ -18,6 +18,8 @@ const ofOnePlayer: readonly CallPath[] = [
   'deposit-cancel',
   'deposit-complete',
   'resume-deposit',
+  'external-deposit-continue',
+  'deposit-claim',
   'withdrawal-cancel',
 ];
 
