@@ -94,6 +94,7 @@ export const firstValues = (
     canClose: start.closingButton,
     // Filled only if the user may choose another region, since country names need one more table of the browser.
     region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
+    country: user.paymentGeo,
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
     hasQuickDeposit,
     hasTransactions: features.includes('transactions'),

@@ -1,3 +1,4 @@
+import { mayBeDrawn } from '#domain/drawn-icon.ts';
 import jsonLogic from 'json-logic-js';
 import { hasRightCheckDigits, isCheckDigitsName } from '#domain/check-digits.ts';
 import { groupCardNumber, shortenHash } from '#domain/code-display.ts';
@@ -68,11 +69,12 @@ const OWN_OPERATORS: Readonly<Record<OwnOperator, Operator>> = {
   region: (code) => regionName(toText(code), evaluationContext().locale),
   image: (name) => {
     const icon = toText(name);
-    const replaced = ownMember(evaluationContext().assets, icon);
+    const file = icon.toLowerCase();
+    const { assets } = evaluationContext();
+    const replaced = ownMember(assets, icon) ?? ownMember(assets, file);
     if (typeof replaced === 'string') return replaced;
-    return icon === '' || isIconAddress(icon)
-      ? icon
-      : `${evaluationContext().assetBase}icons/${icon.toLowerCase()}.svg`;
+    if (icon === '' || isIconAddress(icon)) return icon;
+    return mayBeDrawn(file) ? `${evaluationContext().assetBase}icons/${file}.svg` : '';
   },
   group: (text) => groupCardNumber(toText(text)),
   short: (text) => shortenHash(toText(text)),

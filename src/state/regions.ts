@@ -3,25 +3,11 @@ import { createSelector } from './create-selector.ts';
 import { regionName } from '#domain/region-name.ts';
 import type { Country } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
-import { isSafeLink } from '#domain/safe-link.ts';
+import { iconAddress, type TileContext } from './tiles.ts';
 
-/** Countries with an icon static/icons, country-<code>.svg; a test compares the two. Others show the letters of their code. */
-const DRAWN = new Set(['bd', 'br', 'eg', 'id', 'in', 'kz', 'mx', 'ng', 'ru', 'us', 'uz']);
-
-interface Assets {
-  /** The host's addresses of assets, by name. */
-  readonly assets: Readonly<Record<string, string>>;
-  /** Ends with a slash. */
-  readonly assetBase: string;
-}
-
-/** Returns the address of a country's icon, if any: the host's takes precedence. */
-export const countryMark = (code: string, { assets, assetBase }: Assets): string[] => {
-  const name = `country-${code.toLowerCase()}`;
-  const given = assets[name];
-  if (isSafeLink(given)) return [given];
-  return DRAWN.has(code.toLowerCase()) ? [`${assetBase}icons/${name}.svg`] : [];
-};
+/** Returns the address of a country's icon, if any; others show the letters of their code. */
+export const countryMark = (code: string, assets: Pick<TileContext, 'assets' | 'assetBase'>): string[] =>
+  [iconAddress(`country-${code}`, assets)].filter(Boolean);
 
 /** Countries that have methods (Spec core §3, country entry). */
 export interface RegionsState {

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Availability, PaymentGroup } from '#generated/wire.ts';
+import { mayBeDrawn } from '#domain/drawn-icon.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
@@ -50,10 +51,12 @@ export interface TileContext {
   readonly assetBase: string;
 }
 
-/** Returns the icon's address; the host's own takes precedence if it is safe. */
-export const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
-  const given = assets[id];
-  return isSafeLink(given) ? given : `${assetBase}icons/${encodePart(id.toLowerCase())}.svg`;
+/** Returns the icon's address, empty for one that is not there; the host's own takes precedence if it is safe. */
+export const iconAddress = (id: string, { assets, assetBase }: Pick<TileContext, 'assets' | 'assetBase'>): string => {
+  const name = id.toLowerCase();
+  const given = assets[id] ?? assets[name];
+  if (isSafeLink(given)) return given;
+  return mayBeDrawn(name) ? `${assetBase}icons/${encodePart(name)}.svg` : '';
 };
 
 /** Returns the currency of a method: the user's if it is accepted, else the first. */

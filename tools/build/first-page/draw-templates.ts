@@ -27,7 +27,7 @@ const START = {
   transport: 'http',
   closingButton: true,
   bonusList: [],
-  user: { id_user: '1', currency: 'EUR', paymentGeo: 'DE', platform: 'desktop', lang: 'en' },
+  user: { id_user: '1', currency: 'EUR', paymentGeo: 'KZ', platform: 'desktop', lang: 'en' },
 } satisfies StartData;
 
 const method = (position: number, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
@@ -103,7 +103,8 @@ const ANSWERS: readonly Answer[] = [
   FULL,
   without({ closingButton: false }),
   without({ schema: {} }),
-  without({ user: { ...START.user, id_user: '1', currency: 'EUR', paymentGeo: 'FR' } }),
+  // Countries with an icon, and without one.
+  ...['BR', 'DE', 'FR'].map((paymentGeo) => without({ user: { ...START.user, paymentGeo } })),
   without({}, { isGeoSelector: false }),
   without({}, { features: [] }),
   { ...FULL, hasQuickDeposit: false },
