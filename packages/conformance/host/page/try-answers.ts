@@ -57,7 +57,10 @@ export async function tryKept(line: HostLine, before: unknown): Promise<void> {
     line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
   const answer = line.nextLoaded(PATIENCE_MS);
   line.say('Loaded', { version: 'v0.0.0' });
-  const kept: unknown = Object((await answer)?.payload).kept;
+  const payload: unknown = (await answer)?.payload;
+  if (userIdOf(Object(payload)) !== userIdOf(Object(before)))
+    return void (await cannotSay('host/kept', 'loaded names another user, whose values are others'));
+  const { kept }: { kept?: unknown } = Object(payload);
   const keys = Object.keys(Object(kept));
   await found('host/kept', [
     ...(Object(kept).conformance === 'kept' ? [] : ['what was to be kept was not handed back']),
