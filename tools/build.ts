@@ -12,7 +12,7 @@ import { writeFirstPage } from './build/first-page/write-first-page.ts';
 import { putMapsAside } from './build/source-maps.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
-import { collectPackages, readPackages, writeThirdParty } from './build/third-party.ts';
+import { collectPackages, writeHashedNotices, writeThirdParty } from './build/third-party.ts';
 import { explainingAll } from '#layouts/check/explain-failure.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
@@ -55,10 +55,11 @@ await runCommandLine({
       await putMapsAside(SITE, MAPS);
       await writeFirstPage(`${SITE}/index.html`);
     });
-    writeThirdParty('dist', readPackages(folders));
+    writeThirdParty('dist', folders);
+    writeHashedNotices(`${SITE}/static`, folders);
     await buildEmbed();
     await buildConformance();
-    if (values['without-layouts'] !== true) await buildLayouts();
+    if (values['without-layouts'] !== true) await buildLayouts(folders);
     const count = (await precompress('dist/site', `${LAST}/site`)) + (await precompress('dist/embed', `${LAST}/embed`));
     await writeDeployment(config ?? { allowedHosts: '*' });
     print(`Built ${SITE} and dist/embed (${count} files compressed).`);

@@ -1,6 +1,7 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
 import { publishedManifest } from '#tools/build/published-manifest.ts';
 
 const OUT = 'dist/conformance';
@@ -23,8 +24,10 @@ async function buildPageScript(entry: string): Promise<string> {
 export async function buildConformance(): Promise<string> {
   const pages = 'packages/conformance/host/page';
   await rm(OUT, { recursive: true, force: true });
+  const folders = new Set<string>();
   await build({
     ...common,
+    plugins: [collectPackages(folders)],
     define: {
       FAULT_WIDGET_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/fault-injecting-widget.ts`)),
       INTRUDER_SCRIPT: JSON.stringify(await buildPageScript(`${pages}/intruder.ts`)),
@@ -37,6 +40,7 @@ export async function buildConformance(): Promise<string> {
       rolldownOptions: { output: { entryFileNames: SCRIPT, banner: '#!/usr/bin/env node', codeSplitting: false } },
     },
   });
+  writeThirdParty(OUT, folders);
   await copyFile('packages/conformance/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(publishedManifest('conformance'), null, 2)}\n`);
   return path.join(OUT, SCRIPT);

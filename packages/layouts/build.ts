@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
 import { publishedManifest } from '#tools/build/published-manifest.ts';
 import { readTextFile } from '#layouts/check/model/disk.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
@@ -20,8 +21,9 @@ const manifest = publishedManifest('layouts');
 /** Not bundled: these contain native code or load files of their own. Only pictures of changes need the peers. */
 const EXTERNAL = [manifest['dependencies'], manifest['peerDependencies']].flatMap((each) => Object.keys(Object(each)));
 
-const buildPrograms = (): Promise<unknown> =>
+const buildPrograms = (folders: Set<string>): Promise<unknown> =>
   build({
+    plugins: [collectPackages(folders)],
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
@@ -74,20 +76,27 @@ const copyWidget = async (): Promise<void> => {
   for (const file of ['.oxfmtrc.jsonc', '.vscode/settings.json']) await cp(file, path.join(folder, file));
 };
 
-const buildStudio = async (): Promise<void> => {
+const buildStudio = async (folders: Set<string>): Promise<void> => {
   const options = studioVite({ isOpenToNetwork: false });
   const outDir = path.join(OUT, 'studio');
-  await build({ ...options, logLevel: 'warn', build: { ...options.build, outDir } });
+  const plugins = [...(options.plugins ?? []), collectPackages(folders)];
+  await build({ ...options, plugins, logLevel: 'warn', build: { ...options.build, outDir } });
 };
 
-/** Builds the payment team's command line as a package that works without this repository. */
-export const buildLayouts = async (): Promise<void> => {
+/**
+ * Builds the payment team's command line as a package that works without this repository.
+ *
+ * @param widgetFolders packages of which the widget has code, as the stage does
+ */
+export const buildLayouts = async (widgetFolders: Iterable<string>): Promise<void> => {
+  const folders = new Set(widgetFolders);
   await rm(OUT, { recursive: true, force: true });
-  await buildPrograms();
+  await buildPrograms(folders);
   await copyWidget();
-  await buildStudio();
+  await buildStudio(folders);
   await buildStage();
   await cp(STAGE.folder, path.join(OUT, 'stage'), { recursive: true });
+  writeThirdParty(OUT, folders);
   await cp('packages/layouts/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

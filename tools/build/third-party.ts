@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -72,8 +73,16 @@ export const noticesOf = (packages: readonly BundledPackage[]): string =>
     .map(({ name, version, license, notice }) => `${name} ${version} (${license})\n\n${notice.trim()}\n`)
     .join(`\n${'-'.repeat(80)}\n\n`);
 
-/** Writes sbom.cdx.json and third-party-notices.txt into a folder. */
-export const writeThirdParty = (folder: string, packages: readonly BundledPackage[]): void => {
+/** Writes sbom.cdx.json and third-party-notices.txt, of the packages in these folders, into a folder. */
+export const writeThirdParty = (folder: string, folders: Iterable<string>): void => {
+  const packages = readPackages(folders);
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(packages), undefined, 2)}\n`);
   writeFileSync(join(folder, 'third-party-notices.txt'), noticesOf(packages));
+};
+
+/** Writes the notices into a folder of hashed files, which those of other releases stay beside. */
+export const writeHashedNotices = (folder: string, folders: Iterable<string>): void => {
+  const text = noticesOf(readPackages(folders));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  writeFileSync(join(folder, `third-party-notices.${hash}.txt`), text);
 };

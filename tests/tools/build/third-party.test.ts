@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { noticesOf, packageFolder, readPackages, sbomOf } from '#tools/build/third-party.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  noticesOf,
+  packageFolder,
+  readPackages,
+  sbomOf,
+  writeHashedNotices,
+  writeThirdParty,
+} from '#tools/build/third-party.ts';
 
 it.each([
   ['/project/node_modules/react/index.js', '/project/node_modules/react'],
@@ -27,6 +37,21 @@ describe('packages of a build', () => {
         { name: 'react', licenses: [{ expression: 'MIT' }], purl: /^pkg:npm\/react@\d/ },
       ].map(({ purl, ...rest }) => ({ ...rest, purl: expect.stringMatching(purl) })),
     });
+  });
+
+  it('have notices and a bill of materials beside an archive, and notices with their hash beside hashed files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'third-party-'));
+    writeThirdParty(folder, ['node_modules/react']);
+    writeHashedNotices(folder, ['node_modules/react']);
+    const names = readdirSync(folder).toSorted();
+    const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+    rmSync(folder, { recursive: true });
+    expect(names).toEqual([
+      'sbom.cdx.json',
+      expect.stringMatching(/^third-party-notices\.[\da-f]{8}\.txt$/),
+      'third-party-notices.txt',
+    ]);
+    expect(texts).toEqual(texts.map(() => expect.stringContaining('react')));
   });
 
   it('have their licence texts in the notices', () => {
