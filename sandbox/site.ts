@@ -23,7 +23,8 @@ export interface SiteOptions {
 function deployedHeaders(file: string, base: string, config: DeploymentConfig): HeaderTable {
   if (!existsSync(file)) return {};
   const built: HeaderTable = JSON.parse(readFileSync(file, 'utf8'));
-  return config.captcha || config.frameHosts ? { ...built, ...headerTable(base, config) } : built;
+  const release = built[`${base}*`]?.['Cashier-Release'];
+  return config.captcha || config.frameHosts ? { ...built, ...headerTable(base, config, { release }) } : built;
 }
 
 function readConfig(site: string): DeploymentConfig {

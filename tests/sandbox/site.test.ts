@@ -21,7 +21,7 @@ const files = {
   'site/shop/static/main.a1b2c3d4.js': script,
   'site/shop/static/main.a1b2c3d4.js.br': brotliCompressSync(script),
   'embed/cashier.js': 'export {};',
-  'headers.json': JSON.stringify(headerTable('/shop/', {})),
+  'headers.json': JSON.stringify(headerTable('/shop/', {}, { release: 'v1' })),
 };
 for (const [file, content] of Object.entries(files)) {
   mkdirSync(join(directory, file, '..'), { recursive: true });
@@ -42,6 +42,7 @@ describe('the site of the sandbox', () => {
   // Spec: core 2.1a
   it.each<[path: string, accepted: string, status: number, header: string, value: unknown, text?: string]>([
     ['/shop/', '', 200, 'cache-control', 'no-cache', '<title>widget</title>'],
+    ['/shop/', '', 200, 'cashier-release', 'v1'],
     ['/shop/deposit/redirect', '', 200, POLICY, expect.stringContaining('require-trusted'), '<title>widget</title>'],
     ['/shop/helper.html', '', 200, POLICY, expect.stringContaining("frame-ancestors 'none'"), '<title>helper</title>'],
     ['/', '', 302, 'location', '/shop/'],
