@@ -193,6 +193,13 @@ export class Browser {
 
   async type(target: Target, text: string): Promise<void> {
     await this.#onElement(target, 'type', { text });
+    if (!/^[\dA-Z-]+$/i.test(text)) return;
+    // WebKit goes on before the page has read the keys.
+    const bare = (value: string): string => value.replaceAll(/[^\dA-Z]/gi, '');
+    const valueOf = (css: string): string => document.querySelector<HTMLInputElement>(css)?.value ?? '';
+    await this.until(`${target.css} has read ${text}`, async () =>
+      bare(await this.run(valueOf, target.css)).endsWith(bare(text)),
+    );
   }
 
   /** Takes out what is there, as a person does who selects it all. */
