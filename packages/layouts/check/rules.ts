@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import { absent } from './rules/absent.ts';
 import { advice } from './rules/advice.ts';
-import { grey, unnamed } from './rules/controls.ts';
+import { grey } from './rules/controls.ts';
 import { condition, never } from './rules/condition.ts';
 import { copied, copies } from './rules/copied.ts';
 import { echo } from './rules/echo.ts';
@@ -15,7 +15,8 @@ import { glossary } from './rules/glossary.ts';
 import { inSamples } from './rules/in-samples.ts';
 import { labelValue } from './rules/label-value.ts';
 import { leads } from './rules/leads.ts';
-import { link, scheme } from './rules/link.ts';
+import { link } from './rules/link.ts';
+import { scheme } from './rules/scheme.ts';
 import { list } from './rules/list.ts';
 import { literalValue } from './rules/literal-value.ts';
 import { cycle, logic } from './rules/logic.ts';
@@ -30,7 +31,7 @@ import { payeeInText } from './rules/payee-in-text.ts';
 import { people } from './rules/people.ts';
 import { placement } from './rules/placement.ts';
 import { press } from './rules/press.ts';
-import { repeated, rowNames, twice } from './rules/repeated.ts';
+import { rowNames, twice } from './rules/repeated.ts';
 import { engine, route } from './rules/route.ts';
 import { sample } from './rules/sample.ts';
 import { consent, secret } from './rules/secret.ts';
@@ -48,7 +49,7 @@ import { command, data, screen, timer } from './rules/unknown-names.ts';
 import { nullable, unset } from './rules/unset.ts';
 import { sameText, staleText, untranslated } from './rules/untranslated.ts';
 import { textPlace, unused, unusedText } from './rules/unused.ts';
-import { header, waiting, wayOut } from './rules/ways-on.ts';
+import { waiting, wayOut } from './rules/ways-on.ts';
 
 /**
  * Everything the checker knows, stage by stage: what a stage says means something once those before it say nothing. A rule on
@@ -66,25 +67,10 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether a rule can come out either way.
   [cycle, logic, condition, never, bareText, setValue, unset],
   // Where the page comes from, waits, and leads.
-  [flow, leads, ownMethod, unasked, header, wayOut, waiting],
+  [flow, leads, ownMethod, unasked, wayOut, waiting],
   [effects, press],
   // Content of the page.
-  [
-    secret,
-    consent,
-    payable,
-    copied,
-    copies,
-    rowNames,
-    labelValue,
-    otherMember,
-    echo,
-    absent,
-    list,
-    grey,
-    unnamed,
-    repeated,
-  ],
+  [secret, consent, payable, copied, copies, rowNames, labelValue, otherMember, echo, absent, list, grey],
   // The page in the states of its samples.
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.

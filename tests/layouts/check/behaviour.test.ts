@@ -110,6 +110,7 @@ checkRule('waiting', [
   ['a poll with a reaction to its answer', polls({})],
   ['a poll without a reaction to its answer', polls({}, { on: {} }), 'deposit.refreshStatus asks for…'],
   ['a poll without an end', polls({ while: undefined }), '/poll/0'],
+  ['a poll after the end', polls({ while: { '!==': [STATUS, 'waiting'] } }), /asks only when there is nothing more/],
   ['a deadline before the second request', polls({ deadlineMs: 3000 }), 'It is given up before it asks a second time.'],
   ['a deadline of a minute', polls({ deadlineMs: 60_000 })],
   [

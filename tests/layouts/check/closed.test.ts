@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkBy, HELLO, page, shownWhen, v, type Plan } from './planted.ts';
+import { checkBy, conditionOf, HELLO, page, shownWhen, v, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,6 +9,20 @@ const link = (href: unknown, derive: Json = {}): Plan => ({
   screen: { data: ['deposit'], derive, body: [{ type: 'link', label: LABEL, href }] },
 });
 const cat = (start: string, path = 'deposit.data.info'): Json => ({ cat: [start, { encode: [v(path)] }] });
+
+const app = (start: string): Plan =>
+  page({
+    type: 'link',
+    id: 'open-phonepe',
+    label: LABEL,
+    href: { replace: [v('deposit.data.url'), 'upi://pay', start] },
+  });
+const coin = (when: unknown): Plan => ({
+  screen: {
+    data: ['crypto'],
+    body: [{ type: 'qr', label: LABEL, when, value: { cat: ['bitcoin:', v('crypto.address')] } }],
+  },
+});
 
 checkRule('scheme', [
   ['an address of the web', link('https://example.com')],
@@ -23,6 +37,13 @@ checkRule('scheme', [
     link(cat('bitcoin:', 'derive.code'), { code: { find: [v('deposit.data.rows'), 'name', 'lightning'] } }),
     '/body/0/href/cat/0 The value behind this is of lightning:.',
   ],
+  ['a scheme of another app', app('paytmmp://pay'), /opens another app than paytmmp/],
+  ['the scheme of the app', app('phonepe://pay')],
+  ['a scheme before a whole address', link({ cat: ['https://', v('deposit.data.url')] }), /whole address/],
+  ['a coin before any address', coin(true), 'Not every address of a coin is of bitcoin.'],
+  ['a coin before its address', coin({ '===': [v('crypto.coin'), 'BTC'] })],
+  ['a pattern without strokes', conditionOf({ match: [v('deposit.data.url'), '^upi:pay'] }), /stand two strokes/],
+  ['a pattern with strokes', conditionOf({ match: [v('deposit.data.url'), '^upi://pay'] })],
   ['a scheme in a derived value', link(v('derive.a'), { a: cat('bitcoin://') }), '/derive/a/cat/0'],
 ]);
 
@@ -34,6 +55,10 @@ const sampled = (name: string, scope: Json, more: Plan = {}): Plan => ({
   samples: { [`${SCREEN}/${name}.json`]: { about: 'Another.', scope } },
 });
 
+const ends = (endsAt: number): Plan => ({ screen: { data: ['session'], timers: { end: { endsAt } }, body: [HELLO] } });
+const PHONE = { session: { platform: 'mobile' } };
+const PAYBILL = { deposit: { data: { rows: [{ name: 'paybill', value: '400200' }] } } };
+
 checkRule('sample-promise', [
   ['an expired payment', sampled('expired', { deposit: { status: 'expired' } })],
   ['an expired payment that runs', sampled('expired', { deposit: { amount: '5' } }), `${SCREEN}/expired.json/scope`],
@@ -43,6 +68,10 @@ checkRule('sample-promise', [
     sampled('wrong-code', { form: { amount: '5' } }),
     'The sample is called wrong-code…',
   ],
+  ['a last hour of three', sampled('last-hour', PHONE, ends(1_767_279_600_000)), /is called last-hour/],
+  ['a last hour', sampled('last-hour', PHONE, ends(1_767_270_600_000))],
+  ['no paybill with a paybill', sampled('no-paybill', PAYBILL), /is called no-paybill/],
+  ['no paybill', sampled('no-paybill', PHONE)],
   ['a state of another name', sampled('other', { form: { amount: '5' } })],
   ['two samples of the same data', sampled('other', {}), 'The data are those of the sample plain.'],
 ]);

@@ -40,7 +40,15 @@ const paid = (...statuses: unknown[]): Plan => ({
   fragments: { box: BOX },
 });
 
+const code = (kind: string): unknown => ({ find: [v('deposit.data.codes'), 'kind', kind] });
+const upper = (country: string): Plan =>
+  conditionOf({ in: [{ upper: [v('deposit.data.card.country_code')] }, [country, 'KZ']] });
+
 checkRule('condition', [
+  ['a row of a kind that there is not', conditionOf(code('QR')), IMPOSSIBLE],
+  ['a row of a kind', conditionOf(code('qr'))],
+  ['small letters among capitals', upper('az'), IMPOSSIBLE],
+  ['capitals among capitals', upper('AZ')],
   ['a constant', conditionOf(true), ALWAYS],
   ['a computed constant', conditionOf({ '===': [1, 1] }), ALWAYS],
   ['an impossible value', conditionOf(is('paid')), NEVER],
@@ -91,7 +99,32 @@ const leaves = (condition: unknown): Plan => ({
   screen: { data: ['deposit'], on: { when: [{ if: condition, do: [{ do: 'go', to: 'deposit.methods' }] }] } },
 });
 
+const choice = (value: unknown, ...more: unknown[]): unknown[] => [
+  {
+    type: 'choice',
+    bind: 'step',
+    label: LABEL,
+    children: [{ type: 'list', each: v('deposit.data.paymentMethodOffers'), key: 'method', body: [option(value)] }],
+  },
+  ...more,
+];
+const option = (value: unknown): Json => ({ type: 'option', value, title: LABEL });
+const account = (value: string): Plan => ({
+  screen: {
+    data: ['withdrawal'],
+    local: { type: 'main' },
+    on: { enter: [{ do: 'set', name: 'type', value: v('withdrawal.accountType') }] },
+    body: [{ type: 'choice', bind: 'type', label: LABEL, children: [option('main'), option(value)] }],
+  },
+});
+const picked = (word: string): Plan =>
+  local('', ...choice(v('item.method'), shownWhen({ '===': [v('local.step'), word] })));
+
 checkRule('set-value', [
+  ['an option that the scope does not have', account('bonus'), /begins as one of other words/],
+  ['options of the scope', account('additional')],
+  ['a word for what the answer names', picked('card'), /no other choice than this one would do/],
+  ['a comparison with nothing', picked('')],
   ['a local value that changes', local(false, set(true))],
   ['a local value that is set to what it is', local(false, set(false)), 'local.step starts as this, and nothing…'],
   ['a word that a rule reads', local('pay', PAY, set('confirm'), set('pay'))],
@@ -165,7 +198,7 @@ const card = (...more: unknown[]): Plan => ({
 checkRule('absent', [
   ['a value that its own condition says is missing', page(HELLO, NOTE(not(INFO))), 'This is shown only while there…'],
   ['a value that its own condition says is there', page(HELLO, NOTE(INFO))],
-  ['a condition that the one around it repeats', inside(INFO), 'What is around this asks for the same: here it…'],
+  ['a condition that the one around it repeats', inside(INFO)],
   ['a condition inside another one', inside(CANCELLED)],
   [
     'a repeated condition in a fragment, which other pages may use otherwise',

@@ -12,7 +12,18 @@ const NUMERIC = { inputMode: 'numeric' };
 const never = (one: string, other: string): string =>
   `No value has both ${one} and ${other}: the field refuses every input.`;
 
+const folded = (own: Json): Plan =>
+  page({ type: 'disclosure', title: { t: 'hello' }, children: [field({ ...rules('^\\d{8}$'), ...own })] });
+
 checkRule('field-pattern', [
+  [
+    'a keyboard of digits for letters',
+    code({ ...rules('^[A-Za-z]\\d{3}$|^\\d{4}$'), ...NUMERIC }),
+    '/body/0/inputMode',
+  ],
+  ['a pattern of capitals alone', code(rules('^[A-Z]{4}$')), 'The field refuses the small letters that people type.'],
+  ['a required field that is folded away', folded({}), 'The field is required, and folded away.'],
+  ['an optional field that is folded away', folded({ isRequired: false })],
   ['a numeric field with an example', code({ ...rules('^\\d{8,10}$'), ...NUMERIC, placeholder: { text: '12345678' } })],
   ['a field of capitals', code({ ...rules('^[A-Z]{2}\\d{6}$'), isUppercase: true })],
   ['a lost backslash', code(rules('^d{8}$')), 'This takes the letter d many times.'],

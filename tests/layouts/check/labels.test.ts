@@ -47,8 +47,19 @@ const due = (path: string): Plan => ({
   ...page({ type: 'copyRow', critical: 'amount', label: { t: 'hello' }, value: v(path) }),
 });
 
+const until = (path: string): Plan =>
+  page({ type: 'text', text: { t: 'demo.payBy', args: { date: { date: [v(path), 'date'] } } } });
+
 checkRule('label-value', [
   ['a phone called a phone', shown('requisites.phone', PHONE)],
+  [
+    'a method called an id',
+    shown('demo.id', v('deposit.methodName')),
+    '/body/0/label The label says id, and the value…',
+  ],
+  ['an id called an id', shown('demo.id', v('deposit.id'))],
+  ['a beginning as the end', until('deposit.data.created'), /the value is of beginning/],
+  ['an end as the end', until('deposit.data.endsAt')],
   ['a phone called a card', shown('requisites.cardNumber', PHONE), '/body/0/label The label says card, and the value…'],
   [
     'a row called another',
@@ -91,4 +102,30 @@ checkRule('label-value', [
   ['a field filled in as it is called', page(field({ name: 'phone', autocomplete: 'tel' }))],
   ['the sum that the server wants', due('deposit.data.payment_amount')],
   ['the sum that was asked for', due('deposit.amount'), 'This is the sum that was asked for: the server may…'],
+]);
+
+const advised = (text: string, cmd: string, kind = 'primary'): Plan => ({
+  english: { advised: text },
+  arabic: { advised: 'نص' },
+  screen: {
+    body: [
+      { type: 'notice', text: { t: 'advised' } },
+      { type: 'button', label: { t: 'pay' }, kind, onPress: [{ do: 'run', cmd }] },
+    ],
+  },
+});
+
+const OTHER_WAY = 'It isn’t open. Choose another method.';
+const WARNED = 'Please do not pay again.';
+
+checkRule('advice', [
+  ['a primary button that signs in beside advice to pay another way', advised(OTHER_WAY, 'app.signIn'), /does not do/],
+  ['a primary button that does what the text advises', advised(OTHER_WAY, 'complete.payAnotherWay')],
+  ['a primary button that pays beside a warning not to', advised(WARNED, 'complete.retry'), /does not do/],
+  ['a secondary button that pays beside a warning not to', advised(WARNED, 'complete.retry', 'secondary')],
+  [
+    'a primary button that the text that warns advises',
+    advised('Please do not send money; choose a method again.', 'complete.payAnotherWay'),
+  ],
+  ['a primary button that has nothing to do with advice', advised(OTHER_WAY, 'claim.send')],
 ]);

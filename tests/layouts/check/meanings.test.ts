@@ -11,6 +11,15 @@ const flag = (isWithdrawal: unknown): Plan => ({
 });
 const KIND = v('transactions.picked.kind');
 
+const picks = (path: string): Plan =>
+  page({
+    type: 'list',
+    each: v('methods.entries'),
+    key: 'name',
+    body: [button([run('methods.pick', { name: v(path) })])],
+    empty: [],
+  });
+
 checkRule('other-member', [
   ['an argument of its name', said({ mask: v('accounts.picked.mask') })],
   ['an argument of another name', said({ mask: v('accounts.picked.expires') }), '/body/0/text/args/mask By its name…'],
@@ -20,6 +29,8 @@ checkRule('other-member', [
     chosen(v('deposit.data.card.number'), 'phone', 'other'),
     'Did you mean deposit.data.card.phone?',
   ],
+  ['an argument of a command', picks('item.name')],
+  ['another member as an argument of a command', picks('item.title'), 'Did you mean item.name?'],
   ['a word for the card where there is one', chosen(v('deposit.data.card.number'), 'cardNumber', 'other')],
   ['a flag that asks for its word', flag({ '===': [KIND, 'withdrawal'] })],
   ['a flag that asks for another word', flag({ '===': [KIND, 'deposit'] }), 'Did you mean withdrawal?'],
@@ -34,6 +45,33 @@ const cancel = (key: string, text: string): Plan => ({
 });
 const row = (cmd: string): Plan =>
   page({ type: 'detail', label: { t: 'hello' }, value: { t: 'hello' }, action: { t: 'hello' }, onPress: [run(cmd)] });
+
+const picking = (path: string): Plan => ({
+  screen: {
+    data: ['onramp'],
+    body: [
+      {
+        type: 'dropdown',
+        name: 'country',
+        label: { t: 'hello' },
+        options: v('onramp.countries'),
+        onPick: [run('onramp.pickCountry', { code: v(path) })],
+      },
+    ],
+  },
+});
+const says = (key: string): Plan => ({
+  ...page(button([{ do: 'notify', text: { t: key } }])),
+  english: { [key]: 'Paid' },
+});
+const asks = (keeps: Json, kind: string, deletes = 'danger'): Plan =>
+  local(button([set(true)]), {
+    type: 'sheet',
+    title: { t: 'hello' },
+    isOpen: OPEN,
+    onClose: [set(false)],
+    children: [button([run('accounts.delete')], { kind: deletes }), button([keeps], { kind })],
+  });
 
 checkRule('press', [
   ['a button that opens something', local(button([set(true)]), button([set(false)], { when: OPEN }))],
@@ -55,6 +93,13 @@ checkRule('press', [
     cancel('demo.keep', 'Keep'),
     /leaves all as it is, and deposit.cancel/,
   ],
+  ['a choice that hands on what was picked', picking('event.value')],
+  ['a choice that hands on what was there', picking('onramp.country'), /does not get what was picked/],
+  ['a status that is said at the press', says('demo.processed'), /said at once/],
+  ['a press that says what it does', says('demo.sent')],
+  ['a question of which both buttons delete', asks(run('accounts.delete'), 'danger'), /ends the same/],
+  ['a question with the red button beside the one that deletes', asks({ do: 'back' }, 'danger', 'quiet'), /is red/],
+  ['a question with one button that deletes', asks({ do: 'back' }, 'quiet')],
   ['a row that leads on', row('withdrawal.edit')],
   ['a row that sends', row('withdrawal.submit'), 'withdrawal.submit sends: only the press of a button may do that.'],
 ]);

@@ -1,11 +1,10 @@
-import { button, derive, field, HELLO, page, run, shownWhen, v, conditionOf, type Plan } from './planted.ts';
+import { derive, field, HELLO, page, run, shownWhen, v, conditionOf, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const LABEL = { t: 'hello' };
 const ID = v('deposit.id');
-const ROWS = v('deposit.data.rows');
 
 const rule = (regex: string, error = 'hello.wrong'): Json => ({ regex, error });
 const code = (own: Json): Plan => page(field(own));
@@ -30,6 +29,7 @@ checkRule('list', [
   ['a list with a key and a text for no rows', list()],
   ['a list without a key', list({ key: undefined }), /^Without a key a row takes over the state of another/],
   ['a key that the rows lack', list({ key: 'uuid' }), 'The rows have no uuid.'],
+  ['a key of texts', list({ each: v('methods.entries'), key: 'title' }), 'title does not tell the rows apart.'],
   ['a list without a text for no rows', list({ empty }), 'When the list is empty, nothing is drawn and nothing said.'],
   ['a list that is shown with rows only', list({ empty, when: v('form.chips') })],
   ['a list that requires its rows', list({ empty, requires: ['form.chips'] })],
@@ -71,58 +71,6 @@ checkRule('copies', [
   ['a field with the list of another', currency({ options }), '/body/1/options'],
   ['a field with the command of another', currency({ onPick }), '/body/1/onPick'],
   ['two fields that differ', currency({})],
-]);
-
-const BOTH = { and: [WAITING, { '!': [v('deposit.isCancelled')] }] };
-const SHORT = { '!': [ID] };
-const stands = (...whens: unknown[]): Plan => page(HELLO, ...whens.map(shownWhen));
-const readsName = stands(v('derive.isWaiting'), WAITING);
-const inRow = shownWhen({ '===': [v('item.kind'), 'qr'] });
-const threeIn = (wait: Json): Plan => ({
-  ...page({ type: 'use', fragment: 'wait' }),
-  fragments: { wait: { ...wait, body: [WAITING, WAITING, WAITING].map(shownWhen) } },
-});
-
-checkRule('unnamed', [
-  [
-    'a condition that stands three times, once',
-    stands(WAITING, WAITING, { and: [WAITING, ID] }),
-    '/body/1/when This condition stands 3 times on the page.',
-  ],
-  ['the larger one of two repeated conditions', stands(BOTH, BOTH, BOTH), '/body/1/when'],
-  [
-    'a condition that has a name',
-    { screen: { ...readsName.screen, derive: { isWaiting: WAITING } } },
-    { pointer: '/body/2/when', suggestion: 'Read { "var": "derive.isWaiting" } instead.' },
-  ],
-  ['a condition that stands twice, and a short one', stands(WAITING, WAITING, SHORT, SHORT, SHORT)],
-  ['conditions of rows', page({ type: 'list', each: ROWS, body: [inRow, inRow, inRow] })],
-  ['a repeated condition in a fragment without names', threeIn({})],
-  ['a repeated condition in a fragment with names', threeIn({ derive: { isPaid: ID } }), 'schemas/fragments/wait.json'],
-]);
-
-const AGAIN = button([{ do: 'go', to: 'deposit.demo', replace: true }, { do: 'close' }], {
-  id: 'again',
-  kind: 'secondary',
-});
-const inThree = (part: Json, third: Json = part): Plan => ({
-  screen: { body: [HELLO, part] },
-  screens: { 'deposit.one': { body: [HELLO, part] }, 'deposit.two': { body: [{ type: 'card', children: [third] }] } },
-});
-const poll = [
-  { id: 'status', everyMs: 5000, while: { '===': [1, v('session.locale')] }, do: [{ do: 'back' }, { do: 'close' }] },
-];
-
-checkRule('repeated', [
-  ['a part of three pages, with the files', inThree(AGAIN), /3 places: .*demo.*one.*two/],
-  [
-    'a poll of three pages',
-    { screen: { poll }, screens: { 'deposit.one': { poll }, 'deposit.two': { poll } } },
-    '/poll/0',
-  ],
-  ['parts that differ in their description', inThree(AGAIN, { ...AGAIN, description: 'The way back.' }), '/body/1'],
-  ['a part of two pages', inThree(AGAIN, HELLO)],
-  ['a small part of three pages', inThree(HELLO)],
 ]);
 
 const TIMER = { endsAt: v('deposit.data.endsAt') };

@@ -50,11 +50,23 @@ const named = (critical: Json): Plan => ({
   },
 });
 
+const copies = (path: string): Plan =>
+  page(row({}), {
+    type: 'copyButton',
+    kind: 'primary',
+    label: LABEL,
+    value: v(path),
+    when: v(path),
+    critical: 'means',
+  });
+
 checkRule('payable', [
   ['a value of the answer', payable({})],
   ['a literal', payable({ value: LITERAL }), OWN],
   ['a literal before the answer', payable({ value: { or: [LITERAL, NUMBER] } }), OWN],
   ['a part that is mixed in', payable({ value: { cat: ['4400', NUMBER] } }), OWN],
+  ['a button that copies something else', copies('deposit.id'), 'This copies something else than what is paid with.'],
+  ['a button that copies it', copies('deposit.data.card.number')],
   ['a default', payable({ value: { var: ['deposit.data.card.number', LITERAL] } }), OWN],
   ['a local value', payable({ value: v('local.card') }), OWN],
   ['what the user has typed', payable({ value: v('form.fields.card.value') }), OWN, /drawn empty/],
@@ -156,6 +168,8 @@ const message = (value: string): Plan => ({
   },
 });
 
+const sums = (said: string): Plan => derive({ sum: { if: [v('deposit.amount'), { money: [v(said), 'EUR'] }, ''] } });
+
 checkRule('echo', [
   ['two values whose condition is inverted', kind({ '!': [PAYOUT] }, 'withdrawal', 'deposit'), '/derive/kind/if/0'],
   ['two values in the place of each other', kind(PAYOUT, 'deposit', 'withdrawal'), '/derive/kind/if/0'],
@@ -172,4 +186,13 @@ checkRule('echo', [
   ['a title of rows beside rows', shown(ROWS, 'rows.title')],
   ['a label that names another derived value', message('derive.answerRow.value'), '/body/0/value'],
   ['a label that names its derived value', message('derive.message')],
+  ['a word for nothing where there is something', kind(v('intent.id'), 'demo.noId', ''), '/derive/kind/if/0'],
+  ['a word for nothing where there is nothing', kind({ '!': [v('intent.id')] }, 'demo.noId', '')],
+  [
+    'a condition of several whose text is of the opposite',
+    shown({ and: [v('deposit.id'), { '!': [ROWS] }] }, 'rows.title'),
+    '/body/0/when',
+  ],
+  ['a sum that is asked for, and another that is said', sums('deposit.data.askedAmount'), /asks for deposit.amount/],
+  ['a sum that is asked for and said', sums('deposit.amount')],
 ]);

@@ -151,6 +151,40 @@ const others = (operator: string): Plan =>
     { definitions: [{ name: 'bank' }, { name: 'code' }], fields: { bank: { value: '1' } } },
   );
 
+const rowsWhen = (operator: string): Plan =>
+  drawn(
+    {
+      body: [
+        {
+          type: 'list',
+          each: v('deposit.data.rows'),
+          key: 'name',
+          body: [{ type: 'text', text: { t: 'hello' }, when: { [operator]: [v('item.isHidden')] } }],
+        },
+      ],
+    },
+    { rows: [{ name: 'iban', value: 'DE1' }] },
+  );
+const sentence = (amount: unknown): Plan => draws({ type: 'text', text: { t: 'pay', args: { amount } } });
+const SAID = { type: 'text', text: { text: 'Pay it with a card' } };
+const waits = (when: unknown): Plan => {
+  const isDisabled = { '!': [v('form.fields.code.value')] };
+  return drawn(
+    {
+      body: [
+        { ...field('code'), when },
+        { type: 'button', label: { t: 'pay' }, isDisabled, onPress: [{ do: 'back' }] },
+      ],
+    },
+    { card: { number: '4400' } },
+    { fields: { code: { value: '' } } },
+  );
+};
+const status = (own: string): Plan => ({
+  ...draws({ type: 'statusCard', status: own, title: { t: 'demo.expired.title' } }),
+  english: { 'demo.expired.title': 'Time is up' },
+});
+
 checkRule('in-samples', [
   ['a row by a name of no sample', derived('ibann'), '/derive/row/find/2 No sample of the page has one of this name.'],
   ['a row by a name of a sample', derived('iban')],
@@ -188,30 +222,22 @@ checkRule('in-samples', [
   ['payment details in two tabs', draws({ type: 'tabs', label: LABEL, children: [tab('a'), tab('b')] })],
   ['a field by its name and among the others', others('==='), '/body/1/each The field bank is drawn by its name,…'],
   ['a field by its name and not among the others', others('!==')],
-]);
-
-const advised = (text: string, cmd: string, kind = 'primary'): Plan => ({
-  english: { advised: text },
-  arabic: { advised: 'نص' },
-  screen: {
-    body: [
-      { type: 'notice', text: { t: 'advised' } },
-      { type: 'button', label: { t: 'pay' }, kind, onPress: [{ do: 'run', cmd }] },
-    ],
-  },
-});
-
-const OTHER_WAY = 'It isn’t open. Choose another method.';
-const WARNED = 'Please do not pay again.';
-
-checkRule('advice', [
-  ['a primary button that signs in beside advice to pay another way', advised(OTHER_WAY, 'app.signIn'), /does not do/],
-  ['a primary button that does what the text advises', advised(OTHER_WAY, 'complete.payAnotherWay')],
-  ['a primary button that pays beside a warning not to', advised(WARNED, 'complete.retry'), /does not do/],
-  ['a secondary button that pays beside a warning not to', advised(WARNED, 'complete.retry', 'secondary')],
+  ['a list that draws none of its rows', rowsWhen('!!'), /^In the sample .* the list has 1 rows, and draws none/],
+  ['a list that draws its rows', rowsWhen('!')],
+  ['a sentence without its sum', sentence(v('deposit.data.payment_amount')), /the text has nothing to say for amount/],
+  ['a sentence with its sum', sentence('5')],
+  ['a sentence that is said twice', draws(SAID, { ...SAID, id: 'again' }), /the page says "Pay it with a card" twice/],
+  ['a sentence that is said once', draws(SAID)],
   [
-    'a primary button that the text that warns advises',
-    advised('Please do not send money; choose a method again.', 'complete.payAnotherWay'),
+    'a button that waits for a hidden field',
+    waits({ '!': [CARD] }),
+    /the button waits for the field code, which is not/,
   ],
-  ['a primary button that has nothing to do with advice', advised(OTHER_WAY, 'claim.send')],
+  ['a button that waits for a field', waits(CARD)],
+  [
+    'a card whose title is of another status',
+    status('accepted'),
+    /has the status accepted, and by its name it is expired/,
+  ],
+  ['a card whose title is of its status', status('expired')],
 ]);

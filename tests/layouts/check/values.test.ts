@@ -53,6 +53,27 @@ const checks = (digits: string): Plan => valueOf({ if: [{ check: [digits, ID] },
 const limit = (name: string): unknown => ({ money: [v(`form.limits.${name}`), v('form.currency')] });
 const range = (one: string, other: string): Plan => valueOf({ cat: [limit(one), ' – ', limit(other)] });
 
+const bound = (sign: number): Plan => {
+  const [one, other] = [v('form.limits.max'), v('method.limits.max')];
+  return derive({ most: { if: [{ '===': [{ compare: [one, other] }, sign] }, one, other] } });
+};
+const SECONDS_LEFT = v('timers.end.remainingSeconds');
+const countdown = (operator: string): Plan => ({
+  screen: {
+    data: ['deposit'],
+    timers: { end: { endsAt: v('deposit.data.endsAt') } },
+    body: [
+      {
+        type: 'countdown',
+        label: { t: 'hello' },
+        seconds: SECONDS_LEFT,
+        warnBelowSeconds: 60,
+        when: { [operator]: [SECONDS_LEFT, 3600] },
+      },
+    ],
+  },
+});
+
 checkRule('meaning', [
   ['a range from the least', range('min', 'max')],
   ['a range from the most', range('max', 'min'), /^The range begins with the most/],
@@ -62,10 +83,19 @@ checkRule('meaning', [
   ['money of a currency', money(CURRENCY, AMOUNT), '/body/0/text/text/money/0', '/body/0/text/text/money/1'],
   ['money of a sum by plus', money({ '+': [AMOUNT, 1] }, CURRENCY), '+ is not for amounts.'],
   ['money with letters', valueOf({ cat: [AMOUNT, ' USD'] }), 'cat is not for amounts.'],
-  ['money of money', money({ money: [AMOUNT, 'EUR'] }, 'EUR'), 'money cannot use what money has written for people.'],
+  [
+    'money of money',
+    money({ money: [AMOUNT, CURRENCY] }, 'EUR'),
+    'money cannot use what money has written for people.',
+  ],
   ['money without a currency', valueOf(AMOUNT), 'An amount without its currency.'],
   ['money in its currency', money(AMOUNT, CURRENCY)],
   ['money of a sum', money({ sum: [AMOUNT, '1'] }, 'EUR')],
+  ['money in a currency that is written', money(AMOUNT, 'EUR'), 'Did you mean deposit.currency?'],
+  ['the smaller of two maxima', bound(-1)],
+  ['the greater of two maxima', bound(1), 'Of two bounds above, this takes the one that does not count.'],
+  ['a countdown that warns', countdown('<')],
+  ['a countdown that is gone before it warns', countdown('>'), /is gone by then/],
   ['a date in an unknown style', valueOf({ date: [CREATED, 'short'] }), 'date does not know this.'],
   ['a date of now', valueOf({ date: ['now'] }), 'date cannot use this.'],
   ['a date of a length', valueOf({ date: [LENGTH] }), 'date wants another kind of value.'],

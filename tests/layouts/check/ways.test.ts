@@ -17,6 +17,30 @@ const INVOICE = {
 };
 const LIST = { screens: { 'withdrawal.list': { body: [HELLO], route: { path: '/w', transaction: 'withdrawal' } } } };
 
+const pays = (args: Json): Plan => ({
+  route: RIGHT,
+  screen: {
+    data: ['accounts', 'method'],
+    body: [
+      { type: 'text', text: { text: v('accounts.picked.mask') } },
+      button([{ do: 'validate' }, run('deposit.create', args)]),
+    ],
+  },
+});
+const PREPARED = { type: 'text', text: { t: 'hello' }, when: v('form.prepared') };
+const prepares = (screen: string): Plan =>
+  flow(RIGHT, [METHOD, button([{ do: 'validate' }, run('deposit.prepare', { screen })])], {
+    screens: { 'deposit.prepared': { data: ['form'], route: { path: '/prepared', ...RIGHT }, body: [PREPARED] } },
+  });
+const payout = (cmd: string): Plan => ({
+  screens: {
+    'withdrawal.form': {
+      route: { path: '/form', transaction: 'withdrawal', needs: ['method'] },
+      body: [{ type: 'amount', label: { t: 'hello' } }, button([{ do: 'validate' }, run(cmd)])],
+    },
+  },
+});
+
 checkRule('flow', [
   ['a page that needs what it reads', flow(RIGHT)],
   [
@@ -56,6 +80,16 @@ checkRule('flow', [
     ]),
   ],
   ['a page of a deposit that needs a withdrawal', flow({ ...RIGHT, needs: ['withdrawal'] }), 'A page of a deposit…'],
+  ['a payment that does not get the account shown', pays({}), /the command does not get it/],
+  ['a payment that gets the account shown', pays({ account: v('accounts.picked.id') })],
+  [
+    'a preparation whose page does not show it',
+    prepares('deposit.usual'),
+    'deposit.usual does not show what was prepared.',
+  ],
+  ['a preparation whose page shows it', prepares('deposit.prepared')],
+  ['a form that sends what has to be reviewed', payout('withdrawal.submit'), /sends what has been reviewed/],
+  ['a form that opens the review', payout('withdrawal.review')],
 ]);
 
 const SCREENS = {
@@ -105,23 +139,22 @@ checkRule('own-method', [
   ['a way to a page of any method', boleto({ opensWindow: true }, go('deposit.usual'))],
 ]);
 
-const hidden = (route: Json): Plan => ({
-  route: { hideHeader: true, ...route },
-  screen: { body: [button([{ do: 'close' }])] },
-});
-
-checkRule('header', [
-  [
-    'what a hidden header would show',
-    hidden({ back: 'previous', title: { t: 'hello' } }),
-    '/route/back The header is hidden: nothing comes of back, title.',
-  ],
-  ['a hidden header', hidden({})],
-]);
-
 const OXXO = { screen: 'withdrawal.usual', answer: 'deposit.usual', next: ['withdrawal.usual'] };
 
+const windowed = (guards: unknown): Plan => ({
+  methods: { byName: { oxxo: { screen: 'deposit.pay', opensWindow: true } } },
+  screens: {
+    'deposit.pay': {
+      data: ['deposit', 'method'],
+      route: { path: '/pay', ...RIGHT },
+      body: [button([{ do: 'validate' }, run('deposit.create')], { when: guards })],
+    },
+  },
+});
+
 checkRule('methods', [
+  ['a window whose page does not say that it is blocked', windowed(v('method.name')), /when the browser blocks it/],
+  ['a window whose page says that it is blocked', windowed({ '!': [v('deposit.redirect.isBlocked')] })],
   [
     'rows with unknown screens',
     {

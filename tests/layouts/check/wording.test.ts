@@ -187,10 +187,18 @@ const german = (own: Json): Plan => ({
   texts: { 'locales/de.json': { ...GERMAN, ...own } },
 });
 
+const statuses = (processed: string): Plan => ({
+  english: { 'demo.cancelled.title': 'Cancelled', 'demo.processed.title': 'Paid' },
+  arabic: { 'demo.cancelled.title': 'ألغي', 'demo.processed.title': 'دفع' },
+  texts: { 'locales/de.json': { 'demo.cancelled.title': 'Fertig', 'demo.processed.title': processed } },
+});
+
 checkRule('same-text', [
   ['a text that was pasted over the next one', german({ 'demo.step2': GERMAN['demo.step1'] }), '/demo.step2'],
   ['a name that one language alone has', german({ 'demo.step1': 'Öffne zuerst OXXO.' }), '/demo.step1'],
   ['texts that differ', german({})],
+  ['one text of two statuses', statuses('Fertig'), '/demo.processed.title'],
+  ['texts of two statuses', statuses('Gezahlt')],
   ['an abbreviation that one language alone has', german({ 'demo.step1': 'Öffne zuerst die PIN.' })],
 ]);
 

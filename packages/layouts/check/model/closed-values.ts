@@ -1,10 +1,5 @@
 import { oneOf, type Type } from '#layouts/check/types/type.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from './json-location.ts';
-
-const partsOf = (location: JsonLocation): readonly JsonLocation[] => [
-  location,
-  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(partsOf),
-];
+import { memberOf, stringAt, textOf, within, type JsonLocation } from './json-location.ts';
 
 const literals = (locations: readonly (JsonLocation | undefined)[]): string[] | undefined => {
   const texts = locations.map(textOf);
@@ -17,7 +12,7 @@ const offeredBy = (field: JsonLocation): string[] | undefined => {
   if (type === 'dropdown')
     return literals((memberOf(field, 'options')?.items ?? []).map((item) => memberOf(item, 'value')));
   if (type !== 'choice') return undefined;
-  const inside = partsOf(memberOf(field, 'children') ?? field);
+  const inside = within(memberOf(field, 'children') ?? field);
   // A list has as many options as its data.
   if (inside.some((part) => stringAt(part, 'type') === 'list')) return undefined;
   return literals(inside.filter((part) => stringAt(part, 'type') === 'option').map((part) => memberOf(part, 'value')));
@@ -35,7 +30,7 @@ const writtenTo = (name: string, start: JsonLocation, parts: readonly JsonLocati
 
 /** Types of local texts whose values are all written on the page. */
 export const closedLocals = (root: JsonLocation): ReadonlyMap<string, Type> => {
-  const parts = partsOf(root);
+  const parts = within(root);
   return new Map(
     [...(memberOf(root, 'local')?.members ?? [])].flatMap(([name, start]): [string, Type][] => {
       const values = writtenTo(name, start, parts);
@@ -51,7 +46,7 @@ export const withOffered = (form: Type, root: JsonLocation): Type => {
   const field = fields?.rest;
   if (!fields || !field?.members) return form;
   const byName = new Map<string, Type>();
-  for (const part of partsOf(root)) {
+  for (const part of within(root)) {
     const name = stringAt(part, 'name');
     const values = name === undefined || byName.has(name) ? undefined : offeredBy(part);
     if (name === undefined || !values) continue;

@@ -34,7 +34,7 @@ const maskPattern = (mask: string): string => {
   return `^(?:${[...new Set(forms.map((form) => form.join('')))].join('|')})$`;
 };
 
-const KEYBOARDS = new Set(['numeric', 'decimal', 'tel']);
+export const KEYBOARDS: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel']);
 
 /** Values that pass each check; what a check computes from them is ignored. */
 const CHECKED: Readonly<Record<string, string>> = {

@@ -78,6 +78,15 @@ export const placeKey = (location: JsonLocation): string => `${location.origin.s
 export const memberOf = (location: JsonLocation | undefined, name: string): JsonLocation | undefined =>
   location?.members?.get(name);
 
+/** The items and members of a location. */
+export const childrenOf = ({ items, members }: JsonLocation): readonly JsonLocation[] => [
+  ...(items ?? []),
+  ...(members?.values() ?? []),
+];
+
+/** The location and everything in it. */
+export const within = (location: JsonLocation): JsonLocation[] => [location, ...childrenOf(location).flatMap(within)];
+
 /** The string at a member; undefined if it is not a string. */
 export const stringAt = (location: JsonLocation | undefined, name: string): string | undefined =>
   textOf(memberOf(location, name));

@@ -8,7 +8,7 @@ import type { Fact } from '#layouts/check/types/facts.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Language } from './language.ts';
 import { noPlaces, type Places } from './place.ts';
-import { memberOf, rootLocation, stringAt, textOf, type JsonLocation } from './json-location.ts';
+import { childrenOf, memberOf, rootLocation, stringAt, textOf, type JsonLocation } from './json-location.ts';
 import { ANY, BOOLEAN, fromSchema, mapOf, NUMBER, plain, type Type } from '#layouts/check/types/type.ts';
 import { Visitor } from './visit.ts';
 
@@ -80,7 +80,7 @@ const promised = (root: JsonLocation): Fact[] =>
   (memberOf(memberOf(root, 'route'), 'needs')?.items ?? []).flatMap((need) => NEEDS[textOf(need) ?? ''] ?? []);
 
 const derivedNames = (location: JsonLocation): string[] => {
-  const own = [...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(derivedNames);
+  const own = childrenOf(location).flatMap(derivedNames);
   const path = memberOf(location, 'var');
   const read = textOf(path) ?? textOf(path?.items?.[0]);
   const [root, name] = read?.split('.') ?? [];

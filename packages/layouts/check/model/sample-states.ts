@@ -131,11 +131,23 @@ export const evaluating = <Found>(find: () => readonly Found[]): readonly Found[
   }
 };
 
+/** The states of a page as long as its samples are the same. */
+const remembered = (
+  read: (page: Page, files: Pick<Files, 'samples' | 'base'>) => readonly SampleState[],
+): typeof read => {
+  const known = new WeakMap<Page, { samples: unknown; base: unknown; states: readonly SampleState[] }>();
+  return (page, files) => {
+    const { samples, base } = files;
+    const before = known.get(page);
+    if (before?.samples === samples && before.base === base) return before.states;
+    const states = read(page, files);
+    known.set(page, { samples, base, states });
+    return states;
+  };
+};
+
 /** The page in each of its samples; none if a sample cannot be read, which other rules report. */
-export const sampleStates = (
-  page: Page,
-  { samples, base }: Pick<Files, 'samples' | 'base'>,
-): readonly SampleState[] => {
+export const sampleStates = remembered((page, { samples, base }) => {
   if (!isWritten(base.value)) return [];
   const source = { base: base.value.scope, find: (name: string) => samplesBy(samples).get(name) };
   const own = samples.filter(({ file }) => screenIdOf(file) === page.id);
@@ -145,7 +157,7 @@ export const sampleStates = (
       return merged.fault ? [] : [stateOf(page, sampleName(file), inUtc({ ...source.base, ...merged.scope }))];
     }),
   );
-};
+});
 
 /** Values that the presses and tabs of a page give to a local value. */
 const valuesOf = ({ places }: Page, name: string): unknown[] => [
@@ -162,7 +174,7 @@ const valuesOf = ({ places }: Page, name: string): unknown[] => [
 ];
 
 /** The page in its samples, and after each press: its second step, another tab, an open sheet. */
-export const pressedStates = (page: Page, files: Pick<Files, 'samples' | 'base'>): readonly SampleState[] => {
+export const pressedStates = remembered((page, files) => {
   const states = sampleStates(page, files);
   const locals = [...(memberOf(page.expansion.root, 'local')?.members ?? [])].flatMap(([name, start]) =>
     [...new Set(valuesOf(page, name))]
@@ -173,4 +185,4 @@ export const pressedStates = (page: Page, files: Pick<Files, 'samples' | 'base'>
     ...states,
     ...states.flatMap((state) => locals.map((local) => stateWith(page, state, { local }))),
   ]);
-};
+});

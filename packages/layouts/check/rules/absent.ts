@@ -1,20 +1,15 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
-import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
-import { memberOf, outermost, sourceOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { RulePlace } from '#layouts/check/model/place.ts';
+import { memberOf, outermost, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import { factsAround, factsOfGuard } from '#layouts/check/types/expr-facts.ts';
 import type { Fact } from '#layouts/check/types/facts.ts';
 import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { truthOf } from '#layouts/check/types/truth.ts';
 
 /** Roles in which the value itself is shown. */
 const SHOWS = new Set<RulePlace['role']>(['text', 'value', 'list', 'string', 'number', 'time']);
-
-const factsOfGuard = (guard: Guard): readonly Fact[] =>
-  guard.kind === 'rule' ? factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy') : [];
-
-const factsAround = ({ guards }: NodePlace): Fact[] => guards.flatMap(factsOfGuard);
 
 /** Values that are shown although the condition around them says that they are missing. */
 function* emptyShows({ places }: Page): Generator<Finding> {
@@ -32,20 +27,6 @@ function* emptyShows({ places }: Page): Generator<Finding> {
 
 /** Needs without which a payment is impossible. */
 const PAID_WITH = new Set(['means', 'address']);
-
-/** A condition that the ones around it have asked for already. */
-function* repeatedConditions({ places, source }: Page): Generator<Finding> {
-  for (const { role, expr, bare, property, owner } of places.rules) {
-    if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
-    // Inside a fragment the page cannot correct this: the fragment itself requires the value that it was given.
-    if (expr.location.isFilled || sourceOf(expr.location) !== source) continue;
-    if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
-    yield tell(expr.location, {
-      message: 'What is around this asks for the same: here it always holds.',
-      expected: 'a condition of its own, or none',
-    });
-  }
-}
 
 const wordsOf = (fact: Fact): string => `${fact.path} ${JSON.stringify(fact.is)}`;
 
@@ -127,7 +108,6 @@ export const absent: Rule = {
   about:
     'Something shown while it is not there; a page that is blank in a state, or keeps silent about what is missing.',
   *page(page, tree) {
-    yield* repeatedConditions(page);
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* emptyShows(page);
     yield* wrongSide(page);

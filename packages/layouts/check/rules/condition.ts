@@ -94,15 +94,31 @@ const soleResults = (place: RulePlace): Verdict[] => {
   ];
 };
 
-/** Elements of a list that the value can never be: a slip in one of them leaves the others working. */
+const CASES: Readonly<Record<string, (text: string) => string>> = {
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+};
+
+/** What a value is compared with, and which of it the value can be. */
+const comparedWith = ({ operator, args: [one, other, third] }: Expr): [Expr | undefined, readonly Expr[]] => {
+  if (operator === 'in') return [one, other && other.operator === undefined ? other.args : []];
+  if (operator === 'find') return [one, third ? [third] : []];
+  return [one, (operator === '===' || operator === '!==') && other ? [other] : []];
+};
+
+/** Words that the value can never be: a slip in one of several leaves the others working. */
 const strayElements = (place: RulePlace): Verdict[] =>
-  [...partsOf(place.expr)].flatMap(({ operator, args: [needle, list] }) => {
-    const values = needle?.type.isAny ? undefined : needle?.type.values;
-    if (operator !== 'in' || !values || !list || list.operator !== undefined) return [];
-    return list.args.flatMap(({ location }) => {
+  [...partsOf(place.expr)].flatMap((part) => {
+    const [value, words] = comparedWith(part);
+    const member = part.operator === 'find' ? part.args[1]?.location.literal : undefined;
+    const type = member === undefined ? value?.type : value?.type.element?.members?.get(String(member));
+    const values = type?.isAny || part.operator === '===' || part.operator === '!==' ? undefined : type?.values;
+    const inCase = CASES[value?.operator ?? ''];
+    return words.flatMap(({ location }) => {
       const { literal } = location;
-      if (literal === undefined || literal === null || values.includes(literal)) return [];
-      const known = values.map(String);
+      if (literal === undefined || literal === null) return [];
+      const known = values?.map(String) ?? (inCase ? [inCase(String(literal))] : [String(literal)]);
+      if (known.includes(String(literal))) return [];
       return [
         verdict(location, {
           message: 'It can never be this.',

@@ -14,8 +14,9 @@ interface Asked {
 
 const NOTHING = new Set<unknown>(['', '0', 0, null]);
 
-/** Of a condition that asks one thing. */
+/** Of a condition that asks one thing, or several. */
 const askedBy = (expr: Expr): Asked[] => {
+  if (expr.operator === 'and') return expr.args.flatMap(askedBy);
   const [fact] = factsOf(expr, 'truthy');
   if (!fact || !['var', '!', '!!', '===', '!=='].includes(expr.operator ?? '')) return [];
   const { path, is } = fact;
@@ -47,14 +48,56 @@ const familyOf = ({ location }: Expr): string => /^[^.]*(?=\.)/.exec(String(loca
 /** The two values of a choice, of which the one that has the name of the condition stands in the other's place. */
 const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Finding[] => {
   if ((operator !== 'if' && operator !== '?:') || !condition || !one || !other || more.length > 0) return [];
-  if (familyOf(one) !== familyOf(other)) return [];
   return askedBy(condition).flatMap((asked) => {
     const [wanted, opposite] = asked.isOpposite ? [other, one] : [one, other];
+    const own = saidIn(wanted.location);
+    if (
+      wanted.operator === undefined &&
+      echoes(asked.concept, own) &&
+      own.some((word) => isNegative(word) && !asked.concept.includes(word))
+    )
+      return [turned(condition.location, asked, JSON.stringify(toJson(wanted.location)))];
+    if (familyOf(one) !== familyOf(other)) return [];
     const said = saidIn(opposite.location);
     const isThere = echoes(asked.concept, said) && !said.some(isNegative);
     if (!isThere || echoes(asked.concept, saidIn(wanted.location))) return [];
     return [turned(condition.location, asked, JSON.stringify(toJson(opposite.location)))];
   });
+};
+
+const sumsIn = (expr: Expr): string[] =>
+  [...partsOf(expr)].flatMap(({ read }) => (read?.type.is === 'amount' ? [read.path] : []));
+
+/** Asked whether there is one sum, and said another. */
+const otherSum = (asks: Expr, says: readonly Expr[]): Finding[] => {
+  const asked = sumsIn(asks);
+  const said = says.find((expr) => sumsIn(expr).length > 0);
+  const got = says.flatMap(sumsIn);
+  if (!said || asked.length === 0 || asked.some((path) => got.includes(path))) return [];
+  return [
+    tell(said.location, {
+      message: `The condition asks for ${asked.join(', ')}, and another sum is said.`,
+      expected: asked.join(', '),
+      got: got.join(', '),
+    }),
+  ];
+};
+
+/** The same of a choice between values, and of a text that is chosen. */
+const otherSums = ({ places }: Page): Finding[] => {
+  const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
+  return [
+    ...places.rules.flatMap(({ expr }) =>
+      [...partsOf(expr)].flatMap(({ operator, args: [asks, says, other] }) =>
+        operator === 'if' && asks?.operator === 'var' && says && other ? otherSum(asks, [says]) : [],
+      ),
+    ),
+    ...places.texts.flatMap(({ key, args }) => {
+      const [asks, , ...more] = key?.operator === 'if' ? key.args : [];
+      const says = [...args.values()].flatMap((at) => exprs.get(at) ?? []);
+      return asks && more.length === 1 ? otherSum(asks, says) : [];
+    }),
+  ];
 };
 
 /** Keys of the texts that a node itself says; not the label of a value, which says the rest. */
@@ -74,7 +117,8 @@ const misplaced = ({ places }: Page): Finding[] =>
             const said = wordsIn(key.split('.').slice(1).join('.') || key);
             const words = said.includes(asked.concept[0] ?? '') ? said : [...said, ...wordsIn(key)];
             const isTurned = words.some((word) => isNegative(word) && !asked.concept.includes(word));
-            return echoes(asked.concept, words) && isTurned !== asked.isOpposite;
+            // What shows it stands where it is not yet shown.
+            return echoes(asked.concept, words) && !said.includes('show') && isTurned !== asked.isOpposite;
           })
           .slice(0, 1)
           .map((key) => turned(outermost(expr.location), asked, key)),
@@ -126,5 +170,6 @@ export const echo: Rule = {
       ...another(page),
     ];
     yield* own.filter(({ file }) => file === page.source.file);
+    yield* otherSums(page);
   },
 };

@@ -1,8 +1,8 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
 import { commonText } from '#layouts/check/model/pattern-intersection.ts';
-import { demandsOf, type FieldDemand } from '#layouts/check/model/field-demands.ts';
+import { demandsOf, KEYBOARDS, type FieldDemand } from '#layouts/check/model/field-demands.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 
 interface Pattern {
@@ -93,15 +93,32 @@ const unmetFaults = (demands: readonly FieldDemand[], owned: ReadonlySet<JsonLoc
 
 const LETTERS = { small: String.raw`^.*\p{Ll}.*$`, capital: String.raw`^.*\p{Lu}.*$` };
 
-/** A pattern that takes letters, and only small ones, while the field turns each into a capital. */
-const capitalFaults = ({ location }: NodePlace, { location: at, regex: { source } }: Pattern): Finding[] => {
-  if (memberOf(location, 'isUppercase')?.literal !== true) return [];
+/** A pattern of letters that the field does not let through: of the other case, or that its keyboard has not. */
+const letterFaults = ({ location }: NodePlace, { location: at, regex: { source } }: Pattern): Finding[] => {
   const takes = (letters: string): boolean => typeof commonText([source, letters]) === 'string';
-  if (!takes(LETTERS.small) || commonText([source, LETTERS.capital]) !== null) return [];
+  const refuses = (letters: string): boolean => commonText([source, letters]) === null;
+  const [capitals, keyboard] = [memberOf(location, 'isUppercase'), memberOf(location, 'inputMode')];
+  if (keyboard && KEYBOARDS.has(textOf(keyboard) ?? '') && (takes(LETTERS.small) || takes(LETTERS.capital)))
+    return [
+      tell(keyboard, {
+        message: 'The keyboard has digits alone, and the field accepts letters.',
+        expected: 'no inputMode, or a pattern of digits',
+        got: textOf(keyboard),
+      }),
+    ];
+  if (capitals?.literal === true && takes(LETTERS.small) && refuses(LETTERS.capital))
+    return [
+      tell(at, {
+        message: 'The field turns letters into capitals, and this pattern accepts small letters only.',
+        expected: 'A-Z in place of a-z',
+        got: source,
+      }),
+    ];
+  if (capitals || !takes(LETTERS.capital) || !refuses(LETTERS.small)) return [];
   return [
     tell(at, {
-      message: 'The field turns letters into capitals, and this pattern accepts small letters only.',
-      expected: 'A-Z in place of a-z',
+      message: 'The field refuses the small letters that people type.',
+      expected: '"isUppercase": true, which turns them into capitals',
       got: source,
     }),
   ];
@@ -118,7 +135,7 @@ const faultsOf = (node: NodePlace): Finding[] => {
   return [
     ...unmet,
     ...(unmet.length > 0 ? [] : exampleFaults(node, patterns)),
-    ...patterns.flatMap((one) => [...emptyFaults(node, one), ...(unmet.length > 0 ? [] : capitalFaults(node, one))]),
+    ...patterns.flatMap((one) => [...emptyFaults(node, one), ...(unmet.length > 0 ? [] : letterFaults(node, one))]),
   ];
 };
 
@@ -139,13 +156,28 @@ const errorFaults = ({ location }: NodePlace): Finding[] => {
   });
 };
 
+/** A field that has to be filled in, where it is not seen. */
+const foldedFaults = ({ location, lists, schema }: NodePlace): Finding[] =>
+  memberOf(location, 'isRequired') || lists.length > 0 || schema?.['x-field'] === 'local'
+    ? []
+    : [
+        tell(location, {
+          message: 'The field is required, and folded away.',
+          expected: '"isRequired": false, or a place outside of the disclosure',
+        }),
+      ];
+
 export const fieldPattern: Rule = {
   name: 'field-pattern',
   about:
     'A field whose patterns, mask, length, prefix, check, keyboard, capitals or example contradict each other: no value is right.',
   *page({ places }) {
+    const folded = new Set(
+      places.nodes.flatMap(({ type, location }) => (type === 'disclosure' ? within(location) : [])),
+    );
     for (const node of places.nodes) {
       if (node.schema?.['x-field'] === undefined) continue;
+      if (folded.has(node.location)) yield* foldedFaults(node);
       yield* faultsOf(node);
       yield* errorFaults(node);
     }

@@ -125,7 +125,7 @@ export const fieldSample: Rule = {
 /** Conditions on a sample's data, by the sample's name. */
 interface Promised {
   readonly name: RegExp;
-  readonly isKept: (state: SampleState, page: Page) => boolean;
+  readonly isKept: (state: SampleState, page: Page, words: string) => boolean;
   readonly expected: string;
 }
 
@@ -140,7 +140,26 @@ const saysMissing = (state: SampleState, { places }: Page): boolean => {
   return notices.length === 0 || notices.some((node) => state.isShown(node) !== false);
 };
 
+const HOUR = 3600;
+
+/** Seconds that are left at most in samples called so. */
+const LEFT: Readonly<Record<string, number>> = { minute: 60, minutes: HOUR, hour: HOUR, hours: 24 * HOUR };
+
 const PROMISES: readonly Promised[] = [
+  {
+    name: /^last-(minutes?|hours?)$|^(?:soon-over|ending|expiring)$/,
+    isKept: ({ scope }, _page, word) =>
+      objectsIn(scope.timers).some(
+        ({ isRunning, remainingSeconds }) => isRunning === true && Number(remainingSeconds) <= (LEFT[word] ?? HOUR),
+      ),
+    expected: 'a timer that ends so soon',
+  },
+  {
+    name: /^no-(.+)$/,
+    isKept: ({ scope }, _page, word) =>
+      !objectsIn(scope).some(({ name, value }) => name === word && value !== undefined),
+    expected: 'no row of this name',
+  },
   {
     name: /(?:^|-)expired$/,
     isKept: ({ scope }) => objectsIn(scope).some(({ isExpired, status }) => isExpired === true || status === 'expired'),
@@ -171,7 +190,10 @@ const placeIn = ({ sample }: SampleState, { files }: Tree): JsonLocation | undef
 
 const promiseFaults = (page: Page, state: SampleState, tree: Tree): Finding[] => {
   const at = placeIn(state, tree);
-  const broken = PROMISES.find(({ name, isKept }) => name.test(nameOf(state)) && !isKept(state, page));
+  const broken = PROMISES.find(({ name, isKept }) => {
+    const [called, word = ''] = name.exec(nameOf(state)) ?? [];
+    return called !== undefined && !isKept(state, page, word);
+  });
   if (!at || !broken) return [];
   return [
     tell(at, {

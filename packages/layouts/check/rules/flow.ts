@@ -127,7 +127,27 @@ const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
       memberOf(owner.location, 'critical') !== undefined && derivedReads(expr).some((path) => path.endsWith('.amount')),
   );
   const isOther = sends && sends.command.split('.')[0] !== transactionOf(page);
-  if (!sends || isOther || isForm || says) return [];
+  if (sends && isForm)
+    return [
+      tell(sends.location, {
+        message: `${sends.command} sends what has been reviewed, and this is where it is filled in.`,
+        expected: 'the command that opens the review, such as withdrawal.review',
+        got: sends.command,
+      }),
+    ];
+  const loose =
+    sends &&
+    page.places.nodes.find(
+      (node) => node.lists.length > 0 && node.type === 'detail' && !memberOf(node.location, 'critical'),
+    );
+  if (loose && !isOther)
+    return [
+      tell(loose.location, {
+        message: `${sends.command} sends this, and it is left out when it cannot be shown.`,
+        expected: '"critical": true',
+      }),
+    ];
+  if (!sends || isOther || says) return [];
   return [
     tell(outermost(sends.location), {
       message: `${sends.command} sends what nothing on the page says that may not fail: how much.`,
@@ -135,6 +155,38 @@ const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
     }),
   ];
 };
+
+const ACCOUNT = 'accounts.picked';
+
+/** What a command is run with on a page that shows it: a saved account, or what was prepared. */
+const commandFaults = (page: Page, { screens }: Tree): Finding[] =>
+  page.places.actions.flatMap(({ location }): Finding[] => {
+    const command = stringAt(location, 'cmd');
+    const args = memberOf(location, 'args');
+    const shows = page.places.rules.some(
+      ({ expr, role }) => role !== 'condition' && derivedReads(expr).some((path) => path.startsWith(`${ACCOUNT}.`)),
+    );
+    if (command === 'deposit.create' && shows && !memberOf(args, 'account'))
+      return [
+        tell(location, {
+          message: 'The page shows the account that it is paid with, and the command does not get it.',
+          expected: `"account": { "var": "${ACCOUNT}.id" }`,
+        }),
+      ];
+    const at = memberOf(args, 'screen');
+    const target = command === 'deposit.prepare' ? screens.get(textOf(at) ?? '') : undefined;
+    const isShown = target?.places.rules.some(({ expr }) =>
+      derivedReads(expr).some((path) => path.startsWith('form.prepared')),
+    );
+    if (!at || !target || isShown) return [];
+    return [
+      tell(at, {
+        message: `${target.id} does not show what was prepared.`,
+        expected: 'a page that reads form.prepared',
+        got: target.id,
+      }),
+    ];
+  });
 
 const targetOf = (location: JsonLocation, { screens }: Tree): { at: JsonLocation; page: Page } | undefined => {
   const at = memberOf(location, 'to');
@@ -191,6 +243,7 @@ export const flow: Rule = {
     yield* amountFaults(page);
     yield* reviewFaults(page, tree);
     yield* wayFaults(page, tree);
+    yield* commandFaults(page, tree);
     yield* backFaults(page, tree);
   },
 };

@@ -1,4 +1,11 @@
-import { fieldTwice, meansTwice } from '#layouts/check/model/drawn-twice.ts';
+import {
+  drawnEmpty,
+  drawnWithoutRows,
+  fieldTwice,
+  otherStatus,
+  saidTwice,
+  waitsForHidden,
+} from '#layouts/check/model/seen.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
@@ -14,6 +21,7 @@ import { evaluating, pressedStates, type SampleState } from '#layouts/check/mode
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { partsOf } from '#layouts/check/types/expr.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 type States = readonly SampleState[];
 
@@ -135,23 +143,6 @@ const neverShown = ({ places, source }: Page, states: States): Finding[] =>
     )
     .slice(0, 1);
 
-/** What may not be missing is drawn empty. */
-const drawnEmpty = ({ places }: Page, states: States): Finding[] =>
-  places.rules.flatMap(({ expr, owner, property }): Finding[] => {
-    const node = places.nodes.find(({ location }) => location === owner.location);
-    if (!node || property !== 'value' || !MAIN.has(node.type) || !isCritical(node)) return [];
-    if (memberOf(node.location, 'requires')) return [];
-    const state = states.find((one) => one.isShown(node) === true && isEmpty(one.valueOf(expr)));
-    if (!state) return [];
-    return [
-      tell(expr.location, {
-        message: `In the sample ${state.sample} this is drawn empty.`,
-        expected: 'a condition that asks whether it is there',
-        got: expr.read?.path,
-      }),
-    ];
-  });
-
 /** The button by which a user says that it is paid, after the time has run out. */
 const paidTooLate = ({ places }: Page, states: States): Finding[] =>
   places.actions.flatMap(({ location, node }): Finding[] => {
@@ -221,21 +212,24 @@ const JUDGES = [
   contradictions,
   neverShown,
   nothingToPayWith,
-  drawnEmpty,
   paidTooLate,
   strangeCurrencies,
-  meansTwice,
-  fieldTwice,
 ];
+
+const SEEN = [drawnEmpty, drawnWithoutRows, waitsForHidden, otherStatus, saidTwice, fieldTwice];
 
 export const inSamples: Rule = {
   name: 'in-samples',
   about:
     'What its own samples show of a page: a name that none has, a state that contradicts itself or shows nothing to pay with.',
-  *page(page, { files }) {
+  *page(page, { files, texts }) {
     if (page.kind !== 'screen') return;
     const states = pressedStates(page, files);
     if (states.length === 0) return;
-    yield* evaluating(() => JUDGES.flatMap((judge) => judge(page, states)));
+    const english = texts.get(DEFAULT_LOCALE) ?? new Map<string, string>();
+    yield* evaluating(() => [
+      ...JUDGES.flatMap((judge) => judge(page, states)),
+      ...SEEN.flatMap((judge) => judge({ page, states, english })),
+    ]);
   },
 };

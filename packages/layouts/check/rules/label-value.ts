@@ -5,13 +5,14 @@ import {
   sourceOf,
   stringAt,
   textOf,
+  within,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { lineOf, SUMS } from '#layouts/check/types/requisite-words.ts';
 
 /** Operators that ask about a value, and do not show it. */
@@ -21,8 +22,7 @@ const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', '<', '<=', '>',
 const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
   const { operator = '', args, read, env } = expr;
   if (ASKS.has(operator)) return [];
-  const isBranched = operator === 'if' || operator === '?:';
-  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const used = resultsOf(expr);
   const inside = used.flatMap((arg) => shownBy(arg, open));
   const [, key, row] = operator === 'find' ? args : [];
   if (key?.location.literal === 'name' && typeof row?.location.literal === 'string') return [row.location.literal];
@@ -37,10 +37,7 @@ const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
 
 const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => lineOf(name) ?? []));
 
-const literalsIn = (location: JsonLocation): string[] => [
-  ...(typeof location.literal === 'string' ? [location.literal] : []),
-  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(literalsIn),
-];
+const literalsIn = (location: JsonLocation): string[] => within(location).flatMap((part) => textOf(part) ?? []);
 
 /** Lines of what a label may say: of each key that it may be, or of the path that its key is made of. */
 const labelLines = (label: JsonLocation | undefined): Set<string> => {
@@ -128,10 +125,12 @@ const dueFaults = (node: NodePlace, page: Page): Finding[] => {
 /** An argument of a text that is called one thing, and is another. */
 const argumentFaults = ({ places }: Page): Finding[] => {
   const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
-  return places.texts.flatMap(({ args }) =>
+  return places.texts.flatMap(({ args, location: text }) =>
     [...args].flatMap(([name, location]): Finding[] => {
       const expr = exprs.get(location);
-      const [called, shown] = [linesOf([name]), linesOf(expr ? shownBy(expr) : [])];
+      // A moment is called time, date or when: the text says which.
+      const called = expr?.operator === 'date' ? labelLines(text) : linesOf([name]);
+      const shown = linesOf(expr ? shownBy(expr) : []);
       if (called.size === 0 || shown.size === 0 || [...called].some((line) => shown.has(line))) return [];
       return [
         tell(location, {

@@ -1,7 +1,7 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsOf } from '#layouts/check/model/route-needs.ts';
-import { memberOf, sourceOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, sourceOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -71,13 +71,6 @@ const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] =>
 };
 
 const STATUS = 'deposit.status';
-
-const children = ({ items, members }: JsonLocation): readonly JsonLocation[] => [
-  ...(items ?? []),
-  ...(members?.values() ?? []),
-];
-
-const within = (location: JsonLocation): JsonLocation[] => [location, ...children(location).flatMap(within)];
 
 /** When the payment is over, its form is the last place to go: it would be paid twice. */
 const againFaults = (page: Page, tree: Tree): Finding[] => {

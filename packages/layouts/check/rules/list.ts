@@ -18,6 +18,10 @@ const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
         expected: `"key" with one of ${members.join(', ')}`,
       }),
     ];
+  if (name !== undefined && element?.members?.get(name)?.kinds.has('map'))
+    return [
+      tell(key, { message: `${name} does not tell the rows apart.`, expected: 'an id, a code or a name', got: name }),
+    ];
   if (name === undefined || members.includes(name)) return [];
   return [
     tell(key, {

@@ -4,11 +4,11 @@ import type { Operator } from '#layouts/language/bundle.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { RulePlace } from '#layouts/check/model/place.ts';
 import { propertyOf } from '#layouts/check/model/property.ts';
-import { wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
-import { lineOf } from '#layouts/check/types/requisite-words.ts';
+import { boundFaults, neverWarns } from '#layouts/check/types/bounds.ts';
 import { isMeaning, MEANINGS } from '#layouts/check/types/meaning.ts';
 import type { Meaning, Type } from '#layouts/check/types/type.ts';
 
@@ -57,16 +57,21 @@ const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
 /** An amount's currency stands beside it: that of another amount is another sum. */
 const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   const path = amount?.read?.path;
-  const beside = amount?.type.currency;
-  if (!currency || path === undefined || beside === undefined || currency.read === undefined) return [];
+  const beside = amount?.read?.type.currency;
+  // A form may be of coins, whose code the page writes itself.
+  const written =
+    amount?.read?.root === 'form' || !CURRENCY.test(textOf(currency?.location) ?? '')
+      ? undefined
+      : textOf(currency?.location);
+  if (!currency || path === undefined || beside === undefined || !(currency.read ?? written)) return [];
   const holder = path.split('.').slice(0, -1);
   const wanted = [...holder, beside.slice(1)].join('.');
-  if (currency.read.path === wanted || currency.type.isAny) return [];
+  if (currency.read?.path === wanted || currency.type.isAny) return [];
   return [
     tell(currency.location, {
       message: `This is not the currency of ${path}.`,
       expected: wanted,
-      got: currency.read.path,
+      got: currency.read?.path ?? written,
       suggestion: `Did you mean ${wanted}?`,
     }),
   ];
@@ -135,27 +140,6 @@ const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: 
       ]
     : [];
 
-/** Lines of the two ends of a range, the least first. */
-const ENDS = ['minimum', 'maximum'];
-
-const endOf = (expr: Expr): number => {
-  const shown = expr.operator === 'money' ? expr.args[0] : expr;
-  const lines = shown ? [...partsOf(shown)].flatMap(({ read }) => lineOf(read?.path ?? '') ?? []) : [];
-  return ENDS.findIndex((end) => lines.includes(end));
-};
-
-/** A sum of one thing with itself, or a range that begins with its greater end. */
-const twiceOrTurned = ({ operator = '', args, location }: Expr): Finding[] => {
-  const [one, other] = args;
-  const isTwice =
-    /^(?:sum|difference)$/.test(operator) && one && other && wordsOf(one.location) === wordsOf(other.location);
-  if (isTwice)
-    return [tell(other.location, { message: `${operator} is given the same twice.`, got: other.read?.path })];
-  const [least = 0, most = least, ...more] = args.map(endOf).filter((end) => end >= 0);
-  if (operator !== 'cat' || more.length > 0 || least <= most) return [];
-  return [tell(location, { message: 'The range begins with the most.', expected: 'the least, then the most' })];
-};
-
 const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Finding[] => {
   const { operator = '', args } = part;
   const { operators } = language.sources;
@@ -175,7 +159,7 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Findi
     ...(operator === 'money' ? strayCurrency(args) : []),
     ...spoiled(part, place),
     ...strayUnit(part),
-    ...twiceOrTurned(part),
+    ...boundFaults(part),
   ];
 };
 
@@ -230,6 +214,7 @@ function* faultsOf({ places }: Page, tree: Tree): Generator<Finding> {
     for (const part of partsOf(place.expr)) yield* operatorFaults(part, place, tree);
     yield* propertyFaults(place, tree);
   }
+  for (const node of places.nodes) yield* neverWarns(node);
   for (const { words } of places.texts) {
     if (words?.type.is === 'amount')
       yield tell(words.location, {

@@ -10,6 +10,7 @@ import {
   textOf,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
+import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { screenIdOf } from '#layouts/screens/screen-files.ts';
@@ -81,6 +82,24 @@ const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
       : miscast(location, PARTS.next, tree),
   );
 
+/** Says where a window that did not open is offered again. */
+const BLOCKED = 'deposit.redirect.isBlocked';
+
+/** A window is opened before the answer: without one the page has to say how to go on. */
+const windowFaults = (row: JsonLocation | undefined, { screens }: Tree): Finding[] => {
+  const opens = memberOf(row, 'opensWindow');
+  const page = screens.get(stringAt(row, 'screen') ?? '');
+  const creates = page?.places.actions.some(({ location }) => stringAt(location, 'cmd') === 'deposit.create');
+  const offers = page?.places.rules.some(({ expr }) => derivedReads(expr).includes(BLOCKED));
+  if (opens?.literal !== true || !creates || offers) return [];
+  return [
+    tell(opens, {
+      message: `A window opens, and ${stringAt(row, 'screen') ?? ''} does not say what to do when the browser blocks it.`,
+      expected: 'false, or the fragment window-blocked on the page',
+    }),
+  ];
+};
+
 /** A row that says nothing: the method goes as any other does. */
 const emptyFaults = (row: JsonLocation | undefined): Finding[] =>
   row?.members?.size === 0
@@ -109,6 +128,7 @@ export const methods: Rule = {
     for (const row of rows) {
       for (const member of ['screen', 'answer'] as const) yield* miscast(memberOf(row, member), PARTS[member], tree);
       yield* nextFaults(row, tree);
+      yield* windowFaults(row, tree);
       yield* emptyFaults(row);
     }
     for (const id of layouts(root, 'byPageId')) yield* miscast(id, PARTS.answer, tree);

@@ -1,8 +1,8 @@
 import { readPath } from '#layouts/check/model/env.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { conceptOf, isSame } from '#layouts/check/types/names.ts';
 
@@ -54,11 +54,10 @@ const FIRST_ONLY = new Set([
 const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', 'match', 'check', 'length', 'filter', 'some']);
 
 const shownParts = (expr: Expr): Expr[] => {
-  const { operator = '', args } = expr;
+  const { operator = '' } = expr;
   if (ASKS.has(operator)) return [];
   if (operator === 'var') return [expr];
-  const isBranched = operator === 'if' || operator === '?:';
-  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const used = resultsOf(expr);
   return (FIRST_ONLY.has(operator) ? used.slice(0, 1) : used).flatMap(shownParts);
 };
 
@@ -121,18 +120,13 @@ const unlined = (names: readonly Named[], exprs: readonly Expr[]): Finding[] => 
 
 const exprsAt = ({ places }: Page, owner: JsonLocation, location: JsonLocation | undefined): Expr[] => {
   if (!location) return [];
-  const inside = new Set(allIn(location));
+  const inside = new Set(within(location));
   return places.rules.flatMap((place) =>
     (place.owner.location === owner || place.owner.kind === 'node') && inside.has(place.expr.location)
       ? [place.expr]
       : [],
   );
 };
-
-const allIn = (location: JsonLocation): JsonLocation[] => [
-  location,
-  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(allIn),
-];
 
 /** Values of nodes under their labels and ids, and arguments of texts. */
 const nodeFaults = (page: Page): Finding[] =>
@@ -152,6 +146,25 @@ const argumentFaults = ({ places }: Page): Finding[] => {
     }),
   );
 };
+
+/** An argument of a command that is given another member than the one of its name. */
+const commandFaults = ({ places }: Page): Finding[] =>
+  places.actions.flatMap(({ location }) =>
+    [...(memberOf(location, 'args')?.members ?? [])].flatMap(([name, at]): Finding[] => {
+      const expr = places.rules.find((place) => place.expr.location === at)?.expr;
+      const read = expr && readOf(expr);
+      if (!read || read.path.startsWith('derive.') || read.own === name || !read.beside.includes(name)) return [];
+      const expected = read.path.replace(/[^.]+$/, name);
+      return [
+        tell(at, {
+          message: `By its name ${name} this is ${expected}, and another value is read.`,
+          expected,
+          got: read.path,
+          suggestion: `Did you mean ${expected}?`,
+        }),
+      ];
+    }),
+  );
 
 /** A choice by what is there: the word for one member is given where another is. */
 const branchFaults = (expr: Expr): Finding[] => {
@@ -193,6 +206,7 @@ export const otherMember: Rule = {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* nodeFaults(page);
     yield* argumentFaults(page);
+    yield* commandFaults(page);
     for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* branchFaults(part);
     if (page.kind === 'screen') yield* flagFaults(page);
   },

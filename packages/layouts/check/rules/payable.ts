@@ -3,22 +3,11 @@ import { derivedReads, sourcesOf } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { Guard, NodePlace } from '#layouts/check/model/place.ts';
-import {
-  memberOf,
-  outermost,
-  pointerOf,
-  sourceOf,
-  locationAt,
-  stringAt,
-  toJson,
-  wordsOf,
-  type JsonLocation,
-} from '#layouts/check/model/json-location.ts';
+import { memberOf, pointerOf, locationAt, stringAt, toJson, wordsOf } from '#layouts/check/model/json-location.ts';
 import { isCritical, shownOn, type Shown } from '#layouts/check/model/shown-values.ts';
 import { isShownWith } from '#layouts/check/model/shown-with.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import type { Tree } from '#layouts/check/model/tree.ts';
 import { lineOf, NEEDED_TO_PAY } from '#layouts/check/types/requisite-words.ts';
 import { isNullable } from '#layouts/check/types/type.ts';
 
@@ -100,36 +89,6 @@ const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] =>
   ];
 };
 
-/** Nodes of the same name that are critical on another page. */
-const criticalElsewhere = (pages: Tree['pages']): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  const look = (location: JsonLocation): void => {
-    if (MAIN.has(stringAt(location, 'type') ?? '') && memberOf(location, 'critical')?.literal === 'amount')
-      found.set(wordsFor(location), sourceOf(location).file);
-    for (const part of [...(location.items ?? []), ...(location.members?.values() ?? [])]) look(part);
-  };
-  for (const { raw } of pages) look(raw);
-  return found;
-};
-
-const wordsFor = (location: JsonLocation): string =>
-  `${stringAt(location, 'type') ?? ''} ${stringAt(memberOf(location, 'label'), 't') ?? pointerOf(location)}`;
-
-const siblings = new WeakMap<Tree['pages'], ReadonlyMap<string, string>>();
-
-const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Finding[] => {
-  const { node, value } = one;
-  if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
-  const { pages } = tree;
-  const known = siblings.get(pages) ?? criticalElsewhere(pages);
-  siblings.set(pages, known);
-  const file = known.get(wordsFor(node.location));
-  if (file === undefined || file === sourceOf(node.location).file) return [];
-  return [
-    tell(node.location, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' }),
-  ];
-};
-
 const empty = ({ node, value: { expr } }: Shown): Finding[] => {
   // An amount is written by an operator: without the amount there is nothing to write.
   const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
@@ -169,6 +128,24 @@ const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
   ];
 };
 
+/** The button that copies what is paid with, and copies something else. */
+const otherCopied = (shown: readonly Shown[]): Finding[] => {
+  const paid = shown.filter(({ node }) => MAIN.has(node.type) && isCritical(node) && !isSum(node));
+  const sources = new Set(paid.flatMap(({ value }) => sourcesOf(value.expr)));
+  return shown.flatMap(({ node, value }) => {
+    const isMain = node.type === 'copyButton' && (stringAt(node.location, 'kind') === 'primary' || isCritical(node));
+    const own = sourcesOf(value.expr);
+    if (!isMain || paid.length === 0 || own.length === 0 || own.some((path) => sources.has(path))) return [];
+    return [
+      tell(value.expr.location, {
+        message: 'This copies something else than what is paid with.',
+        expected: [...sources].join(', '),
+        got: own.join(', '),
+      }),
+    ];
+  });
+};
+
 const readsOf = (guard: Guard): string[] => {
   if (guard.kind === 'rule') return derivedReads(guard.expr);
   return derivedReads(guard.kind === 'case' ? guard.on : guard.list);
@@ -182,9 +159,6 @@ const asksFor = (guard: Guard, path: string): boolean => {
   return reads.includes(path) && isAlone;
 };
 
-/** Command by which a user says that the money is on its way. */
-const SAYS_PAID = 'deposit.complete';
-
 /** Requisites that expire are not shown afterwards: they may belong to another user by then. */
 const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
@@ -194,19 +168,9 @@ const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   if (!timer) return [];
   const expected = `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`;
   const paid = shown.filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means');
-  const says = page.places.actions.filter(
-    ({ location, node }) => stringAt(location, 'cmd') === SAYS_PAID && node?.type === 'button',
-  );
-  return [
-    ...paid
-      .filter(({ node }) => !isGuarded(node))
-      .map(({ node }) => tell(node.location, { message: 'This is shown after it has run out.', expected })),
-    ...says.flatMap(({ node }) =>
-      node && !isGuarded(node)
-        ? [tell(outermost(node.location), { message: 'That it is paid can be said after it has run out.', expected })]
-        : [],
-    ),
-  ];
+  return paid
+    .filter(({ node }) => !isGuarded(node))
+    .map(({ node }) => tell(node.location, { message: 'This is shown after it has run out.', expected }));
 };
 
 const isGuarded = ({ guards }: NodePlace): boolean =>
@@ -221,10 +185,10 @@ export const payable: Rule = {
     yield* forged(page);
     for (const one of shown) {
       yield* uncritical(one, shown, page);
-      yield* uncriticalHere(one, shown, tree);
       yield* empty(one);
       yield* twoValues(one, page);
     }
+    yield* otherCopied(shown);
     if (page.kind === 'screen') yield* shownTooLong(page, shown);
   },
 };

@@ -1,6 +1,6 @@
 import type { Page } from '#layouts/check/model/page.ts';
 import type { SwitchPlace } from '#layouts/check/model/place.ts';
-import { memberOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { childrenOf, memberOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 
 /** Node types, and the ancestors that they need. */
@@ -26,7 +26,7 @@ function* placed(location: JsonLocation, above: readonly string[] = []): Generat
   const type = stringAt(location, 'type');
   if (type !== undefined) yield { location, type, above };
   const inner = type === undefined ? above : [...above, type];
-  for (const part of [...(location.items ?? []), ...(location.members?.values() ?? [])]) yield* placed(part, inner);
+  for (const part of childrenOf(location)) yield* placed(part, inner);
 }
 
 const placeFaults = ({ location, type, above }: Placed): Finding[] => {

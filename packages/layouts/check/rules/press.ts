@@ -1,9 +1,9 @@
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
-import type { EffectsPlace, Guard, NodePlace } from '#layouts/check/model/place.ts';
+import { memberOf, stringAt, textOf, toJson, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import type { EffectsPlace, NodePlace } from '#layouts/check/model/place.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
-import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import { factsOf, factsOfGuard } from '#layouts/check/types/expr-facts.ts';
 import type { Fact } from '#layouts/check/types/facts.ts';
 import { wordsIn } from '#layouts/check/types/names.ts';
 
@@ -11,14 +11,6 @@ const SOURCE_LOCALE = 'en';
 
 /** Actions of which the user sees nothing. */
 const UNSEEN = new Set(['track', 'validate']);
-
-const within = (location: JsonLocation): JsonLocation[] => [
-  location,
-  ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(within),
-];
-
-const factsOfGuard = (guard: Guard): readonly Fact[] =>
-  guard.kind === 'rule' ? factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy') : [];
 
 /** What holds where a node can be pressed: its conditions, and that the sheet is open which it stands in. */
 const factsAround = ({ places }: Page, { location, guards }: NodePlace): Fact[] => [
@@ -78,6 +70,67 @@ const keeps = (key: string, tree: Tree): boolean => {
   const text = tree.texts.get(SOURCE_LOCALE)?.get(key) ?? '';
   return KEEPS.test(text) || wordsIn(key.split('.').at(-1) ?? '').some((word) => KEEPING.has(word));
 };
+
+/** What people pick has to reach the command: one that gets something else picks that again. */
+const pickFaults = ({ location, property, node }: EffectsPlace): Finding[] => {
+  const gives = JSON.stringify(node?.schema?.properties?.[property] ?? '').includes('event.value');
+  const words = JSON.stringify(toJson(location));
+  const at = within(location).find((action) => (memberOf(action, 'args')?.members?.size ?? 0) > 0);
+  if (!gives || !at || /"(?:event\.value|item[."])/.test(words)) return [];
+  return [
+    tell(memberOf(at, 'args') ?? at, {
+      message: 'The command does not get what was picked.',
+      expected: '{ "var": "event.value" }',
+    }),
+  ];
+};
+
+/** Statuses that only the server says. */
+const STATUS = /\.(?:processed|accepted|credited|mistaked)\b/;
+
+/** Said at the press, before there is an answer. */
+const saidTooEarly = ({ location }: EffectsPlace): Finding[] =>
+  within(location).flatMap((action) => {
+    const key = memberOf(memberOf(action, 'text'), 't');
+    return stringAt(action, 'do') === 'notify' && key && STATUS.test(textOf(key) ?? '')
+      ? [
+          tell(key, {
+            message: 'This is said at once, and nobody knows yet whether it is so.',
+            expected: 'a text about the press',
+            got: textOf(key),
+          }),
+        ]
+      : [];
+  });
+
+const endingIn = (node: JsonLocation, tree: Tree): string | undefined =>
+  within(memberOf(node, 'onPress') ?? node)
+    .flatMap((action) => stringAt(action, 'cmd') ?? [])
+    .find((cmd) => tree.language.sources.commands[cmd]?.cancels === true);
+
+/** Of the buttons of a question two that end the same, or one in red that ends nothing beside one that does. */
+const besideFaults = ({ places }: Page, tree: Tree): Finding[] =>
+  places.nodes.flatMap(({ location, type }) => {
+    const buttons = (memberOf(location, 'children')?.items ?? []).filter(
+      (child) => stringAt(child, 'type') === 'button',
+    );
+    const ending = buttons.filter((button) => endingIn(button, tree) !== undefined);
+    const red = buttons.filter((button) => stringAt(button, 'kind') === 'danger');
+    const twin = (type === 'sheet' ? ending : [])
+      .slice(1)
+      .find((button) => endingIn(button, tree) === endingIn(ending[0] ?? button, tree));
+    const idle = ending.length > 0 ? red.find((button) => !ending.includes(button)) : undefined;
+    const at = twin ? memberOf(twin, 'onPress') : memberOf(idle, 'kind');
+    if (!at) return [];
+    return [
+      tell(at, {
+        message: twin
+          ? 'The button beside it ends the same.'
+          : 'The button is red, and the one beside it ends what was begun.',
+        expected: twin ? 'what its words say' : 'danger for the button that ends something',
+      }),
+    ];
+  });
 
 /** Node types whose press sends or ends something: a row, a tile or a chip leads on, and asks first. */
 const DECIDING = new Set(['button']);
@@ -158,7 +211,10 @@ export const press: Rule = {
     for (const place of page.places.effects) {
       yield* idleFaults(page, place);
       yield* weightFaults(place, tree);
+      yield* pickFaults(place);
+      yield* saidTooEarly(place);
     }
+    yield* besideFaults(page, tree);
     if (page.kind === 'screen') yield* neverReached(page);
   },
 };

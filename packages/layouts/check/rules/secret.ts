@@ -4,7 +4,7 @@ import type { Page } from '#layouts/check/model/page.ts';
 import type { NodePlace, RulePlace } from '#layouts/check/model/place.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
-import type { Expr } from '#layouts/check/types/expr.ts';
+import { resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 
 /** Operators that answer a question about a value: it does not occur in what they give. */
 const ASKS = new Set('! !! === !== == != in < <= > >= match check length missing some all none compare'.split(' '));
@@ -67,12 +67,24 @@ const markFaults = (field: Field): Finding[] => {
   ];
 };
 
+/** The case of concealed fields, with a field that shows what is typed. */
+const caseFaults = ({ cases, location, type }: NodePlace): Finding[] =>
+  type !== 'textField' ||
+  memberOf(location, 'isConcealed')?.literal === true ||
+  !cases.some(({ name }) => name === 'concealed')
+    ? []
+    : [
+        tell(memberOf(location, 'isConcealed') ?? location, {
+          message: 'By its case the field is concealed, and everybody near the screen reads it.',
+          expected: '"isConcealed": true',
+        }),
+      ];
+
 /** Parts of a rule that put the value of a secret field into what the rule gives. */
 const leaksIn = (expr: Expr, secrets: ReadonlySet<string>, open: readonly string[] = []): Expr[] => {
-  const { operator = '', args, read, env } = expr;
+  const { operator = '', read, env } = expr;
   if (ASKS.has(operator)) return [];
-  const isBranched = operator === 'if' || operator === '?:';
-  const used = args.filter((_arg, index) => !isBranched || index % 2 === 1 || index === args.length - 1);
+  const used = resultsOf(expr);
   const inside = used.flatMap((arg) => leaksIn(arg, secrets, open));
   if (!read || read.isElement) return inside;
   const [root, derived = ''] = read.path.split('.');
@@ -105,6 +117,7 @@ export const secret: Rule = {
     const english = texts.get('en') ?? new Map<string, string>();
     const fields = page.places.nodes.flatMap((node) => fieldOf(node, english));
     for (const field of fields) yield* markFaults(field);
+    for (const node of page.places.nodes) yield* caseFaults(node);
     const secrets = fields.filter((field) => isMarked(field) || isKnownSecret(field) || SECRET.test(field.label));
     yield* leakFaults(page, new Set(secrets.map(({ name }) => name)));
   },

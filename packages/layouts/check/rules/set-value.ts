@@ -1,9 +1,9 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import type { Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
 interface Write {
@@ -105,6 +105,52 @@ const sameToAll = (page: Page): Finding[] => {
   });
 };
 
+/** Options of a choice, and the local that it is bound to. */
+const choicesOn = ({ places }: Page): { path: string; values: readonly JsonLocation[] }[] =>
+  places.nodes.flatMap(({ location, type }) => {
+    const name = textOf(memberOf(location, 'bind'));
+    const options = within(location).filter((part) => stringAt(part, 'type') === 'option');
+    const values = options.flatMap((option) => memberOf(option, 'value') ?? []);
+    return name === undefined || type !== 'choice' ? [] : [{ path: `local.${name}`, values }];
+  });
+
+/** An option that the value of the scope, which the choice begins with, can never be. */
+const strangeOptions = (page: Page): Finding[] =>
+  choicesOn(page).flatMap(({ path, values }) => {
+    const sources = writesOf(page).filter(({ name }) => `local.${name}` === path);
+    const types = page.places.rules.filter(({ expr }) => sources.some(({ value }) => value === expr.location));
+    const words = types.flatMap(({ bare }) => (bare.type.isAny ? [] : (bare.type.values ?? [])));
+    return values
+      .filter(
+        ({ literal }) => words.length > 0 && literal !== undefined && literal !== null && !words.includes(literal),
+      )
+      .map((value) =>
+        tell(value, {
+          message: `${path} begins as one of other words.`,
+          expected: words.join(', '),
+          got: String(value.literal),
+        }),
+      );
+  });
+
+/** A word of the page's own for what the answer alone names. */
+const ownWords = (page: Page): Finding[] =>
+  choicesOn(page)
+    .filter(({ values }) => values.length > 0 && values.every(({ literal }) => literal === undefined))
+    .flatMap(({ path }) =>
+      page.places.rules
+        .flatMap(({ expr }) => [...partsOf(expr)])
+        .filter(({ operator = '', args }) => COMPARES.has(operator) && args.some(({ read }) => read?.path === path))
+        .flatMap(({ args }) => args.filter(({ location }) => Boolean(textOf(location))))
+        .map(({ location }) =>
+          tell(location, {
+            message: `What ${path} can be the answer says: no other choice than this one would do.`,
+            expected: 'a comparison with ""',
+            got: textOf(location),
+          }),
+        ),
+    );
+
 /** A sheet that stays open whatever is pressed, or that is closed by the value that opens it. */
 const sheets = (page: Page): Finding[] =>
   page.places.nodes.flatMap(({ location, type }): Finding[] => {
@@ -196,6 +242,8 @@ export const setValue: Rule = {
     yield* neverChanged(page);
     yield* strayStart(page);
     yield* sameToAll(page);
+    yield* strangeOptions(page);
+    yield* ownWords(page);
     yield* sheets(page);
     yield* statusFaults(page);
   },

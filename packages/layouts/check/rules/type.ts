@@ -1,6 +1,6 @@
 import { ofExamples } from '#layouts/check/model/examples.ts';
 import type { Page } from '#layouts/check/model/page.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Operator } from '#layouts/language/bundle.ts';
 import type { RulePlace } from '#layouts/check/model/place.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
@@ -8,7 +8,7 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 import { describeType, type Kind, type Type } from '#layouts/check/types/type.ts';
 import { MEANINGS } from '#layouts/check/types/meaning.ts';
 import { distance } from '#layouts/check/suggest.ts';
-import { rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { childrenOf, rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
 
 const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
 
@@ -111,11 +111,8 @@ export const type: Rule = {
 };
 
 /** Values that a rule may give one for the other. */
-const alternatives = ({ operator, args }: Expr): readonly Expr[] => {
-  if (operator === 'or') return args;
-  if (operator !== 'if' && operator !== '?:') return [];
-  return args.filter((_, index) => index % 2 === 1 || index === args.length - 1);
-};
+const alternatives = (expr: Expr): readonly Expr[] =>
+  ['or', 'if', '?:'].includes(expr.operator ?? '') ? resultsOf(expr) : [];
 
 /** One value that means now this and now that. */
 const mixedIn = (part: Expr): Finding[] => {
@@ -205,7 +202,7 @@ const thousandsIn = (location: JsonLocation): Finding[] => {
       }),
     ];
   });
-  return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(thousandsIn)];
+  return [...own, ...childrenOf(location).flatMap(thousandsIn)];
 };
 
 export const units: Rule = {

@@ -5,7 +5,7 @@ import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { placeholdersIn } from '#layouts/check/texts/text-keys.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Facts } from '#layouts/check/types/facts.ts';
 import { ofExamples } from '#layouts/check/model/examples.ts';
 import { isNullable } from '#layouts/check/types/type.ts';
@@ -16,13 +16,10 @@ const ASKS = new Set(['!', '!!', 'and', 'or', '===', '!==', '==', '!=', 'in', '<
 
 /** Parts of a rule whose value is used where it stands: neither asked about nor replaced by a default. */
 function* usedIn(expr: Expr): Generator<Expr> {
-  const { operator = '', args } = expr;
+  const { operator = '' } = expr;
   if (ASKS.has(operator)) return;
-  const isBranched = operator === 'if' || operator === '?:';
   yield expr;
-  if (operator === 'var') return;
-  for (const [index, arg] of args.entries())
-    if (!isBranched || index % 2 === 1 || index === args.length - 1) yield* usedIn(arg);
+  if (operator !== 'var') for (const arg of resultsOf(expr)) yield* usedIn(arg);
 }
 
 const isFlag = ({ type: { kinds } }: Expr): boolean => kinds.size === 1 && kinds.has('boolean');

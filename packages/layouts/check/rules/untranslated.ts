@@ -151,6 +151,12 @@ const share = (tables: Tables, locale: string, holds: (texts: ReadonlyMap<string
 /** Keys of one family stand beside each other, such as steps. */
 const familyOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
+const STATUS = /\.(?:waiting|accepted|processed|mistaked|cancelled|expired|unconfirmed)\./;
+
+/** The same text of two statuses. */
+const isAlike = (one: string, other: string): boolean =>
+  STATUS.test(one) && STATUS.test(other) && one.replace(STATUS, '.') === other.replace(STATUS, '.');
+
 /** Two texts that are the same in one language alone: the one was pasted over the other. */
 const pasted = (locale: string, texts: ReadonlyMap<string, string>, tables: Tables): Map<string, string> => {
   const first = new Map<string, string>();
@@ -158,7 +164,10 @@ const pasted = (locale: string, texts: ReadonlyMap<string, string>, tables: Tabl
   for (const [key, text] of texts) {
     const before = first.get(text);
     if (before === undefined) first.set(text, key);
-    else if (SENTENCE.test(text) && familyOf(before) === familyOf(key) && baseKey(before) !== baseKey(key))
+    else if (
+      isAlike(before, key) ||
+      (SENTENCE.test(text) && familyOf(before) === familyOf(key) && baseKey(before) !== baseKey(key))
+    )
       again.set(key, before);
   }
   return new Map(

@@ -4,7 +4,14 @@ import { rootReads } from './unknown-names.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsOf } from '#layouts/check/model/route-needs.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
-import { memberOf, stringAt, textOf, rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import {
+  childrenOf,
+  memberOf,
+  stringAt,
+  textOf,
+  rootLocation,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
 import { textUsers } from '#layouts/check/texts/text-users.ts';
@@ -66,7 +73,7 @@ const unreadRoots = (page: Page): Finding[] => {
 const paramNames = (location: JsonLocation | undefined): string[] => {
   if (!location) return [];
   const own = location.members?.size === 1 ? textOf(location.members.get('param')) : undefined;
-  const inside = [...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(paramNames);
+  const inside = childrenOf(location).flatMap(paramNames);
   return own === undefined ? inside : [own, ...inside];
 };
 

@@ -1,8 +1,13 @@
+import { isTruthy } from '#engine/rule.ts';
 import { deadEnd, type Exit } from '#layouts/check/model/exits.ts';
+import type { NodePlace } from '#layouts/check/model/place.ts';
+import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { isCritical } from '#layouts/check/model/shown-values.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { memberOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
@@ -15,54 +20,71 @@ const hasHeaderExit = (route: JsonLocation | undefined): boolean => {
   return !is('hideHeader') && (memberOf(route, 'back') !== undefined || !is('hideClose'));
 };
 
-const exitsOf = ({ places }: Page): Exit[] => {
+interface NodeExit extends Exit {
+  readonly node: NodePlace;
+}
+
+const exitsOf = ({ places }: Page): NodeExit[] => {
   const acting = new Set(places.actions.flatMap(({ node, name }) => (node && LEADS_OUT.has(name) ? [node] : [])));
   const links = places.nodes.filter(({ type, location }) => type === 'link' && memberOf(location, 'href'));
   return [...new Set([...acting, ...links])]
-    .filter(({ isFallback, lists }) => !isFallback && lists.length === 0)
-    .map(({ guards, location }) => {
+    .filter(({ isFallback }) => !isFallback)
+    .map((node) => {
       const disabled = places.rules.find(
-        ({ owner, property }) => owner.location === location && property === 'isDisabled',
+        ({ owner, property }) => owner.location === node.location && property === 'isDisabled',
       );
-      return { guards, disabled: disabled?.expr };
+      return { node, guards: node.guards, disabled: disabled?.expr };
     });
+};
+
+const PAYS = new Set(['copyRow', 'qr', 'barcode', 'frame']);
+
+/** Parts with which the user is busy: what loads, is filled in, or is paid with. */
+const isAwaited = (node: NodePlace): boolean =>
+  node.type === 'skeleton' || node.schema?.['x-field'] !== undefined || (PAYS.has(node.type) && isCritical(node));
+
+/** A sample in which nothing can be pressed that leads on, though the page waits for nothing. */
+const stuck = (page: Page, states: readonly SampleState[]): Finding[] => {
+  const exits = exitsOf(page);
+  const leadsBack = stringAt(memberOf(page.raw, 'route'), 'back') === 'previous';
+  if (leadsBack || (exits.length === 0 && !needsDeposit(page))) return [];
+  const state = states.find(
+    (one) =>
+      !JSON.stringify(one.scope.busy).includes('true') &&
+      !page.places.nodes.some((node) => isAwaited(node) && one.isShown(node) !== false) &&
+      !exits.some(
+        ({ node, disabled }) => one.isShown(node) !== false && !(disabled && isTruthy(one.valueOf(disabled))),
+      ),
+  );
+  if (!state) return [];
+  return [
+    tell(memberOf(page.raw, 'id') ?? page.raw, {
+      message: `In the sample ${state.sample} the page waits for nothing, and nothing on it leads on.`,
+      expected: 'a button, a link or a tile that leads on in this state',
+    }),
+  ];
+};
+
+/** What the data may be like in which the page offers no way out of it. */
+const locked = (page: Page): Finding[] => {
+  if (hasHeaderExit(memberOf(page.raw, 'route'))) return [];
+  const exits = exitsOf(page).filter(({ node }) => node.lists.length === 0);
+  const at = memberOf(page.raw, 'id') ?? page.raw;
+  const expected = 'a way back, or a button, link or tile that is there whatever the data';
+  if (exits.length === 0) return [tell(at, { message: 'There is no way out of this page.', expected })];
+  const got = deadEnd(exits, memberOf(page.expansion.root, 'derive'));
+  if (got === undefined) return [];
+  return [tell(at, { message: 'In some state there is no way out of this page.', expected, got })];
 };
 
 export const wayOut: Rule = {
   name: 'way-out',
-  about: 'A state of a page in which the user cannot leave it: no back, no close, no button that can be pressed.',
-  *page(page) {
+  about:
+    'A state of a page in which the user cannot leave it or go on: no back, no close, no button that can be pressed.',
+  *page(page, { files }) {
     if (page.kind !== 'screen') return;
-    const route = memberOf(page.raw, 'route');
-    if (hasHeaderExit(route)) return;
-    const exits = exitsOf(page);
-    const at = memberOf(page.raw, 'id') ?? page.raw;
-    const expected = 'a way back, or a button, link or tile that is there whatever the data';
-    if (exits.length === 0) yield tell(at, { message: 'There is no way out of this page.', expected });
-    else {
-      const state = deadEnd(exits, memberOf(page.expansion.root, 'derive'));
-      if (state) yield tell(at, { message: 'In some state there is no way out of this page.', expected, got: state });
-    }
-  },
-};
-
-export const header: Rule = {
-  name: 'header',
-  about: 'A back button or a title that a hidden header would not show.',
-  *page({ raw }) {
-    const route = memberOf(raw, 'route');
-    if (memberOf(route, 'hideHeader')?.literal !== true) return;
-    const idle = ['back', 'title', 'hideClose'].flatMap((name) => {
-      const location = memberOf(route, name);
-      return location ? [{ name, location }] : [];
-    });
-    const [first] = idle;
-    if (!first) return;
-    const names = idle.map(({ name }) => name).join(', ');
-    yield tell(first.location, {
-      message: `The header is hidden: nothing comes of ${names}.`,
-      expected: `no ${names}, or a header`,
-    });
+    const found = locked(page);
+    yield* found.length > 0 ? found : evaluating(() => stuck(page, sampleStates(page, files)));
   },
 };
 
@@ -76,11 +98,23 @@ const numberAt = (location: JsonLocation, name: string): number | undefined => {
 const commandsOf = (poll: JsonLocation): string[] =>
   (memberOf(poll, 'do')?.items ?? []).flatMap((action) => stringAt(action, 'cmd') ?? []);
 
-function* pollFaults(poll: JsonLocation): Generator<Finding> {
+function* pollFaults(poll: JsonLocation, { places }: Page): Generator<Finding> {
   if (!memberOf(poll, 'while'))
     yield tell(poll, {
       message: 'This is asked as long as the page is open, also when there is nothing more to ask.',
       expected: 'a while, such as { "===": [{ "var": "deposit.status" }, "waiting"] }',
+    });
+  const asks = places.rules.find(({ expr }) => expr.location === memberOf(poll, 'while'))?.expr;
+  const facts = asks ? factsOf(asks, 'truthy').filter(({ path }) => path === 'deposit.status') : [];
+  if (
+    asks &&
+    facts.some(
+      ({ is }) => typeof is === 'object' && ('in' in is ? !is.in.includes('waiting') : is.notIn.includes('waiting')),
+    )
+  )
+    yield tell(asks.location, {
+      message: 'This asks only when there is nothing more to wait for.',
+      expected: '{ "===": [{ "var": "deposit.status" }, "waiting"] }',
     });
   const every = numberAt(poll, 'everyMs');
   const deadline = numberAt(poll, 'deadlineMs');
@@ -139,7 +173,7 @@ export const waiting: Rule = {
   name: 'waiting',
   about: 'A poll without an end, a page that waits for news and does not react to them, a timer without use.',
   *page(page, tree) {
-    for (const poll of polls(page)) yield* pollFaults(poll);
+    for (const poll of polls(page)) yield* pollFaults(poll, page);
     if (page.kind !== 'screen') return;
     yield* deafFaults(page, tree);
     yield* silentTimers(page);

@@ -10,6 +10,8 @@ export interface ShownProperty {
   readonly location: JsonLocation;
   /** Name and value, such as `label "Amount"`. */
   readonly words: string;
+  /** Arguments of its texts that came out empty. */
+  readonly lacks: readonly string[];
 }
 
 /** A node, or a member of the page itself, in the state of a sample: rules are evaluated, texts resolved. */
@@ -76,6 +78,7 @@ export const nodeName = (location: JsonLocation): string =>
 
 class Resolver {
   readonly parts: ShownPart[] = [];
+  #lacks: string[] = [];
   readonly #rules: ReadonlySet<JsonLocation>;
   readonly #texts: ReadonlySet<JsonLocation>;
   readonly #nodes: ReadonlySet<JsonLocation>;
@@ -107,12 +110,14 @@ class Resolver {
 
   #properties(location: JsonLocation, frame: Frame): ShownProperty[] {
     const isValue = this.#rules.has(location) || this.#texts.has(location) || !location.members;
-    if (isValue) return [{ location, words: printed(this.#value(location, frame)) }];
+    if (isValue) return [this.#property('', location, frame)];
     return [...(location.members ?? [])].map(([name, part]) => this.#property(name, part, frame));
   }
 
   #property(name: string, location: JsonLocation, frame: Frame): ShownProperty {
-    return { location, words: `${name} ${printed(this.#value(location, frame))}` };
+    this.#lacks = [];
+    const words = `${name} ${printed(this.#value(location, frame))}`.trimStart();
+    return { location, words, lacks: this.#lacks };
   }
 
   #evaluated(location: JsonLocation, frame: Frame): unknown {
@@ -154,7 +159,7 @@ class Resolver {
     const each = memberOf(location, 'each') ?? location;
     const rows = this.#evaluated(each, frame);
     const items: readonly unknown[] = Array.isArray(rows) ? rows : [];
-    this.#plain(location, name, frame, { location: each, words: `rows ${items.length}` });
+    this.#plain(location, name, frame, { location: each, words: `rows ${items.length}`, lacks: [] });
     for (const [index, item] of items.slice(0, MOST_ROWS).entries())
       this.#all(memberOf(location, 'body')?.items ?? [], { item, index });
   }
@@ -201,10 +206,14 @@ class Resolver {
       const at = args?.get(arg);
       if (!at) return hole;
       const value = this.#evaluated(at, frame);
+      // What the user fills in may be missing.
+      if ((value === '' || value === null) && !/"form[."]/.test(JSON.stringify(toJson(at)))) this.#lacks.push(arg);
       return typeof value === 'string' ? value : printed(value);
     });
   }
 }
+
+const known = new WeakMap<SampleState, { english: unknown; parts: readonly ShownPart[] }>();
 
 /** Everything that a page shows and does in the state of a sample, in the page's order. */
 export const shownParts = (
@@ -212,7 +221,10 @@ export const shownParts = (
   state: SampleState,
   english: ReadonlyMap<string, string>,
 ): readonly ShownPart[] => {
+  const before = known.get(state);
+  if (before?.english === english) return before.parts;
   const resolver = new Resolver(page, state, english);
   resolver.page(page.expansion.root);
+  known.set(state, { english, parts: resolver.parts });
   return resolver.parts;
 };

@@ -1,3 +1,4 @@
+import type { Guard, NodePlace } from '#layouts/check/model/place.ts';
 import type { Expr } from './expr.ts';
 import type { Fact } from './facts.ts';
 import type { Primitive } from './type.ts';
@@ -87,3 +88,10 @@ export const factsOf = (expr: Expr, holds: Holds): readonly Fact[] => {
   if (expr.operator === 'var') return varFacts(expr, holds);
   return Object.hasOwn(FIND, expr.operator) ? (FIND[expr.operator]?.(expr.args, holds) ?? []) : [];
 };
+
+/** Facts of a condition for a node to be on the page. */
+export const factsOfGuard = (guard: Guard): readonly Fact[] =>
+  guard.kind === 'rule' ? factsOf(guard.expr, guard.wants ? 'truthy' : 'falsy') : [];
+
+/** Everything that is known where a node is on the page. */
+export const factsAround = ({ guards }: Pick<NodePlace, 'guards'>): Fact[] => guards.flatMap(factsOfGuard);

@@ -137,3 +137,9 @@ export function* partsOf(expr: Expr): Generator<Expr> {
 /** Returns the literal of a part; undefined if it is computed. */
 export const literalOf = ({ location, operator }: Expr): unknown =>
   operator === undefined ? toJson(location) : undefined;
+
+/** Arguments of which the result is made: of a choice its branches, not its conditions. */
+export const resultsOf = ({ operator, args }: Expr): readonly Expr[] =>
+  operator === 'if' || operator === '?:'
+    ? args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1)
+    : args;

@@ -30,7 +30,11 @@ const LINES: Readonly<Record<string, string>> = {
   credited: 'credited',
   balance: 'balance',
   minimum: 'min minimum',
-  maximum: 'max maximum',
+  maximum: 'max maximum most',
+  id: 'id',
+  method: 'method methodName methodTitle',
+  beginning: 'created createdAt startedAt acceptedAt',
+  end: 'endsAt until ends expires payBy validUntil',
 };
 
 const BY_WORD: ReadonlyMap<string, string> = new Map(
