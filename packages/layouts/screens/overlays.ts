@@ -1,9 +1,11 @@
 import { join, sep } from 'node:path';
-import { existsSync, holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
+import { existsSync, holdsLayoutsAlone, PROJECT_ROOTS } from '#layouts/check/model/disk.ts';
 import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-files.ts';
 
 /** Layouts that new ones can be like, and that do not ship. */
-export const EXAMPLES: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'];
+export const EXAMPLES: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'].map(
+  (folder) => `${PROJECT_ROOTS[0] ?? ''}${folder}`,
+);
 
 /**
  * Folders laid over the project, each separately, like a payment team's own folder: checked, explored, drawn in
