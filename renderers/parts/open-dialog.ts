@@ -4,7 +4,22 @@ import { useSyncExternalStore } from 'react';
 let dialogs: readonly HTMLDialogElement[] = [];
 const readers = new Set<() => void>();
 
+/** Prevents the page below from scrolling, without a change of its width. */
+const lockScroll = (): void => {
+  const { documentElement } = document;
+  documentElement.style.setProperty('--locked-size', `${documentElement.clientWidth}px`);
+  documentElement.dataset.locked = '';
+};
+
+const unlockScroll = (): void => {
+  const { documentElement } = document;
+  documentElement.style.removeProperty('--locked-size');
+  delete documentElement.dataset.locked;
+};
+
 const change = (next: readonly HTMLDialogElement[]): void => {
+  if (dialogs.length === 0) lockScroll();
+  if (next.length === 0) unlockScroll();
   dialogs = next;
   for (const read of readers) read();
 };
@@ -16,7 +31,7 @@ const follow = (read: () => void): (() => void) => {
 
 const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
 
-/** Registers an open modal dialog; the returned function removes it. */
+/** Registers an open modal dialog, below which the page does not scroll; the returned function removes it. */
 export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((each) => each !== dialog));

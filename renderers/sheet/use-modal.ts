@@ -9,24 +9,6 @@ import {
 } from 'react';
 import { dialogOpened } from '#renderers/parts/open-dialog.ts';
 
-let locks = 0;
-
-/** Prevents the page below from scrolling, without a change of its width; the returned function allows it again. */
-const lockScroll = (): (() => void) => {
-  const { documentElement } = document;
-  if (locks === 0) {
-    documentElement.style.setProperty('--locked-size', `${documentElement.clientWidth}px`);
-    documentElement.dataset.locked = '';
-  }
-  locks += 1;
-  return () => {
-    locks -= 1;
-    if (locks > 0) return;
-    documentElement.style.removeProperty('--locked-size');
-    delete documentElement.dataset.locked;
-  };
-};
-
 interface ModalOptions {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   /** The element to focus on opening. */
@@ -69,12 +51,10 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
     element.showModal();
     first.current?.focus();
     const tellClosed = dialogOpened(element);
-    const unlock = lockScroll();
     return () => {
       // Closes the dialog before it is unmounted: only then the browser restores the focus.
       element.close();
       tellClosed();
-      unlock();
       void whenStill(element).then(() => setClosing(false));
     };
   }, [dialog, first, isOpen]);

@@ -17,7 +17,6 @@ import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
 import { guardFocus, mayMoveFocus } from '#platform/guard-focus.ts';
 import { nextPaint } from '#platform/next-paint.ts';
-import { whenReleased } from '#platform/press.ts';
 import type { RootState } from '#state/root.ts';
 import { resumeChanged } from '#state/methods.ts';
 import { paymentState } from '#state/payment.ts';
@@ -87,7 +86,7 @@ const drawFirstPage = async (widget: Widget, booted: Booted, hasMethods: Promise
   const snapshot = booted.firstPage.release();
   const list = enterFirstPage(store, navigation, loader);
   // The list does not change during a press.
-  if (snapshot) await Promise.race([hasMethods.then(whenReleased), snapshot.isHeaderPressed]);
+  if (snapshot) await Promise.race([hasMethods.then(snapshot.whenReleased), snapshot.isHeaderPressed]);
   const tapped = snapshot && list && (await openTapped(widget, snapshot, list));
   const { brand } = booted.start.schema;
   const isFirstSeen = snapshot !== undefined && !tapped;

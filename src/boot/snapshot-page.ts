@@ -46,6 +46,8 @@ const tileOf = (button: HTMLButtonElement): PressedTile | undefined => {
 export interface ShownSnapshot {
   /** Resolves once a button of the header is pressed, for which the list is not needed. */
   readonly isHeaderPressed: Promise<void>;
+  /** Resolves once no pointer is pressed. */
+  readonly whenReleased: () => Promise<void>;
   /** Returns the pressed tile, unless another button was pressed after it. */
   pressedTile(): PressedTile | undefined;
   /** Lets the app draw the page, then repeats the last press and the focus on the same button. */
@@ -53,7 +55,7 @@ export interface ShownSnapshot {
 }
 
 /** Marks the last pressed button as busy, so that the user sees a reaction. */
-const trackPresses = (page: Node): ShownSnapshot => {
+const trackPresses = (page: Node): Omit<ShownSnapshot, 'whenReleased'> => {
   let pressed: ButtonFace | undefined;
   let tile: PressedTile | undefined;
   let busy: Element | undefined;
@@ -92,8 +94,7 @@ export const showSnapshot = (page: Node, look: Snapshot['look']): ShownSnapshot 
   const root = document.getElementById('root');
   root?.replaceChildren(page);
   if (root) void nextPaint().then(() => loadImages(root));
-  watchPresses();
-  return trackPresses(page);
+  return { ...trackPresses(page), whenReleased: watchPresses() };
 };
 
 /** Deletes a snapshot that cannot be drawn. */

@@ -7,30 +7,23 @@ import type { ThemeOptions } from '#theme/apply-theme.ts';
 /** Spec core §4: native platforms are dark, others light. */
 export const themeFor = (platform: string): ThemeOptions['theme'] => (isNativePlatform(platform) ? 'dark' : 'light');
 
-let isHostStyled = false;
-
 const reportTokens = (code: string, words: string, names: readonly string[]): void => {
   if (names.length > 0) reportError(new CashierError(code, `${words}: ${names.join(', ')}`));
 };
 
-/**
- * Applies a theme to the document. The code for host tokens and fonts is loaded only for a host that has some; the page is drawn
- * after it, so that no wrong colours are visible.
- */
-const applyToDocument = async (options: ThemeOptions): Promise<void> => {
-  const { variables, fonts } = options.schema;
-  isHostStyled ||= variables !== undefined || fonts !== undefined;
-  if (!isHostStyled) {
-    document.documentElement.dataset['theme'] = options.theme;
-    return;
-  }
+const setThemeName = (name: ThemeOptions['theme']): void => {
+  document.documentElement.dataset['theme'] = name;
+};
+
+/** Applies the tokens and fonts of a host; their code is loaded only for a host that has some. */
+const applyHostStyle = async (options: ThemeOptions): Promise<void> => {
   try {
     const { applyTheme } = await import('#theme/apply-theme.ts');
     const { refused, corrected } = applyTheme(options);
     reportTokens('host-tokens-refused', 'Tokens that do not fit', refused);
     reportTokens('host-tokens-corrected', 'Colours that money could not be read in', corrected);
   } catch (error) {
-    document.documentElement.dataset['theme'] = options.theme;
+    setThemeName(options.theme);
     reportError(error);
   }
 };
@@ -45,16 +38,24 @@ export interface ThemeController {
 }
 
 /**
- * Applies a theme, and each theme that the host sets later. Created before the app loads, so that no outdated theme is drawn.
+ * Applies a theme, and each theme that the host sets later. Created before the app loads, so that no outdated theme is drawn; the page
+ * is drawn after a host's tokens, so that no wrong colours are visible.
  */
 export const createThemeController = (host: Pick<HostChannel, 'on'>, first: ThemeOptions): ThemeController => {
   const listeners = new Set<(name: ThemeOptions['theme']) => void>();
   let name = first.theme;
-  let applied = applyToDocument(first);
+  let isHostStyled = false;
+  const apply = async (options: ThemeOptions): Promise<void> => {
+    const { variables, fonts } = options.schema;
+    isHostStyled ||= variables !== undefined || fonts !== undefined;
+    if (isHostStyled) await applyHostStyle(options);
+    else setThemeName(options.theme);
+  };
+  let applied = apply(first);
   host.on('set-theme', ({ theme = name, variables }) => {
     name = theme;
     // Themes are applied in order: two that load in parallel could finish in either order.
-    applied = applied.then(() => applyToDocument({ theme, schema: variables ? { variables } : {} }));
+    applied = applied.then(() => apply({ theme, schema: variables ? { variables } : {} }));
     for (const listener of listeners) listener(theme);
   });
   const whenApplied = async (): Promise<void> => {

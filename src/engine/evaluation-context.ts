@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#domain/memoize.ts';
 import { toText } from './display-text.ts';
 import { isRecord, ownMember, readPath, toPath, type Path, type ScopeReader } from './scope.ts';
 
@@ -17,25 +18,22 @@ const SESSION = toPath('session');
 export const LOCALE_PATH = toPath('session.locale');
 export const ASSET_PATHS: readonly Path[] = [toPath('session.assetBase'), toPath('session.assets')];
 
-const contextBySession = new WeakMap<object, EvaluationContext>();
-
 let current = INITIAL;
 
-export const evaluationContextOf = (reader: ScopeReader): EvaluationContext => {
-  const session = readPath(reader.scope, SESSION);
-  if (!isRecord(session)) return INITIAL;
-  const known = contextBySession.get(session);
-  if (known) return known;
+const contextBySession = memoizeByObject((session: Readonly<Record<string, unknown>>): EvaluationContext => {
   const assets = ownMember(session, 'assets');
   const timeZone = toText(ownMember(session, 'timeZone'));
-  const context: EvaluationContext = {
+  return {
     ...(timeZone ? { timeZone } : {}),
     locale: toText(ownMember(session, 'locale')) || INITIAL.locale,
     assetBase: toText(ownMember(session, 'assetBase')),
     assets: isRecord(assets) ? assets : {},
   };
-  contextBySession.set(session, context);
-  return context;
+});
+
+export const evaluationContextOf = (reader: ScopeReader): EvaluationContext => {
+  const session = readPath(reader.scope, SESSION);
+  return isRecord(session) ? contextBySession(session) : INITIAL;
 };
 
 /** Runs a rule with the locale and assets of the reader's session as evaluation context. */

@@ -1,5 +1,6 @@
 import { CashierError } from '#domain/cashier-error.ts';
-import { type LocaleFile, localeFileOf } from './locale.ts';
+import { memoizeLoad } from '#domain/memoize.ts';
+import { localeFileOf } from './locale.ts';
 
 /** Texts by key; the keys of a nested file are joined with dots. */
 export type TextTable = Readonly<Record<string, string>>;
@@ -39,33 +40,24 @@ export function parseTexts(json: unknown): TextTable {
   return texts;
 }
 
-async function download(file: LocaleFile, urls: LocaleUrls): Promise<TextTable> {
-  const details = { file };
-  const url = urls[`./locales/${file}.json`];
-  if (url === undefined) throw new CashierError('locale.missing', `There is no locale file ${file}`, { details });
-  try {
-    const response = await fetch(url);
-    if (!response.ok) throw new CashierError('locale.status', `Status ${response.status}`);
-    const json: unknown = await response.json();
-    return parseTexts(json);
-  } catch (cause) {
-    throw new CashierError('locale.failed', `The locale file ${file} did not load`, { cause, details });
-  }
-}
-
-const loading = new Map<string, Promise<TextTable>>();
+const download = memoizeLoad(async (url: string): Promise<TextTable> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new CashierError('locale.status', `Status ${response.status}`);
+  return parseTexts(await response.json());
+});
 
 /**
  * Loads the texts of a locale, each file once: concurrent and later calls share the download. A failure rejects with a
  * `CashierError` (`locale.…`) and is forgotten, so that the next call tries again.
  */
-export function fetchTexts(locale: string, urls: LocaleUrls = BUNDLED_URLS): Promise<TextTable> {
+export async function fetchTexts(locale: string, urls: LocaleUrls = BUNDLED_URLS): Promise<TextTable> {
   const file = localeFileOf(locale);
-  const key = urls[`./locales/${file}.json`] ?? file;
-  const known = loading.get(key);
-  if (known !== undefined) return known;
-  const texts = download(file, urls);
-  loading.set(key, texts);
-  texts.catch(() => loading.delete(key));
-  return texts;
+  const details = { file };
+  const url = urls[`./locales/${file}.json`];
+  if (url === undefined) throw new CashierError('locale.missing', `There is no locale file ${file}`, { details });
+  try {
+    return await download(url);
+  } catch (cause) {
+    throw new CashierError('locale.failed', `The locale file ${file} did not load`, { cause, details });
+  }
 }

@@ -3,11 +3,12 @@ import { delay } from './clock.ts';
 /** The frame receives no event for a release outside of it. */
 const MAX_WAIT_MS = 1000;
 
-let isDown = false;
-const waiting = new Set<() => void>();
-
-/** Tracks pressed pointers for `whenReleased`. */
-export const watchPresses = (): void => {
+/**
+ * Tracks pressed pointers. The returned function resolves once no pointer is pressed and the last press has had its click.
+ */
+export const watchPresses = (): (() => Promise<void>) => {
+  let isDown = false;
+  const waiting = new Set<() => void>();
   const release = (): void => {
     isDown = false;
     for (const resolve of waiting) resolve();
@@ -18,11 +19,9 @@ export const watchPresses = (): void => {
   };
   window.addEventListener('pointerdown', press, true);
   for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, true);
-};
-
-/** Resolves once no pointer is pressed and the last press has had its click. */
-export const whenReleased = async (): Promise<void> => {
-  if (!isDown) return;
-  await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), delay(MAX_WAIT_MS)]);
-  await delay(0);
+  return async () => {
+    if (!isDown) return;
+    await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), delay(MAX_WAIT_MS)]);
+    await delay(0);
+  };
 };

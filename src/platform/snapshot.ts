@@ -1,3 +1,4 @@
+import { memoize } from '#domain/memoize.ts';
 import { deviceCache, readJson, writeJson } from './storage.ts';
 
 const KEY = 'cashier.picture';
@@ -19,15 +20,8 @@ const SOURCE = /^(?:\/(?!\/)|https:\/\/)/;
 
 export const isSnapshotTag = (tag: unknown): tag is string => TAGS.has(tag);
 
-/** Cache of allowed names: a page uses a few of them hundreds of times. */
-const allowedNames = new Set<string>();
-
-const isAttributeName = (name: string): boolean => {
-  if (allowedNames.has(name)) return true;
-  const isAllowed = ATTRIBUTES.test(name) || STYLES.test(name);
-  if (isAllowed) allowedNames.add(name);
-  return isAllowed;
-};
+/** Cached: a page uses a few names hundreds of times. */
+const isAttributeName = memoize((name: string): boolean => ATTRIBUTES.test(name) || STYLES.test(name));
 
 export const isSnapshotAttribute = (name: string, value: unknown): value is string =>
   typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : isAttributeName(name));
