@@ -27,7 +27,7 @@ const args = hasName ? rest.slice(1) : rest;
 if (!command) {
   const wantsHelp = isFlag(rest[0]);
   (wantsHelp ? process.stdout : process.stderr).write(
-    `${wantsHelp ? '' : `There is no ${callOf(rest[0])}.\n\n`}${usage()}\n`,
+    `${wantsHelp ? '' : `The command ${callOf(rest[0])} does not exist.\n\n`}${usage()}\n`,
   );
   process.exit(wantsHelp && rest.length > 0 ? 0 : 2);
 }

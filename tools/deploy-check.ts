@@ -15,7 +15,7 @@ Asks a deployment for its document and all of its files, and says what is wrong.
 const readAddress = (text: string | undefined): URL => {
   if (text === undefined || !URL.canParse(text)) throw new UsageError('Name the address of the deployment.');
   const address = new URL(text);
-  if (!address.protocol.startsWith('http')) throw new UsageError(`${text} is no address of a server.`);
+  if (!address.protocol.startsWith('http')) throw new UsageError(`${text} is not the address of a server.`);
   return address;
 };
 

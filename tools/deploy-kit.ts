@@ -22,9 +22,7 @@ await runCommandLine({
     if (!existsSync('dist/headers.json')) throw new ToolError('Nothing is built: run `npm run build` first.');
     const marks = config.marks === undefined ? [] : await readMarks(path.join(path.dirname(file), config.marks));
     const id = await writeKit(config, { site: 'dist/site', kit: out, marks });
-    print(
-      `${out} has release ${id}. Put it in place with sh ${out}/release.sh install ${config.root ?? '/srv/cashier'}.`,
-    );
+    print(`${out} has release ${id}. Install it with sh ${out}/release.sh install ${config.root ?? '/srv/cashier'}.`);
     if (config.allowedHosts === '*') print('Any page may embed it: allowedHosts says "*".');
     return 0;
   },

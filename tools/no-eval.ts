@@ -30,7 +30,7 @@ await runCommandLine({
     if (scripts.length === 0) throw new ToolError(`No script in ${folders.join(', ')}: build first.`);
     const findings = scripts.flatMap(findingsIn);
     for (const finding of findings) process.stderr.write(`${finding}\n`);
-    print(`${scripts.length} scripts, ${findings.length} make code from text.`);
+    print(`${scripts.length} scripts, ${findings.length} generate code from text.`);
     return findings.length === 0 ? 0 : 1;
   },
 });

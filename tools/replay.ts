@@ -35,7 +35,7 @@ const checkTrace = (file: string): unknown => {
       source.at({
         pointer: at + instancePath,
         rule: 'trace',
-        message: `This is no trace: it ${message}${'allowedValues' in params ? ` (${String(params['allowedValues'])})` : ''}.`,
+        message: `This is not a trace: it ${message}${'allowedValues' in params ? ` (${String(params['allowedValues'])})` : ''}.`,
       }),
     ),
   );

@@ -48,7 +48,7 @@ export function depositOf(payable: PayableMethod, { options }: Bench): Prepared 
   if ('unknown' in filled)
     return {
       path,
-      why: `no value can be made up for the field ${filled.unknown} of ${method.name}: give --field ${filled.unknown}=…`,
+      why: `no example value for the field ${filled.unknown} of ${method.name}: give --field ${filled.unknown}=…`,
     };
   const common = { amount: amountFor(payable), currency, fields: filled.values };
   return {
@@ -85,12 +85,12 @@ export async function create(bench: Bench, path: CallPath, request: object, opti
 /** Why the lists offer no suitable entry. */
 export const missing = ({ survey }: Bench, what: string): { why: string } =>
   survey.malformed > 0
-    ? { why: `no ${what} is left: ${survey.malformed} entries of the lists have a wrong shape, see answers/shape` }
+    ? { why: `no ${what} is left: ${survey.malformed} entries of the lists are invalid, see answers/shape` }
     : { why: `no ${what} in the lists: give --region with one that has it` };
 
 /** Creates a deposit with a method, or returns the reason why that is impossible. */
 export async function makeDeposit(bench: Bench, payable: PayableMethod | undefined): Promise<Made | { why: string }> {
-  if (!payable) return missing(bench, 'method that serves this');
+  if (!payable) return missing(bench, 'method for this');
   const prepared = depositOf(payable, bench);
   if ('why' in prepared) return prepared;
   const reply = await create(bench, prepared.path, prepared.request);

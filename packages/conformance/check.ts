@@ -4,11 +4,11 @@ import type { Bench } from './bench.ts';
 
 /** Areas of the checks; chapters of the report. */
 export const areas = {
-  answers: 'Answers to right requests',
+  answers: 'Answers to valid requests',
   methods: 'Every method of the lists',
-  requests: 'Wrong and extreme requests',
+  requests: 'Invalid and extreme requests',
   idempotency: 'One payment for one intent',
-  statuses: 'Where a deposit stands',
+  statuses: 'Status of a deposit',
   pushes: 'Pushes',
   times: 'Times',
   headers: 'Headers and origins',

@@ -36,7 +36,7 @@ const LOOPBACK = '127.0.0.1';
 const SECOND_MS = 1000;
 
 /** Chromium blocks requests from a public page to a local address (Local Network Access), so none arrives here. */
-const LOOPBACK_HINT = `Open your host by localhost or ${LOOPBACK}: browsers keep a page of another address from this one. For such a page give --address, such as --address 192.168.1.5.`;
+const LOOPBACK_HINT = `Open your host as localhost or ${LOOPBACK}: browsers block requests to them from pages of other addresses. For such a page give --address, such as --address 192.168.1.5.`;
 
 const SIGNS: Record<ReportRow['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' };
 
@@ -91,7 +91,7 @@ await runCommandLine({
   },
   async run({ values }) {
     if (values.host === true && values.server !== undefined)
-      throw new UsageError('--server and --host are two runs: give one of them');
+      throw new UsageError('--server and --host need separate runs: give one of them');
     if (values.report !== undefined) openReport(values.report);
     if (values.host === true) {
       const address = values.address ?? LOOPBACK;
@@ -99,7 +99,7 @@ await runCommandLine({
       const trial = await serveHostTrial(place, (forMs) =>
         print(`Your host is asked whether a payment may be sent (beforeSubmit), and has ${forMs / SECOND_MS} s …`),
       );
-      print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);
+      print(`Set ${trial.src} as the address of the cashier (src) in your host, and open it. Waiting …`);
       if (address === LOOPBACK) print(LOOPBACK_HINT);
       const report = await trial.report;
       report.rows.forEach(printRow);

@@ -64,7 +64,7 @@ const withMethod = (
   bench: Bench,
   payable: PayableMethod | undefined,
   build: (payable: PayableMethod) => Record<string, unknown>,
-  what = 'method that deposit-create serves',
+  what = 'method that deposit-create supports',
 ): Prepared => (payable ? { request: build(payable) } : missing(bench, what));
 
 const ofDeposit = async (bench: Bench, payable: PayableMethod | undefined, more: object = {}): Promise<Prepared> => {
@@ -95,7 +95,7 @@ function payoutOf(bench: Bench): Prepared {
     const amount = amountFor(payable);
     return { request: { amount, currency, fields: filled.values, paymentType: method.name, accountType: 'main' } };
   }
-  return missing(bench, 'method to be paid out with, whose fields --field fills in,');
+  return missing(bench, 'payout method, whose fields --field fills in,');
 }
 
 /** A valid request of every call, as a player could cause it. Its prerequisites are created first. */
@@ -121,7 +121,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'deposit-complete': (bench) => ofDeposit(bench, peerToPeer(bench) ?? plainDeposit(bench)),
   'deposit-create': (bench) => {
     const payable = plainDeposit(bench);
-    return payable ? depositOf(payable, bench) : missing(bench, 'method that deposit-create serves');
+    return payable ? depositOf(payable, bench) : missing(bench, 'method that deposit-create supports');
   },
   'deposit-create-p2p': async (bench) => {
     const payable = peerToPeer(bench);
@@ -194,7 +194,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
     const id: unknown = reply.kind === 'answer' && reply.isSuccess ? Object(reply.body).withdrawalId : undefined;
     return typeof id === 'string'
       ? { request: { withdrawalId: id } }
-      : { why: 'withdrawal-submit made nothing to cancel' };
+      : { why: 'withdrawal-submit created nothing to cancel' };
   },
   'withdrawal-submit': (bench) => payoutOf(bench),
 };
@@ -203,8 +203,8 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
 export async function prepare(bench: Bench, path: CallPath): Promise<Prepared> {
   const { feature } = callOf(path);
   if (feature !== undefined && !bench.survey.features.includes(feature))
-    return { why: `the server does not name "${feature}" among the features of methods-payment-v5` };
+    return { why: `the server does not list "${feature}" in the features of methods-payment-v5` };
   if (path.includes('sweepstake') && !bench.survey.hasCoins)
-    return { why: 'the server has no coins: it does not know sweepstake-boxes' };
+    return { why: 'the server has no coins: it does not support sweepstake-boxes' };
   return planned[path](bench);
 }

@@ -30,13 +30,13 @@ const readByWidget = (answer: DepositCreated, step: NextStep, payable: PayableMe
     asked: { amount: amountFor(payable), currency: payable.currency },
   });
 
-export const NOTHING_TO_PAY_TO = 'there is nothing to pay to: no account, card, phone, code or link';
+export const NOTHING_TO_PAY_TO = 'there are no payment details: no account, card, phone, code or link';
 
 /** Reasons of the widget, in words. */
 const REASONS: Readonly<Record<string, string>> = {
   means: NOTHING_TO_PAY_TO,
-  payable: 'is no sum that can be paid, with its currency',
-  'card.decrypt': 'the card does not decode',
+  payable: 'is not a payable amount with its currency',
+  'card.decrypt': 'the card cannot be decoded',
 };
 
 function refusal(error: unknown, place: string): WireFault {
@@ -56,7 +56,7 @@ export function shownFaults(answer: DepositCreated, payable: PayableMethod): Wir
   const step = stepOf(answer, payable);
   if (step.kind === 'redirect') return redirectFaults(step.redirect.url, step.redirect.method);
   if (step.kind === 'fields')
-    return step.fields.length > 0 ? [] : [{ pointer: '/fields', message: 'is empty: the form asks for no field' }];
+    return step.fields.length > 0 ? [] : [{ pointer: '/fields', message: 'is empty: the form requests no field' }];
   const data = answer.apiResponse?.data;
   const place = data ? DATA : '';
   const misshapen = data && step.kind !== 'default' ? below(DATA, judge(shapeOf(step), data)) : [];

@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./commands/preview.ts'),
   },
   studio: {
-    about: 'Opens the page to edit layouts in.',
+    about: 'Opens the page for editing layouts.',
     example: '--phone',
     load: () => import('./commands/studio.ts'),
   },

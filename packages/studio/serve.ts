@@ -20,7 +20,7 @@ await runCommandLine({
     const port = portOf(values.port, DEFAULT_PORT);
     const isOpenToNetwork = values.phone === true;
     const { isOk } = await runCommand('node_modules/.bin/tsx', ['tools/generate.ts'], { output: 'stream' });
-    if (!isOk) throw new ToolError('What the widget is made of could not be generated: see above.');
+    if (!isOk) throw new ToolError("The widget's generated files could not be written: see above.");
     const server = await createServer({
       ...studioVite({ isOpenToNetwork }),
       server: {

@@ -6,7 +6,7 @@ import { collectNodes } from './screen-library.ts';
 
 const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
   const load = Object.hasOwn(lazyFragments, fragment) ? lazyFragments[fragment] : undefined;
-  if (!load) throw new Error(`There is no fragment ${fragment} that is loaded lazily.`);
+  if (!load) throw new Error(`The lazy fragment ${fragment} does not exist.`);
   const nodes = await load();
   const report = ({ nodeId, type }: { nodeId: string; type: string }): void =>
     reportError(new Error(`Unknown node type ${type}`), { fragment, node: nodeId });

@@ -60,7 +60,7 @@ const run = async (booted: Booted): Promise<void> => {
     booted.theme.whenApplied(),
   ]);
   // Without texts a page would show keys; app-failure.ts has built-in texts.
-  if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
+  if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have loaded');
   store.dispatch(sessionStarted(sessionOf(booted, texts.locale)));
   // Every page may have fields.
   store.register(paymentState);

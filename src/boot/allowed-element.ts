@@ -9,7 +9,7 @@ export const isSnapshotElement = (node: Node): node is SnapshotElement =>
 const SVG = 'http://www.w3.org/2000/svg';
 
 const refuse = (part: string): never => {
-  throw new CashierError('picture.unknown', 'Not a part of a picture', { details: { part } });
+  throw new CashierError('picture.unknown', 'Not allowed in a snapshot', { details: { part } });
 };
 
 /** Creates an element of a snapshot. Throws a `CashierError` for a tag that is not allowed. */

@@ -20,8 +20,8 @@ const applyHostStyle = async (options: ThemeOptions): Promise<void> => {
   try {
     const { applyTheme } = await import('#theme/apply-theme.ts');
     const { refused, corrected } = applyTheme(options);
-    reportTokens('host-tokens-refused', 'Tokens that do not fit', refused);
-    reportTokens('host-tokens-corrected', 'Colours that money could not be read in', corrected);
+    reportTokens('host-tokens-refused', 'Invalid tokens', refused);
+    reportTokens('host-tokens-corrected', 'Colours in which amounts are illegible', corrected);
   } catch (error) {
     setThemeName(options.theme);
     reportError(error);

@@ -8,7 +8,7 @@ const MESSAGES = {
   closed: 'The captcha was closed by the user',
   expired: 'The captcha has expired',
   unknown: 'The captcha failed',
-  script: 'The script of the captcha is not what it should be',
+  script: "The captcha's script is invalid",
   network: 'The captcha could not be reached',
   'no-id': 'Captcha id is empty',
   'no-data': 'Captcha data empty',

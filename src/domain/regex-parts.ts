@@ -188,7 +188,7 @@ export class UnreadPattern extends Error {
  */
 export function readRegex(pattern: string): RegexParts {
   // Tested first, because browsers accept what this parser does not support.
-  if (MODIFIERS.test(pattern.replaceAll('(?:', '('))) throw new UnreadPattern('Modifiers are not looked into.');
+  if (MODIFIERS.test(pattern.replaceAll('(?:', '('))) throw new UnreadPattern('Modifiers are not analysed.');
   void new RegExp(pattern, 'u');
   const reader = new PatternReader(pattern);
   return { rows: reader.readAll(), asides: reader.asides };

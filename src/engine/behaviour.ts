@@ -34,7 +34,7 @@ const refuseClashes = (all: readonly FragmentBehaviour[]): void => {
   for (const { from, members } of all) {
     for (const name of singleNames(members)) {
       const owner = owners.get(name);
-      if (owner !== undefined) throw new EngineError('name-clash', `${name} stands in ${owner} and in ${from}.`);
+      if (owner !== undefined) throw new EngineError('name-clash', `${name} is defined in ${owner} and in ${from}.`);
       owners.set(name, from);
     }
   }

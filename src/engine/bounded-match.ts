@@ -23,11 +23,11 @@ export const matchesWithin = (text: string, source: string): boolean => {
  * @throws EngineError `rule-pattern` when it is computed, does not compile, or may backtrack exponentially
  */
 export const checkPattern = (pattern: unknown): void => {
-  if (typeof pattern !== 'string') throw new EngineError('rule-pattern', 'A pattern has to be a literal.');
+  if (typeof pattern !== 'string') throw new EngineError('rule-pattern', 'A pattern must be a literal.');
   try {
     compile(pattern);
   } catch (cause) {
     throw new EngineError('rule-pattern', 'A pattern does not compile.', { cause });
   }
-  if (isRiskyPattern(pattern)) throw new EngineError('rule-pattern', 'A pattern can take forever.');
+  if (isRiskyPattern(pattern)) throw new EngineError('rule-pattern', 'A pattern may backtrack exponentially.');
 };

@@ -97,7 +97,7 @@ const known = new Set([...standardOperators, ...Object.keys(OWN_OPERATORS)]);
 export const checkArguments = (operator: string, [first, pattern]: readonly unknown[]): void => {
   if (operator === 'match') checkPattern(pattern);
   if (operator === 'check' && typeof first === 'string' && !isCheckDigitsName(first)) {
-    throw new EngineError('rule-operator', 'There is no such kind of check digits.');
+    throw new EngineError('rule-operator', 'This kind of check digits does not exist.');
   }
 };
 

@@ -102,7 +102,7 @@ export class PageReactions {
   }
 
   #giveUp(): void {
-    const cause = new EngineError('trigger-loop', 'What the page does on a change sets itself off without end.');
+    const cause = new EngineError('trigger-loop', "The page's triggers cause each other without end.");
     this.#options.report({ code: cause.code, node: 'on.when', cause });
   }
 

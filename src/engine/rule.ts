@@ -30,7 +30,7 @@ const operationOf = (rule: Rule): [operator: string, args: Rule[]] | undefined =
 
 const literalPath = (rule: Rule | undefined): Path => {
   if (typeof rule === 'string' || typeof rule === 'number') return toPath(String(rule));
-  throw new EngineError('rule-path', 'A path has to be a literal.');
+  throw new EngineError('rule-path', 'A path must be a literal.');
 };
 
 /** An empty path is the element itself inside map, filter and similar operators. */
@@ -43,7 +43,7 @@ class PathFinder {
   isLiteral = true;
 
   visit(rule: Rule, isElement = false, depth = 0): void {
-    if (depth > MAX_RULE_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deep.');
+    if (depth > MAX_RULE_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deeply.');
     if (Array.isArray(rule)) {
       for (const part of rule) this.visit(part, isElement, depth + 1);
       return;

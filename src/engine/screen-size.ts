@@ -6,7 +6,7 @@ const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);
 };
 
-const TOO_LONG = 'A text of it is too long.';
+const TOO_LONG = 'One of its texts is too long.';
 
 /**
  * Rejects JSON that would exhaust the stack or the memory, before other code recurses into it.
@@ -18,7 +18,7 @@ export const checkSize = (json: unknown): void => {
   let nodes = 0;
   /** Limited to the depth of a screen, which the stack can hold. */
   const lookInto = (holder: Readonly<Record<string, unknown>>, depth: number): void => {
-    if (depth > MAX_DEPTH) refuse('It is nested too deep.');
+    if (depth > MAX_DEPTH) refuse('It is nested too deeply.');
     if (typeof holder.type === 'string' && (nodes += 1) > MAX_NODES) refuse('It has too many nodes.');
     for (const name in holder) {
       const part = holder[name];
@@ -40,8 +40,8 @@ export class SizeBudget {
   spend<T>(make: () => T): T {
     this.#parts += 1;
     this.#depth += 1;
-    if (this.#parts > MAX_PARTS) refuse('Its fragments make too many parts.');
-    if (this.#depth > 2 * MAX_DEPTH) refuse('Its fragments are nested too deep.');
+    if (this.#parts > MAX_PARTS) refuse('Its fragments have too many parts.');
+    if (this.#depth > 2 * MAX_DEPTH) refuse('Its fragments are nested too deeply.');
     const made = make();
     this.#depth -= 1;
     return made;

@@ -10,7 +10,7 @@ import { CashierError } from '#domain/cashier-error.ts';
 const MESSAGES = {
   'host-data-missing': "Can't find a property in window",
   'host-data-incorrect': 'Incorrect data from host',
-  'host-data-member': 'Left out of what the host said',
+  'host-data-member': "Ignored members of the host's data",
   'host-not-allowed': 'The embedding page is not allowed',
 } as const;
 

@@ -167,7 +167,7 @@ export const normalizeStartData = (payload: unknown): NormalizedStart => {
     if (isNews) leftOut.push(reason);
     emptied = fault.instancePath;
   }
-  return { reason: 'too much of it has not its shape' };
+  return { reason: 'too many of its members are invalid' };
 };
 
 /** Returns the string form of the normalized start data; undefined when it is rejected. */

@@ -30,7 +30,7 @@ const fetchOnce = memoizeLoad((name: string) =>
 
 const refuse = (file: string, cause: unknown): never => {
   const code = isGoneFile(cause) ? 'file.gone' : 'file.lost';
-  throw new CashierError(code, 'A file of the cashier did not come', { cause, details: { file } });
+  throw new CashierError(code, 'A file of the cashier did not load', { cause, details: { file } });
 };
 
 /**

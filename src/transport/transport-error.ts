@@ -28,8 +28,8 @@ const MESSAGES: Readonly<Record<TransportErrorCode, string>> = {
   network: 'Network connection failed',
   timeout: 'Request timeout',
   rejected: 'The server refused the call',
-  malformed: 'The server answered in an unknown shape',
-  aborted: 'The call was given up',
+  malformed: "The server's answer violates its schema",
+  aborted: 'The call was aborted',
 };
 
 /** Spec core §8: the text of a lost connection. */

@@ -136,7 +136,7 @@ describe('a pack that is applied', () => {
     metric({ status: 'fail', screens: 1, refusedScreens: 1, faults: 1 });
     expect(vi.mocked(console.error).mock.calls).toEqual([
       [
-        '[cashier] Pack, screen deposit.pix: it is not as long as the manifest says.',
+        '[cashier] Pack, screen deposit.pix: its length differs from that in the manifest.',
         { code: 'pack.file-size', source: 'caught', kind: 'screen', file: 'deposit.pix' },
       ],
     ]);

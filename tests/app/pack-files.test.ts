@@ -182,7 +182,7 @@ describe('a pack', () => {
     await bench.judge(served(content.replace('Hello', 'Hellu')));
     expect(bench.faults).toMatchObject([
       {
-        message: 'Pack, screen deposit.bad: it is not what the manifest says.',
+        message: 'Pack, screen deposit.bad: its hash differs from that in the manifest.',
         details: { kind: 'screen', file: 'deposit.bad' },
       },
     ]);

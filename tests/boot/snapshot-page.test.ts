@@ -233,8 +233,8 @@ describe('the template of the first page', () => {
     ['other', ['p', {}, '{other}']],
     ['other', ['p', {}, '{t:other}']],
     ['other', ['p', {}, '{t:tile.from|amount=other}']],
-    ['Not a part', ['script', {}, 'x']],
-    ['Not a part', ['img', { src: '{icon}' }]],
+    ['Not allowed', ['script', {}, 'x']],
+    ['Not allowed', ['img', { src: '{icon}' }]],
   ])('is refused as %s: %j', (fault, template) => {
     expect(() => fill(template, { icon: 'javascript:x' })).toThrow(fault);
   });

@@ -128,8 +128,8 @@ describe('the theme', () => {
     const variables = { 'radius-lage': '4px', 'color-page': '#ffffff', 'color-text': '#eeeeee' };
     await createThemeController(silent, { theme: 'light', schema: { variables } }).whenApplied();
     expect(reports).toEqual([
-      'host-tokens-refused: Tokens that do not fit: radius-lage',
-      'host-tokens-corrected: Colours that money could not be read in: color-text',
+      'host-tokens-refused: Invalid tokens: radius-lage',
+      'host-tokens-corrected: Colours in which amounts are illegible: color-text',
     ]);
   });
 });

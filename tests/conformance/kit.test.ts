@@ -64,7 +64,7 @@ describe('a host trial', () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = Object(taken.address());
-    await expect(serveHostTrial({ address: '127.0.0.1', port })).rejects.toThrow(`--port: ${port} is taken`);
+    await expect(serveHostTrial({ address: '127.0.0.1', port })).rejects.toThrow(`--port: ${port} is in use`);
     taken.close();
   });
 });
@@ -95,8 +95,8 @@ it('faults that differ by their location only are counted as one', () => {
 describe('messages of a host', () => {
   it.each<[unknown[], string[]]>([
     [[{ type: 'loaded' }], ['a message is the text of its JSON, not object']],
-    [['{'], ['a message is no JSON']],
-    [['{"type":"constructor"}'], ['constructor is no message to the widget']],
+    [['{'], ['a message is not JSON']],
+    [['{"type":"constructor"}'], ['constructor is not a message to the widget']],
     [['{"type":"loaded"}'], ['loaded : must be object']],
     // The value is left out of the report: it may be a token.
     [['{"type":"loaded","payload":{"token":{"secret":"42"}}}'], ['loaded /token: must be string']],

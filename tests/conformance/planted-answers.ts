@@ -26,10 +26,10 @@ export const plantedAnswers: readonly PlantedFault[] = [
   ...(
     [
       ['a least amount over the largest', 'min 900 is over max 5', (method) => ruleOf(method, { min: 900, max: 5 })],
-      ['rules of another currency', 'has no amount_rules of', (method) => ({ ...method, amount_rules: {} })],
+      ['rules of another currency', 'has no amount_rules for', (method) => ({ ...method, amount_rules: {} })],
       [
         'an amount to pick that its rule refuses',
-        'which its own rules refuse',
+        'which violates its own rules',
         (method) => ({ ...ruleOf(method, { min: 5, max: 50 }), recommendedAmounts: [10, 70] }),
       ],
     ] satisfies [string, string, (method: Record<string, unknown>) => object][]
@@ -47,14 +47,14 @@ export const plantedAnswers: readonly PlantedFault[] = [
   ),
   ...(
     [
-      ['empty requisites', 'there is nothing to pay to', 'requisites', () => []],
+      ['empty requisites', 'there are no payment details', 'requisites', () => []],
       [
         'the name of the bank alone',
-        'there is nothing to pay to',
+        'there are no payment details',
         'requisites',
         () => [{ name: 'bank', type: 'text', value: 'A' }],
       ],
-      ['a sign for its currency', 'is no sum that can be paid', 'payment_currency', () => '$'],
+      ['a sign for its currency', 'is not a payable amount', 'payment_currency', () => '$'],
       ['a user name in the address', 'the widget does not open', 'url', () => 'https://bank.example@evil.example/'],
     ] satisfies [string, string, string, () => unknown][]
   ).map(([name, says, member, into]) =>
@@ -66,7 +66,7 @@ export const plantedAnswers: readonly PlantedFault[] = [
   ),
   fault(
     'asks for fields and names none',
-    ['http', 'methods/every-method', 'the form asks for no field'],
+    ['http', 'methods/every-method', 'the form requests no field'],
     answers(
       ({ body }, call) => void (isCreate(call) && Object.assign(Object(body), { isFieldsRequired: true, fields: [] })),
     ),
@@ -124,7 +124,7 @@ export const plantedAnswers: readonly PlantedFault[] = [
   ),
   fault(
     'has a list of which every page is the first',
-    ['http', 'answers/pages', 'which was on a page before'],
+    ['http', 'answers/pages', 'of an earlier page'],
     answers(({ body }, { path }) => void (path === 'transactions-list' && Object.assign(Object(body), { next: '0' }))),
   ),
 ];

@@ -26,7 +26,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   fault(
     'answers the token of another player',
-    ['http', 'tokens/other-player deposit-status', 'with the token of another player: it was taken'],
+    ['http', 'tokens/other-player deposit-status', 'with the token of another player: it was accepted'],
     () => ({ call: takeForPlayer }),
     { 'other-token': OTHER_PLAYER },
   ),
@@ -42,18 +42,18 @@ export const plantedFaults: readonly PlantedFault[] = [
     () => ({ push: (payload) => change(payload, 'status', (status) => (status === 1 ? 2 : status)) }),
     { settle: '5' },
   ),
-  fault('takes a payment by any method', ['http', 'requests/unknown-method deposit-create', 'it was taken'], () => ({
+  fault('takes a payment by any method', ['http', 'requests/unknown-method deposit-create', 'it was accepted'], () => ({
     call: (call) => {
       const body = Object(call.body);
       if (isCreate(call) && body.paymentType === 'no-such-method') Object.assign(body, { paymentType: 'card' });
     },
   })),
-  fault('takes an amount beyond the limits', ['http', 'requests/limits deposit-create', 'it was taken'], () => ({
+  fault('takes an amount beyond the limits', ['http', 'requests/limits deposit-create', 'it was accepted'], () => ({
     call: (call) => void (isCreate(call) && Object.assign(Object(call.body), { amount: '100' })),
   })),
   fault(
     'takes a field against its pattern',
-    ['http', 'requests/fields withdrawal-submit', 'it was taken'],
+    ['http', 'requests/fields withdrawal-submit', 'it was accepted'],
     answers((answer, { path }) => {
       if (path === 'withdrawal-submit' && answer.status === 422)
         Object.assign(answer, { status: 200, body: { withdrawalId: 'w1' } });
@@ -181,7 +181,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   fault(
     'refuses an amount as if the payment may have been made',
-    ['http', 'requests/amounts withdrawal-submit', '409 says that the payment may have been made'],
+    ['http', 'requests/amounts withdrawal-submit', '409 means that the payment may have been made'],
     answers((answer) => void (answer.status === 422 && Object.assign(answer, { status: 409 }))),
   ),
   fault(

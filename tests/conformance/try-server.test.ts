@@ -124,7 +124,7 @@ describe('a server that cannot be reached', () => {
   it('fails once over each transport, with a message', async () => {
     const gone = await startTampered(sandbox.apiOrigin, {});
     await gone.close();
-    const why = `answers/connection: ${gone.origin} cannot be reached: nothing answers there`;
+    const why = `answers/connection: ${gone.origin} cannot be reached: it does not answer`;
     expect((await failed(gone.origin)).split('\n')).toEqual([
       expect.stringContaining(`http ${why}`),
       expect.stringContaining(`socket ${why}`),
@@ -133,7 +133,7 @@ describe('a server that cannot be reached', () => {
 
   it('fails for an unknown name, and for a missing TLS, with a message', async () => {
     expect(await failed('http://no-such-server.invalid')).toContain('this host name is unknown');
-    expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it speaks no TLS there');
+    expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it does not use TLS');
   });
 });
 

@@ -185,7 +185,7 @@ const plants: Plant[] = [
   },
   {
     name: 'the document in place of a script',
-    message: /script that is not there is answered with 200/,
+    message: /missing script is answered with 200/,
     edit: (config) => config.replace('try_files $uri @kept', `try_files $uri /${product}/index.html`),
   },
   {
@@ -200,7 +200,7 @@ const plants: Plant[] = [
   },
   {
     name: 'a document without a list of hosts',
-    message: /No list of hosts/,
+    message: /contains no list of hosts/,
     change: (site) => inDocument(site, (html) => html.replace('id="deployment"', 'id="nothing"')),
   },
   {

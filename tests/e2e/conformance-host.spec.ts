@@ -68,7 +68,7 @@ const FAULTY_HOSTS = [
       "currency: 'EUR' }, beforeSubmit: { timeoutSeconds: 5 }",
     ),
     failed: ['host/gate'],
-    says: 'no submit-decided came in 5 s',
+    says: 'no submit-decided was received in 5 s',
   },
 ] as const;
 
@@ -205,6 +205,6 @@ test('the kit reports a host that accepts messages from any origin @long', async
     'host/navigated',
     'host/payloads',
   ]);
-  expect(rows.get('host/payloads')?.details).toContain('the frame was gone before this was through');
+  expect(rows.get('host/payloads')?.details).toContain('the frame was removed before this trial ended');
   expect(code).toBe(1);
 });

@@ -233,8 +233,8 @@ describe('beforeSubmit', () => {
       () => Object(undefined).limits.amount,
       "TypeError: Cannot read properties of undefined (reading 'amount')",
     ],
-    ['returns nothing', () => undefined, 'TypeError: isAllowed is no boolean'],
-    ['returns another type', () => ({ isAllowed: 'yes', reason: 7 }), 'TypeError: isAllowed is no boolean'],
+    ['returns nothing', () => undefined, 'TypeError: isAllowed is not a boolean'],
+    ['returns another type', () => ({ isAllowed: 'yes', reason: 7 }), 'TypeError: isAllowed is not a boolean'],
     ['returns a member that throws', () => unreadable, 'Error: gone'],
   ])('that %s rejects the payment, and the reason is reported to the host', async (_what, answer, why) => {
     const onError = vi.fn<(payload: unknown) => void>();

@@ -81,7 +81,7 @@ describe('the behaviour of a fragment', () => {
     const one = fragment('one', [], own);
     expect(() => expandScreen(page(own, use('one')), one)).toThrow(coded('name-clash'));
     expect(() => expandScreen(page(own, use('one')), one)).toThrow(
-      new RegExp(`${name}.a stands in the fragment one and in the page itself`),
+      new RegExp(`${name}.a is defined in the fragment one and in the page itself`),
     );
     expect(() => expandScreen(page({}, use('one'), use('one')), one)).toThrow(
       /the fragment one and in the fragment one/,

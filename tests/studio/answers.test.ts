@@ -167,7 +167,7 @@ test('an answer that violates the wire schema is rejected with its location', ()
 
 test('an answer that the widget would reject is rejected, with the reason', () => {
   const unpayable = { depositId: 'D-7', apiResponse: { pageId: 'pix', data: {} } };
-  expect(() => make(unpayable)).toThrow('The widget would refuse this answer');
+  expect(() => make(unpayable)).toThrow('The widget would reject this answer');
 });
 
 test('the sample of a recorded walk has the request and the later answers', () => {
@@ -181,5 +181,5 @@ test('the sample of a recorded walk has the request and the later answers', () =
   expect(deposit).toMatchObject({ status: 'mistaked', methodName: 'pix', data: { hasChangedAmount: true } });
   expect(deposit.amount).toBe(deposit.data.askedAmount);
   expect(deposit.amount).not.toBe('1500');
-  expect(() => make(answer, { state: { status: 'two' } })).toThrow('This is no answer to deposit-status');
+  expect(() => make(answer, { state: { status: 'two' } })).toThrow('This is not an answer to deposit-status');
 });

@@ -132,9 +132,9 @@ test('a first step is added in a new list, before the paid button', () => {
 test('a missing value is reported, and nothing is written', () => {
   const add = (part: Partial<Parameters<typeof addPart>[2]>) => () =>
     addPart(TEXTS, 'deposit.tea', { kind: 'copyRow', id: 'bank', words: 'Bank', value: 'deposit.data.bank', ...part });
-  expect(add({ id: 'code' })).toThrow('has a part code already');
-  expect(add({ words: ' ' })).toThrow('what it says');
-  expect(add({ value: 'bank' })).toThrow('where the value comes from');
+  expect(add({ id: 'code' })).toThrow('already has a part code');
+  expect(add({ words: ' ' })).toThrow('English text');
+  expect(add({ value: 'bank' })).toThrow('the path of its value');
   expect(add({ id: 'Bank name' })).toThrow('small letters');
 });
 

@@ -96,7 +96,7 @@ test('a sample is created from an answer of a server, and rejected when it viola
   await page.getByRole('textbox', { name: 'What it is' }).fill('What a server answered once.');
   await answer.fill('{ "depositId": 7 }');
   await page.getByRole('button', { name: 'Make a sample' }).click();
-  await expect(page.getByRole('alert')).toContainText('This is no answer to deposit-create: /depositId');
+  await expect(page.getByRole('alert')).toContainText('This is not an answer to deposit-create: /depositId');
   await answer.fill(
     '{ "depositId": "D-7", "apiResponse": { "source": "redirect", "url": "https://pay.example.com/7" } }',
   );
@@ -170,5 +170,5 @@ test('another site cannot write through the server', async ({ request, baseURL }
   const outside = { changes: [{ file: 'package.json', text: '{}', before: onDisk('package.json') }] };
   const refused = await request.post(new URL('api/save', baseURL).href, { data: outside, headers: { origin } });
   expect(refused.status()).toBe(422);
-  expect(await refused.text()).toContain('package.json is no file that the studio writes');
+  expect(await refused.text()).toContain('The studio cannot write package.json');
 });

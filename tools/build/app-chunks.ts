@@ -56,7 +56,7 @@ export const appChunks = ({ painted: ofPainting = PAINTED } = {}): Plugin => {
       const ids = [...this.getModuleIds()];
       const loadedWith = (end: string): ModuleIds => {
         const entry = ids.find((id) => id.endsWith(end));
-        if (!entry) this.error(`${end} is to be in a file with others, and is no module of the build.`);
+        if (!entry) this.error(`${end} belongs in a file with others, and is not a module of the build.`);
         return staticImportsOf(entry, (id) => this.getModuleInfo(id));
       };
       const main = loadedWith(ENTRY);

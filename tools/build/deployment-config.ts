@@ -124,7 +124,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
   listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),
   root: file,
-  marks: text(String.raw`[\w./-]*\w`, 'a folder with marks.json, as seen from this file'),
+  marks: text(String.raw`[\w./-]*\w`, 'a folder with marks.json, relative to this file'),
   tls: {
     ...objectOf({ certificate: file, key: file }),
     expected: 'an object with certificate and key',
@@ -170,7 +170,7 @@ const checkEach = (
 
 const checkValue = (value: unknown, shape: Shape, pointer: string, report: Report): void => {
   if (!shape.isOk(value)) {
-    report(pointer, `${pointer.slice(1)} cannot be used.`, { expected: shape.expected, got: shown(value) });
+    report(pointer, `${pointer.slice(1)} is invalid.`, { expected: shape.expected, got: shown(value) });
     return;
   }
   const { items, members, each } = shape;
@@ -209,7 +209,7 @@ const check = (source: JsonSource, required: readonly string[]): unknown => {
   checkValue(source.value, { ...objectOf(MEMBERS), expected: 'an object' }, '', report);
   const { packKeys = [], packSignatures = 1 }: DeploymentConfig = value;
   if (Array.isArray(packKeys) && packSignatures > Math.max(1, new Set(packKeys).size))
-    report('/packSignatures', 'packSignatures asks for more keys than there are: no pack would be taken.', {
+    report('/packSignatures', 'packSignatures requires more keys than there are: no pack would be accepted.', {
       expected: `at most ${packKeys.length}`,
       got: shown(packSignatures),
     });

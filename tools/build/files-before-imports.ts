@@ -16,7 +16,8 @@ export const filesBeforeImports = (): Plugin => {
       return `export { importFetched as __vitePreload } from '/src/platform/fetch-files.ts';`;
     },
     buildEnd(error) {
-      if (!error && !isMet) this.error('The bundler loads modules by another helper now: see files-before-imports.ts.');
+      if (!error && !isMet)
+        this.error('The bundler loads modules with another helper now: see files-before-imports.ts.');
     },
   };
 };

@@ -83,7 +83,7 @@ const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
       const response = await route.fetch();
       const text = await response.text();
       const said = stampIn(text);
-      if (said === undefined) throw new ToolError('The document says nothing of its deployment.');
+      if (said === undefined) throw new ToolError('The document does not contain its deployment.');
       return route.fulfill({ response, body: stampDocument(text, { ...JSON.parse(said), transport: 'http' }) });
     },
   );

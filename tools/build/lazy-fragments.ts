@@ -37,9 +37,7 @@ export const splitLazyFragments = (screen: Screen): SplitScreen => {
   const kept = changed(screen, (part) => {
     if (!isLazyUse(part)) return part;
     if (part.with !== undefined || part.slots !== undefined) {
-      throw new ToolError(
-        `${screen.id}: the fragment ${String(part.fragment)}, which comes later, takes no parameters.`,
-      );
+      throw new ToolError(`${screen.id}: the lazy fragment ${String(part.fragment)} takes no parameters.`);
     }
     later.add(String(part.fragment));
     return { ...part, type: KEPT };
@@ -57,6 +55,6 @@ export const splitLazyFragments = (screen: Screen): SplitScreen => {
 export const lazyFragmentBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
   const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });
   const brought = BEHAVIOUR.find((name) => whole[name] !== undefined);
-  if (brought !== undefined) throw new Error(`${id}: the fragment ${fragment}, which comes later, has ${brought}.`);
+  if (brought !== undefined) throw new Error(`${id}: the lazy fragment ${fragment} has ${brought}.`);
   return whole.body;
 };

@@ -33,7 +33,7 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
     (output): output is Rolldown.OutputChunk =>
       output.type === 'chunk' && !output.isEntry && output.moduleIds.some((id) => id.endsWith(end)),
   );
-  if (!chunk) throw new ToolError(`${end} is not in a chunk of its own: import it dynamically.`);
+  if (!chunk) throw new ToolError(`${end} has no separate chunk: import it dynamically.`);
   return chunk;
 };
 

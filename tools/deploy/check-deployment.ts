@@ -78,7 +78,7 @@ const documentFaults = (answer: Answer, table: HeaderTable, { base, config }: Ta
   const policy = answer.header(JUDGED);
   const expected = headersFor(table, base);
   return [
-    ...(stamp ? [] : ['No list of hosts stands in the document: run `npm run release -- kit`.']),
+    ...(stamp ? [] : ['The document contains no list of hosts: run `npm run release -- kit`.']),
     ...(stamp?.allowedHosts === '*' ? ['The document lets any page embed it.'] : []),
     ...(config && stamp && String(stamp.allowedHosts) !== String(config.allowedHosts)
       ? [`The document allows ${String(stamp.allowedHosts)}, and the configuration ${String(config.allowedHosts)}.`]
@@ -108,7 +108,7 @@ const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>)
 const socketFaults = async (origin: string): Promise<string[]> => {
   const status = await openSocket(`${origin}${SOCKET}?EIO=4&transport=websocket`);
   if (status !== 400 && status !== 426) return [];
-  return [`A socket is answered with ${status}: a server on the way does not pass its upgrade on.`];
+  return [`A socket is answered with ${status}: a server in between does not pass on its upgrade.`];
 };
 
 /** Asks a deployment for everything that it has, and says what is wrong. Rejects when it does not answer at all. */
@@ -131,37 +131,35 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
   // Behind a balancer every machine answers in its turn.
   const again = await Promise.all(Array.from({ length: ASKED_AGAIN }, () => fetchPath(base)));
   if (again.some((answer) => textOf(answer) !== textOf(first))) {
-    tell(base, ['The document differs from one request to the next: machines serve different releases.']);
+    tell(base, ['The document differs between requests: machines serve different releases.']);
   }
 
   const page = `${base}deposit/a-page-of-its-own`;
   const fallback = await fetchPath(page);
   if (fallback.status !== 200 || textOf(fallback) !== textOf(first)) {
-    tell(page, [
-      `It is answered with ${fallback.status} and not with the document: a page that is loaded anew is lost.`,
-    ]);
+    tell(page, [`It is answered with ${fallback.status} and not with the document: a reloaded page is lost.`]);
   } else if (fallback.header(JUDGED) !== first.header(JUDGED)) {
-    tell(page, ['It has not the policy that the document has at its own address.']);
+    tell(page, ['It lacks the policy that the document has at its own address.']);
   }
 
   const missing = `${base}static/missing.00000000.js`;
   const absent = await fetchPath(missing);
-  if (absent.status !== 404) tell(missing, [`A script that is not there is answered with ${absent.status}, not 404.`]);
+  if (absent.status !== 404) tell(missing, [`A missing script is answered with ${absent.status}, not 404.`]);
   if (/immutable|max-age=[1-9]/.test(absent.header('cache-control') ?? '')) {
-    tell(missing, ['The answer that a script is not there may be kept.']);
+    tell(missing, ['The answer for a missing script may be cached.']);
   }
 
   const list = `${base}static/deployed.json`;
   const deployed = deployedOf(await fetchPath(list));
   const files = Object.entries(deployed?.files ?? {});
-  if (!deployed) tell(list, ['It does not say which files the release has: it comes from `npm run release -- kit`.']);
+  if (!deployed) tell(list, ["It does not list the release's files: it comes from `npm run release -- kit`."]);
   await inTurns(files, async ([file, hash]) => {
     const at = base + (file === 'index.html' ? '' : file);
     const answer = file === 'index.html' ? first : await fetchPath(at);
     if (answer.status !== 200) return tell(at, [`It is answered with ${answer.status}.`]);
     if (hashOf(answer.body) !== hash)
       tell(at, [
-        `It is not that of release ${deployed?.release}: releases are mixed, or a server on the way changes it.`,
+        `It is not that of release ${deployed?.release}: releases are mixed, or a server in between changes it.`,
       ]);
     if (file === 'index.html') return undefined;
     const expected = headersFor(table, at);
@@ -174,17 +172,17 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
   const closedAt = base + CLOSED_METHODS;
   const closing = await fetchPath(closedAt);
   const { closed }: { closed?: unknown } = Object(parsed(textOf(closing)));
-  if (!Array.isArray(closed)) tell(closedAt, ['It is no list, so that no method can be closed.']);
+  if (!Array.isArray(closed)) tell(closedAt, ['It is not a list, so no method can be closed.']);
   else if (closed.length > 0) notes.push(`Closed methods: ${closed.join(', ')}.`);
   tell(closedAt, headerFaults(closing, headersFor(table, closedAt)));
 
   const kept = await fetchPath(`${base}static/deployed.kept.txt`);
   const keptFiles = kept.status === 200 ? textOf(kept).split('\n').filter(Boolean) : [];
   const earlier = keptFiles.filter((file) => !Object.hasOwn(deployed?.files ?? {}, `/${file}`.slice(base.length)));
-  if (kept.status !== 200) notes.push('There is no list of the files of earlier releases: they were not asked for.');
+  if (kept.status !== 200) notes.push('There is no list of the files of earlier releases: they were not requested.');
   await inTurns(earlier, async (file) => {
     const answer = await fetchPath(`/${file}`);
-    const gone = 'A file of an earlier release is gone: pages that are open break.';
+    const gone = 'A file of an earlier release is missing: open pages fail.';
     tell(`/${file}`, answer.status === 200 ? headerFaults(answer, headersFor(table, `/${file}`)) : [gone]);
   });
 

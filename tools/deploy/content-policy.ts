@@ -23,13 +23,13 @@ export const policyFaults = (header: string | undefined, expected: string | unde
   if (header === undefined) return ['It has no Content-Security-Policy.'];
   // Headers of one name come joined by commas, which no policy has.
   if (header.includes(',')) {
-    return ['It has more than one policy, and a browser obeys them all: a server on the way adds its own.'];
+    return ['It has more than one policy, and a browser applies them all: a server in between adds its own.'];
   }
   const served = readPolicy(header);
   const opened = CLOSED.flatMap((name) => {
     const values = served.get(name);
     if (!values) return [`Its policy has no ${name}.`];
-    return values.filter((value) => OPEN.has(value)).map((value) => `Its policy opens ${name} to ${value}.`);
+    return values.filter((value) => OPEN.has(value)).map((value) => `Its policy allows ${name} from ${value}.`);
   });
   const unguarded = ['form-action', 'require-trusted-types-for'].filter((name) => !served.has(name));
   const missing = unguarded.map((name) => `Its policy has no ${name}.`);
@@ -41,7 +41,7 @@ export const policyFaults = (header: string | undefined, expected: string | unde
   );
   const differs = others.map((name) => {
     const told = wanted.get(name)?.join(' ') ?? 'nothing';
-    return `Its ${name} is ${served.get(name)?.join(' ') ?? 'missing'}; the configuration gives ${told}.`;
+    return `Its ${name} is ${served.get(name)?.join(' ') ?? 'missing'}; the configuration says ${told}.`;
   });
   return [...opened, ...missing, ...differs];
 };

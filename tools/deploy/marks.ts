@@ -59,7 +59,7 @@ const problemOf = async (name: string, svg: string): Promise<string | undefined>
   }
   for (const [theme, ground] of Object.entries(GROUNDS)) {
     if ((await shareSeen(svg, ground)) < LEAST_SHARE) {
-      return `It can't be seen on the ${theme} theme (${ground}): give it a ground of its own.`;
+      return `It is invisible on the ${theme} theme (${ground}): give it its own background.`;
     }
   }
   return undefined;

@@ -86,7 +86,7 @@ export const nginxConfig = (rules: readonly ServingRule[], base: string, config:
         'proxy_set_header Upgrade $http_upgrade;',
         'proxy_set_header Connection $cashier_connection;',
         'proxy_read_timeout 90s;',
-        '# A line of the error log would have the token.',
+        '# A line of the error log would contain the token.',
         'error_log /dev/null emerg;',
       ]),
       ...rules.flatMap((rule) => location(rule, base, root)),

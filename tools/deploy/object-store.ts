@@ -45,7 +45,7 @@ export const objectStoreScript = (rules: readonly ServingRule[], base: string): 
     '',
     `find ${base.slice(1)}static -type f ! -name '*.br' ! -name '*.gz' | sort | while read -r file; do put "$file"; done`,
     `put ${base.slice(1)}health.json`,
-    '# It belongs to no release: yours stays.',
+    '# It is not part of a release: yours stays.',
     `closed=${base.slice(1)}${CLOSED_METHODS}`,
     'aws s3api head-object --bucket "$bucket" --key "$closed" >/dev/null 2>&1 || put "$closed"',
     `put ${base.slice(1)}helper.html`,

@@ -100,7 +100,7 @@ export const removeKit = async (kit: string): Promise<void> => {
   const known = new Set([...PARTS, 'headers.json', 'release.sh', 'Containerfile']);
   const foreign = found.find((name) => !known.has(name));
   if (foreign !== undefined) {
-    throw new ToolError(`${kit} holds ${foreign}, which is no part of a kit: name a folder that is empty or new.`);
+    throw new ToolError(`${kit} contains ${foreign}, which is not part of a kit: name an empty or new folder.`);
   }
   for (const name of found) await rm(path.join(kit, name), { recursive: true });
 };

@@ -3,9 +3,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder.',
   EISDIR: 'This is a folder, and a file is needed.',
   ENOTDIR: 'This is a file, and a folder is needed.',
-  EEXIST: 'This exists already: name another, or remove it.',
-  EACCES: 'The rights of this user do not suffice for it.',
-  EPERM: 'The rights of this user do not suffice for it.',
+  EEXIST: 'This already exists: name another, or remove it.',
+  EACCES: 'This user has no permission for it.',
+  EPERM: 'This user has no permission for it.',
 };
 
 /** A sentence for an error that a wrong path has caused, with that path; undefined for any other error. */

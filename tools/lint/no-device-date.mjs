@@ -4,7 +4,7 @@ export const noDeviceDate = {
     const check = (node) => {
       const isDate = node.callee.type === 'Identifier' && node.callee.name === 'Date';
       if (isDate && node.arguments.length === 0) {
-        context.report({ node, message: 'The clock is read through src/platform/clock.ts only.' });
+        context.report({ node, message: 'Read the clock through src/platform/clock.ts only.' });
       }
     };
     return { NewExpression: check, CallExpression: check };

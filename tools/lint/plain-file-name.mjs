@@ -8,7 +8,8 @@ export const plainFileName = {
     return {
       Program(node) {
         const name = path.basename(context.filename);
-        if (empty.test(name)) context.report({ node, message: `"${name}" says nothing: name the one thing it holds.` });
+        if (empty.test(name))
+          context.report({ node, message: `"${name}" is too general: use the name of the one thing in it.` });
       },
     };
   },

@@ -41,21 +41,21 @@ const judgeFolder = (name, { room, order, file, house }) => {
   const [mine] = file.slice(prefix.length).split(path.sep);
   const [, other, ...rest] = name.split('/');
   if (mine === other || rest.length === 0) return undefined;
-  if (rest.join('/') !== 'index.ts') return `Enter the folder "${other}" by "#${room}/${other}/index.ts".`;
+  if (rest.join('/') !== 'index.ts') return `Import the folder "${other}" as "#${room}/${other}/index.ts".`;
   if (order.indexOf(other) < order.indexOf(mine)) return undefined;
-  return `"${mine}" may not import "${other}": it is not before it in the order of the folders of "${room}".`;
+  return `"${mine}" may not import "${other}", which is not before it in the order of the folders of "${room}".`;
 };
 
 const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
-  if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Leave a folder by "#room/file.ts", never by "../".';
+  if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Import from another folder as "#room/file.ts", never as "../".';
   // A configuration file at the root is read by tools that know no import map.
   if (specifier.startsWith('.') && !room) return undefined;
   if (specifier.startsWith('.')) {
     const target = roomOf(path.resolve(path.dirname(file), specifier), house);
-    return target === room ? undefined : `"${specifier}" is another room: import it by "#${target}/…".`;
+    return target === room ? undefined : `"${specifier}" is another room: import it as "#${target}/…".`;
   }
   if (specifier.startsWith('#') && !/\.\w+(\?\w+)?$/.test(specifier)) {
-    return `"${specifier}" names no file: write its extension.`;
+    return `"${specifier}" has no extension: write it.`;
   }
   if (!rules) return undefined;
   const name = specifier.replace(/^#/, '');

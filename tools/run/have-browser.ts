@@ -6,7 +6,7 @@ import { print } from './command-line.ts';
 export const haveBrowser = async (name: BrowserName): Promise<boolean> => {
   const { title } = BROWSERS[name];
   if (missingPackages(name).length > 0) {
-    print(`${title}, or what drives it, is missing: installing it …`);
+    print(`${title}, or its driver, is missing: installing it …`);
     await installPackages(missingPackages(name));
   }
   const missing = missingPackages(name);

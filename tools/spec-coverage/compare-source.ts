@@ -54,7 +54,7 @@ export const compareSource = (
   const unlisted = [...source.keys()].filter((id) => !listed.has(id)).map((id) => `${id}: is not listed.`);
   const changed = entries.flatMap(({ id, digest }) => {
     const now = source.get(lineOf(id));
-    if (now === undefined) return [`${id}: there is no such line.`];
+    if (now === undefined) return [`${id}: this line does not exist.`];
     return now === digest ? [] : [`${id}: its line has changed (${digest} was, ${now} is).`];
   });
   return [...unlisted, ...changed];

@@ -37,7 +37,8 @@ export const readCoverage = (folder: string): CoverageSection[] =>
     const file = `${folder}/${document}.json`;
     if (!existsSync(file)) return [];
     const data = readShapedBy(`${DATA_FOLDER}/coverage.schema.json`, file) as CoverageFile;
-    if (data.document !== document) throw problemAt(file, { pointer: '/document', message: `This is of ${document}.` });
+    if (data.document !== document)
+      throw problemAt(file, { pointer: '/document', message: `This belongs to ${document}.` });
     return data.sections.map(({ section, title, lines }) => ({
       document,
       section,

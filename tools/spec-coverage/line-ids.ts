@@ -53,5 +53,5 @@ const lonelyParts = ({ lines }: CoverageSection): string[] => {
   const ids = new Set(lines.map(({ id }) => id));
   return [...ids]
     .filter((id) => id.endsWith(String.fromCharCode(FIRST_PART)) && !ids.has(`${id.slice(0, -1)}b`))
-    .map((id) => `${id}: has no second part.`);
+    .map((id) => `${id}: its second part is missing.`);
 };

@@ -11,9 +11,9 @@ export const findTagFaults = (sections: readonly CoverageSection[], tags: readon
 
 const faultsOf = ({ ids, file, line, marks }: SpecTag, listed: ReadonlySet<string>): string[] => {
   const place = `${file}:${line}`;
-  const unknown = ids.filter((id) => !listed.has(id)).map((id) => `${place}: there is no line "${id}".`);
+  const unknown = ids.filter((id) => !listed.has(id)).map((id) => `${place}: the line "${id}" does not exist.`);
   const repeated = new Set(ids).size < ids.length ? [`${place}: names a line twice.`] : [];
-  if (marks === 'rests') return [...unknown, ...repeated, `${place}: the test is skipped, so that it shows nothing.`];
-  if (marks === 'nothing') return [...unknown, ...repeated, `${place}: stands above no test and no row of a table.`];
+  if (marks === 'rests') return [...unknown, ...repeated, `${place}: the test is skipped, so it proves nothing.`];
+  if (marks === 'nothing') return [...unknown, ...repeated, `${place}: no test and no row of a table follows it.`];
   return [...unknown, ...repeated];
 };

@@ -75,7 +75,7 @@ function rewriteReferences(value: unknown, prefix: string): unknown {
     Object.entries(value).map(([key, member]) => {
       if (key !== '$ref' || typeof member !== 'string') return [key, rewriteReferences(member, prefix)];
       const [file, name] = member.split('#/$defs/');
-      if (name === undefined) throw new ToolError(`schemas/wire: $ref ${member} names no definition.`);
+      if (name === undefined) throw new ToolError(`schemas/wire: $ref ${member} does not resolve.`);
       return [key, `#/$defs/${file === '' ? prefix : ''}${name}`];
     }),
   );
@@ -102,7 +102,7 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   const flags = schema['x-call'];
   if (!isRecord(flags)) throw wireProblem(file, '', 'x-call is missing.');
   const path = basename(file, '.schema.json');
-  if (flags.path !== path) throw wireProblem(file, '/x-call/path', `The path is ${path}, as the file is called.`);
+  if (flags.path !== path) throw wireProblem(file, '/x-call/path', `The path is ${path}, like the file's name.`);
   if (flags.method !== 'GET' && flags.method !== 'POST')
     throw wireProblem(file, '/x-call/method', 'The method is GET or POST.');
   const { creates } = flags;
@@ -146,7 +146,8 @@ function mergeAllOf(defs: Record<string, JsonSchema>, schema: JsonSchema): JsonS
 
 function checkReferences(defs: Record<string, JsonSchema>): void {
   for (const [, name] of JSON.stringify(defs).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-    if (name !== undefined && !(name in defs)) throw new ToolError(`schemas/wire: there is no definition ${name}.`);
+    if (name !== undefined && !(name in defs))
+      throw new ToolError(`schemas/wire: the definition ${name} does not exist.`);
   }
 }
 

@@ -40,7 +40,7 @@ function writeShape(schema: unknown, place: string): string {
   const writer = Object.hasOwn(shapeWriters, keywords.join()) ? shapeWriters[keywords.join()] : undefined;
   if (!writer)
     throw new ToolError(
-      `schemas/wire: ${place} uses ${keywords.join(', ')}; a validator for the widget knows no such combination`,
+      `schemas/wire: ${place} uses ${keywords.join(', ')}; the widget's validators do not support this combination`,
     );
   return writer({ ...rest, type }, place);
 }
@@ -49,7 +49,7 @@ function writeTypes(type: unknown, place: string): string {
   const types = [type ?? []].flat().map((name) => (typeof name === 'string' ? typeLetters[name] : undefined));
   if (types.includes(undefined))
     throw new ToolError(
-      `schemas/wire: ${place} has the type ${quote(type)}; a validator for the widget knows no such type`,
+      `schemas/wire: ${place} has the type ${quote(type)}, which the widget's validators do not support`,
     );
   return quote(types.join(''));
 }
@@ -58,7 +58,7 @@ function writeTypes(type: unknown, place: string): string {
 function writeExactNumber({ type, minimum, maximum }: JsonSchema, place: string): string {
   if (maximum !== Number.MAX_SAFE_INTEGER || minimum !== Number.MIN_SAFE_INTEGER)
     throw new ToolError(
-      `schemas/wire: ${place} has bounds; a validator for the widget knows those of exact integers only`,
+      `schemas/wire: ${place} has bounds; the widget's validators support those of exact integers only`,
     );
   return writeTypes(type, place).replace('n', 'e');
 }

@@ -8,14 +8,14 @@ const isWithin = (amount: number, { min, max }: AmountRule): boolean =>
 
 const faultsOf = ({ method, currency }: PayableMethod): string[] => {
   const rule = method.amount_rules[currency];
-  if (!rule) return [`has no amount_rules of ${currency}, in which it is offered`];
+  if (!rule) return [`has no amount_rules for ${currency}, in which it is offered`];
   const limits = { min: Number(rule.min), max: Number(rule.max) };
   const offered = [...(method.recommendedAmounts ?? []), ...(method.prefilledAmount ? [method.prefilledAmount] : [])];
   return [
     ...(limits.max > 0 && limits.min > limits.max ? [`min ${limits.min} is over max ${limits.max} ${currency}`] : []),
     ...offered
       .filter((amount) => !Object.values(method.amount_rules).some((each) => isWithin(amount, each)))
-      .map((amount) => `offers ${amount}, which its own rules refuse`),
+      .map((amount) => `offers ${amount}, which violates its own rules`),
   ];
 };
 
@@ -27,8 +27,8 @@ const repeated = (payables: readonly PayableMethod[]): string[] => {
 export const amountRuleChecks: readonly Check[] = [
   {
     id: 'methods/rules',
-    title: 'Each method is listed once, with a rule for its currency, and what it offers is within that rule',
-    breaks: 'The player can type no amount that is accepted, taps a chip that is refused, or sees a method twice.',
+    title: 'Each method is listed once, with a rule for its currency, and its offered amounts satisfy that rule',
+    breaks: 'The player can type no accepted amount, taps a chip that is refused, or sees a method twice.',
     run({ survey: { deposits, withdrawals } }) {
       if (deposits.length + withdrawals.length === 0) return skipped('the lists have no method');
       return verdictOf([

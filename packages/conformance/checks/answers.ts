@@ -30,7 +30,9 @@ const meanings: Partial<Record<CallPath, (answer: unknown) => WireFault[]>> = {
   'onramp-deposit-limits': limitFaults,
   'deposit-prepare': preparedFaults,
   'payment-convert-v2': (answer) =>
-    payableAmount(Object(answer).amount) === null ? [{ pointer: '/amount', message: 'is no amount above zero' }] : [],
+    payableAmount(Object(answer).amount) === null
+      ? [{ pointer: '/amount', message: 'is not an amount above zero' }]
+      : [],
 };
 
 const THROTTLED = 429;
@@ -70,7 +72,7 @@ async function runPages(bench: Bench): Promise<Verdict> {
     const { transactions, next } = Object(reply.body);
     const ids: string[] = transactions.map(({ id }: { id: string }) => id);
     const known = ids.find((id) => seen.includes(id));
-    if (known !== undefined) return verdictOf([whole(`page ${page} has ${known}, which was on a page before`)]);
+    if (known !== undefined) return verdictOf([whole(`page ${page} repeats ${known} of an earlier page`)]);
     if (typeof next !== 'string') break;
     seen.push(...ids);
     request = { cursor: next };
@@ -81,16 +83,16 @@ async function runPages(bench: Bench): Promise<Verdict> {
 export const answerChecks: readonly Check[] = [
   {
     id: 'answers/shape',
-    title: 'A right request is answered, in the shape of the contract and with values that can be used',
+    title: 'A valid request is answered, in the shape of the contract and with usable values',
     breaks:
-      'The page that needs this answer shows an error, or stays empty; after a create the player reads “We are checking your payment”.',
+      'The page that needs this answer shows an error, or stays empty; after a create call the player reads “We are checking your payment”.',
     calls: contract.calls.map(({ path }) => path),
     run,
   },
   {
     id: 'answers/pages',
-    title: 'The pages of a list follow on each other',
-    breaks: 'The player sees the same transactions again and again, and never the older ones.',
+    title: 'The pages of a list continue each other',
+    breaks: 'The player sees the same transactions repeatedly, and never the older ones.',
     run: runPages,
   },
 ];

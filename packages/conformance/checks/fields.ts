@@ -23,7 +23,7 @@ function choiceFaults(field: PaymentField): string[] {
 
 const fieldFaults = (field: PaymentField): string[] => [
   ...brokenPatterns(field).map((pattern) => `${pattern} is no pattern`),
-  ...(field.mask && !hasPlaces(field.mask) ? [`its mask ${field.mask} has no place: 0, a or * is expected`] : []),
+  ...(field.mask && !hasPlaces(field.mask) ? [`its mask ${field.mask} has no placeholder: 0, a or * is expected`] : []),
   ...choiceFaults(field),
 ];
 
@@ -36,7 +36,7 @@ export const fieldChecks: readonly Check[] = [
   {
     id: 'methods/fillable',
     title: 'The fields of every method can be filled in',
-    breaks: 'A form cannot be sent, or sends another choice than the player made.',
+    breaks: 'A form cannot be sent, or sends another option than the player chose.',
     run: ({ survey: { deposits, withdrawals } }) =>
       verdictOf([...deposits, ...withdrawals].flatMap(formFaults).map(whole)),
   },

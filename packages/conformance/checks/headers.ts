@@ -67,7 +67,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/json',
     title: 'Answers and refusals are application/json',
-    breaks: 'Something between the server and the player answers in its place unnoticed.',
+    breaks: 'A server between the widget and yours answers in its place unnoticed.',
     async run(bench) {
       return verdictOf(
         await headerFaults(bench, (headers) => {
@@ -80,8 +80,8 @@ export const headerChecks: readonly Check[] = [
   {
     ...http,
     id: 'headers/not-kept',
-    title: 'Nothing between the server and the player keeps an answer: Cache-Control no-store',
-    breaks: 'A player is shown the account, the limits or the payment of another user, or of yesterday.',
+    title: 'No intermediate server caches an answer: Cache-Control no-store',
+    breaks: 'A player sees the account, the limits or the payment of another user, or outdated ones.',
     async run(bench) {
       return verdictOf(
         await headerFaults(bench, (headers, says) => {
@@ -95,8 +95,8 @@ export const headerChecks: readonly Check[] = [
   {
     ...http,
     id: 'headers/cross-origin',
-    title: 'The origin of the widget may read every answer, refusals too',
-    breaks: 'The browser hides the answer: the player reads “No connection”, and a payment that was made is not shown.',
+    title: "The widget's origin may read every answer, including refusals",
+    breaks: 'The browser hides the answer: the player reads “No connection”, and a created payment is not shown.',
     async run(bench) {
       const { origin } = bench.options;
       if (origin === undefined) return skipped('the widget and its calls have one origin; otherwise give --origin');
@@ -123,7 +123,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/strangers',
     title: 'A page of another origin may not read answers',
-    breaks: 'Any page that a player visits can read what the cashier reads.',
+    breaks: "Any page that a player visits can read the cashier's answers.",
     async run(bench) {
       const { server, token, timeoutMs } = bench.options;
       const address = `${server}/api/BANKING/methods-country-selector-v2`;
@@ -140,15 +140,15 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/encrypted',
     title: 'Calls are encrypted',
-    breaks: 'Anybody in the same network reads the token and pays in the player’s name.',
+    breaks: 'Anyone in the same network reads the token and pays in the player’s name.',
     run: ({ options: { server } }) =>
       verdictOf(server.startsWith('https:') || isOfThisMachine(server) ? [] : [whole(`${server} has no TLS`)]),
   },
   {
     ...http,
     id: 'headers/retry-after',
-    title: 'A server that limits calls says when to come again: 429 with Retry-After',
-    breaks: 'The widget guesses how long to wait, up to a minute, and the player waits with it.',
+    title: 'A server that limits calls says when to retry: 429 with Retry-After',
+    breaks: 'The widget guesses the delay, up to a minute, and the player waits.',
     run({ line: { throttled } }) {
       if (throttled.length === 0) return skipped('no call was answered with 429');
       const silent = throttled.filter((headers) => retryAfterMsOf({ status: 429, headers }) === undefined);
@@ -159,7 +159,7 @@ export const headerChecks: readonly Check[] = [
     ...http,
     id: 'headers/not-json',
     title: 'A body that is not JSON, and a call that does not exist, are refused with a code',
-    breaks: 'The widget cannot tell what has happened: the player reads “Error occurred”.',
+    breaks: 'The widget cannot determine what happened: the player reads “Error occurred”.',
     async run(bench) {
       const { options } = bench;
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${options.token}` };

@@ -50,12 +50,12 @@ const withMore = (request: Record<string, unknown>): Record<string, unknown> => 
   amount: String(Number(request['amount']) + 1),
 });
 
-const PAID_TWICE = 'The player taps once, the answer is lost, the widget asks again: the player has paid twice.';
+const PAID_TWICE = 'The player taps once, the answer is lost, the widget retries: the player has paid twice.';
 
 export const idempotencyChecks: readonly Check[] = [
   {
     id: 'idempotency/twice',
-    title: 'The same key and body make one payment, however often they come',
+    title: 'The same key and body make one payment, however often they are sent',
     breaks: PAID_TWICE,
     calls: creates,
     run: withKey(async ({ line }, path, request, key) => {
@@ -71,7 +71,7 @@ export const idempotencyChecks: readonly Check[] = [
     id: 'idempotency/same-account',
     title: 'A repeated key is answered with the same account to pay to',
     breaks:
-      'The answer is lost, and the widget shows the second one: the player pays to an account that is not awaited.',
+      'The answer is lost, and the widget shows the second one: the player pays to an account that expects no payment.',
     async run(bench) {
       const faults: WireFault[] = [];
       for (const payable of severalMethods(bench)) {
@@ -95,7 +95,7 @@ export const idempotencyChecks: readonly Check[] = [
   {
     id: 'idempotency/at-once',
     title: `The same key and body, ${AT_ONCE} times at once, make one payment`,
-    breaks: 'Two tabs, or a retry that overtakes the first try: the player has paid twice.',
+    breaks: 'Two tabs, or a retry that arrives before the first attempt: the player has paid twice.',
     calls: creates,
     run: withKey(async ({ line }, path, request, key) => {
       const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => line.call(path, request, { key })));
@@ -104,8 +104,8 @@ export const idempotencyChecks: readonly Check[] = [
   },
   {
     id: 'idempotency/another-body',
-    title: 'Another body under a key that is taken is a conflict: 409',
-    breaks: 'The widget takes an answer about one payment for the answer about another: a wrong sum is shown as paid.',
+    title: 'Another body under a used key is a conflict: 409',
+    breaks: 'The widget shows the answer about one payment for another: a wrong sum is shown as paid.',
     calls: creates,
     run: withKey(async ({ line }, path, request, key) => {
       const first = await line.call(path, request, { key });
@@ -117,8 +117,8 @@ export const idempotencyChecks: readonly Check[] = [
   },
   {
     id: 'idempotency/another-key',
-    title: 'Another key is another payment, also of the same sum',
-    breaks: 'A player who pays the same sum again is told of the first payment, and the second is never made.',
+    title: 'Another key is another payment, even with the same sum',
+    breaks: 'A player who pays the same sum again sees the first payment, and the second is never made.',
     calls: ['deposit-create', 'withdrawal-submit'],
     run: withKey(async ({ line }, path, request, key) => {
       const first = idOf(await line.call(path, request, { key }));
@@ -141,7 +141,7 @@ export const idempotencyChecks: readonly Check[] = [
     id: 'idempotency/completed-twice',
     title: 'A deposit may be completed twice under one key',
     breaks:
-      'The player says “I have paid”, the answer is lost, and the second try is an error though the money is on its way.',
+      'The player reports “I have paid”, the answer is lost, and the retry fails although the money has been sent.',
     calls: ['deposit-complete'],
     run: withKey(async ({ line }, path, request, key) => {
       const replies = [await line.call(path, request, { key }), await line.call(path, request, { key })];
@@ -152,7 +152,7 @@ export const idempotencyChecks: readonly Check[] = [
   {
     id: 'idempotency/restart',
     title: 'A key is known after the server has been restarted',
-    breaks: 'A payment that was sent while you deployed is made a second time.',
+    breaks: 'A payment that was sent during a deployment is made a second time.',
     calls: ['deposit-create', 'withdrawal-submit'],
     run: withKey(async (bench, path, request, key) => {
       const { restartCommand } = bench.options;

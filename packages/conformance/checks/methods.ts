@@ -17,9 +17,8 @@ const emptyRegions = ({ options, survey }: Bench): string[] =>
 export const methodChecks: readonly Check[] = [
   {
     id: 'methods/every-method',
-    title: 'A deposit can be made by every method of the lists, and its answer says how to pay',
-    breaks:
-      'The player picks the method, types everything in, and gets an error or a page without anything to pay with.',
+    title: 'Every method of the lists can create a deposit, and its answer says how to pay',
+    breaks: 'The player picks the method, fills in the form, and gets an error or a page without payment details.',
     async run(bench) {
       const payable = bench.survey.deposits.filter(({ method }) => !method.network).slice(0, MOST_METHODS);
       const faults = emptyRegions(bench).map((name) => whole(`${name}, which --region names, has no method`));

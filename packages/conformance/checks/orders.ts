@@ -74,14 +74,14 @@ const againstPatterns: Odd = ({ request, payable: { method } }) =>
 export const orderChecks: readonly Check[] = [
   {
     id: 'requests/limits',
-    title: 'An amount below the least or above the largest of its method is refused',
-    breaks: 'A provider takes a sum that it then refuses or charges for, and the player waits for the money.',
+    title: 'An amount below the minimum or above the maximum of its method is refused',
+    breaks: 'A provider accepts a sum that it later refuses or charges for, and the player waits for the money.',
     calls: CALLS,
     run: refused(beyondLimits, 'no method has limits'),
   },
   {
     id: 'requests/fields',
-    title: 'A value that the patterns of its field refuse is refused',
+    title: 'A value that violates the patterns of its field is refused',
     breaks: 'A payout goes to an account that does not exist.',
     calls: CALLS,
     run: refused(againstPatterns, 'no method has a field with a pattern'),

@@ -26,8 +26,8 @@ const isNamed =
 export const pushChecks: readonly Check[] = [
   {
     id: 'pushes/deposit.status',
-    title: 'A deposit that moves is pushed to its player, in the shape of the contract',
-    breaks: 'The page goes on saying “Waiting for your payment” after the payment has arrived.',
+    title: "A change of a deposit's status is pushed to its player, in the shape of the contract",
+    breaks: 'The page continues to show “Waiting for your payment” after the payment has arrived.',
     transports: ['socket'],
     async run(bench) {
       const { line, options } = bench;
@@ -44,19 +44,21 @@ export const pushChecks: readonly Check[] = [
       const reply = await line.call('deposit-status', request);
       const isMoved = reply.kind === 'answer' && reply.isSuccess && Object(reply.body).status !== 0;
       return isMoved
-        ? verdictOf([whole(`the deposit has moved (${sayReply(reply)}), and nothing was pushed`)])
-        : skipped(`the deposit has not moved in ${options.settleMs / 1000} s: pay it meanwhile, or give --settle`);
+        ? verdictOf([whole(`the deposit's status has changed (${sayReply(reply)}), and nothing was pushed`)])
+        : skipped(
+            `the deposit's status has not changed in ${options.settleMs / 1000} s: pay it meanwhile, or give --settle`,
+          );
     },
   },
   {
     id: 'pushes/login.token',
-    title: 'A fresh token that is pushed has the shape of the contract',
+    title: 'A pushed token has the shape of the contract',
     breaks: 'The session ends in the middle of a payment: the player is asked to sign in again.',
     transports: ['socket'],
     run(bench) {
       const heard = bench.line.pushes.filter(isNamed('login.token'));
       return heard.length === 0
-        ? skipped('none was pushed while the checks ran: it is the server that decides when')
+        ? skipped('none was pushed while the checks ran: the server decides when')
         : verdictOf(pushFaults(heard));
     },
   },

@@ -16,12 +16,12 @@ const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
 export function refusalFaults(reply: Reply, says: string, options: { mustSettle: boolean }): WireFault[] {
   if (reply.kind === 'none') return [whole(`${says}: no answer (${reply.why})`)];
   const { status, body, unreadable, isSuccess } = reply;
-  if (isSuccess) return [whole(`${says}: it was taken (${status} ${excerpt(body)})`)];
+  if (isSuccess) return [whole(`${says}: it was accepted (${status} ${excerpt(body)})`)];
   if (status >= 500) return [whole(`${says}: ${status}, as if the server had failed`)];
   if (unreadable !== undefined) return [whole(`${says}: ${status}, ${unreadable}`)];
   if (options.mustSettle && !SETTLING.has(status))
     return [
-      whole(`${says}: ${status} says that the payment may have been made; 400, 402, 404, 410 or 422 that it was not`),
+      whole(`${says}: ${status} means that the payment may have been made; 400, 402, 404, 410 or 422 that it was not`),
     ];
   return judge('Failure', body).map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
 }
@@ -58,7 +58,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/wrong',
     title: 'A request with a member that is missing, empty or of another type is refused, with a code',
-    breaks: 'The widget cannot say what is wrong: the player gets “Error occurred”, or an unintended payment.',
+    breaks: 'The widget cannot show the reason: the player reads “Error occurred”, or makes an unintended payment.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -71,9 +71,8 @@ export const requestChecks: readonly Check[] = [
   },
   {
     id: 'requests/extreme',
-    title: 'A request with unexpected texts is answered or rejected, and the server stays up',
-    breaks:
-      'One player with an unusual name, or one hostile one, gets an error of the server, and perhaps others with them.',
+    title: 'A request with unexpected texts is answered or rejected, and the server keeps running',
+    breaks: 'A player with an unusual name, or a hostile one, causes a server error, possibly for other players too.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -85,7 +84,7 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/amounts',
     title:
-      'An amount that is none (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
+      'An invalid amount (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
     breaks: 'A wrong sum is charged, or the player waits for a payment that was refused.',
     calls: moneyCalls,
     async run(bench, path) {
@@ -100,8 +99,8 @@ export const requestChecks: readonly Check[] = [
   },
   {
     id: 'requests/unknown-method',
-    title: 'A payment by a method that does not exist is refused, and the refusal says that nothing was made',
-    breaks: 'A payment is made that no provider carries out, and the player waits for it.',
+    title: 'A payment with an unknown method is refused, and the refusal says that nothing was made',
+    breaks: 'A payment is created that no provider executes, and the player waits for it.',
     calls: moneyCalls,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -113,8 +112,8 @@ export const requestChecks: readonly Check[] = [
   },
   {
     id: 'requests/unknown-deposit',
-    title: 'A deposit that does not exist is not told of: 404',
-    breaks: 'After a lost answer the player is shown the state of a payment that is not there.',
+    title: 'An unknown deposit is answered with 404',
+    breaks: 'After a lost answer the player sees the status of a payment that does not exist.',
     calls: ['deposit-status', 'deposit-cancel', 'deposit-complete', 'resume-deposit'],
     async run(bench, path) {
       const prepared = await prepare(bench, path);

@@ -15,8 +15,7 @@ export const socketChecks: readonly Check[] = [
   {
     id: 'socket/odd-events',
     title: 'Unknown events are acknowledged with a rejection, and the connection stays open',
-    breaks:
-      'The player waits 20 seconds for an answer that never comes, or every call under way is lost with the connection.',
+    breaks: 'The player waits 20 seconds in vain, or every running call is lost with the connection.',
     transports: ['socket'],
     async run({ line }) {
       if (!isSocketLine(line)) return skipped('this is not a socket');

@@ -84,8 +84,8 @@ function otherPayeeFaults({ method, payable, answer }: Made, reply: Reply): Wire
 export const statusChecks: readonly Check[] = [
   {
     id: 'statuses/forwards',
-    title: 'The status of a deposit goes forwards only, and an end stays the end',
-    breaks: 'The player reads “Paid”, then “Waiting”: and pays again.',
+    title: 'The status of a deposit never goes back, and a final status does not change',
+    breaks: 'The player reads “Paid”, then “Waiting”, and pays again.',
     async run(bench) {
       const made = await makeDeposit(bench, plainDeposit(bench));
       if ('why' in made) return skipped(made.why);
@@ -105,7 +105,7 @@ export const statusChecks: readonly Check[] = [
   },
   {
     id: 'statuses/cancelled',
-    title: 'A deposit that was cancelled says so, and stays cancelled; cancelling it again does no harm',
+    title: 'A cancelled deposit has that status and keeps it; cancelling it again has no effect',
     breaks: 'The player has cancelled, and the page says “processing”.',
     async run(bench) {
       const made = await makeDeposit(bench, plainDeposit(bench));
@@ -113,7 +113,7 @@ export const statusChecks: readonly Check[] = [
       const request = { depositId: made.id, paymentMethod: made.method };
       const cancelled = await bench.line.call('deposit-cancel', request);
       if (cancelled.kind === 'answer' && cancelled.status === 409)
-        return skipped('the deposit can no longer be cancelled a moment after it was made');
+        return skipped('the deposit can no longer be cancelled right after its creation');
       const first = await ask(bench, made);
       const again = await bench.line.call('deposit-cancel', request);
       const isHarmed = again.kind === 'none' || (!again.isSuccess && again.status >= 500);
@@ -123,7 +123,7 @@ export const statusChecks: readonly Check[] = [
         ...(cancelled.kind === 'none' || !cancelled.isSuccess ? [whole(`deposit-cancel: ${sayReply(cancelled)}`)] : []),
         ...said
           .filter((word) => word !== 'cancelled')
-          .map((word) => whole(`after deposit-cancel it says ${word}; depositStatus CANCELED is expected`)),
+          .map((word) => whole(`after deposit-cancel its status is ${word}; depositStatus CANCELED is expected`)),
         ...(isHarmed ? [whole(`deposit-cancel again: ${sayReply(again)}`)] : []),
       ]);
     },
@@ -131,7 +131,7 @@ export const statusChecks: readonly Check[] = [
   {
     id: 'statuses/resumed',
     title: 'A deposit that is resumed is the same deposit, with the same account to pay to',
-    breaks: 'After a reload the player is given another account to pay to, and the first payment is lost.',
+    breaks: 'After a reload the player sees another account to pay to, and the first payment is lost.',
     async run(bench) {
       const faults: WireFault[] = [];
       let count = 0;
@@ -143,7 +143,7 @@ export const statusChecks: readonly Check[] = [
         if (idOf(reply) === made.id) faults.push(...otherPayeeFaults(made, reply));
         else faults.push(whole(`${made.method}: ${made.id} is expected, not ${sayReply(reply)}`));
       }
-      return count === 0 ? skipped('no deposit could be made') : verdictOf(faults);
+      return count === 0 ? skipped('no deposit could be created') : verdictOf(faults);
     },
   },
 ];

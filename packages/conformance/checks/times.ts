@@ -61,7 +61,7 @@ async function countdowns(bench: Bench): Promise<Verdict> {
     const one = await makeDeposit(bench, payable);
     if ('id' in one) made.push(one);
   }
-  if (made.length === 0) return skipped('no deposit could be made');
+  if (made.length === 0) return skipped('no deposit could be created');
   return verdictOf(
     made.flatMap(({ answer, answeredAt, method }) =>
       timeFaults(answer, answeredAt).map(({ pointer, message }) => ({ pointer, message: `${method}: ${message}` })),
@@ -72,14 +72,15 @@ async function countdowns(bench: Bench): Promise<Verdict> {
 export const timeChecks: readonly Check[] = [
   {
     id: 'times/countdowns',
-    title: '`created` is a moment, `lifetime` seconds and `timeout_minutes` minutes, and there is time left to pay',
+    title:
+      '`created` is a time, `lifetime` is in seconds and `timeout_minutes` in minutes, and there is time left to pay',
     breaks:
-      'The countdown is over before the player has read the account, or runs for years: money is sent to requisites that are no longer valid.',
+      'The countdown is over before the player has read the account, or runs for years: money is sent to outdated payment details.',
     run: countdowns,
   },
   {
     id: 'times/server-clock',
-    title: 'Answers tell the time of the server: the Date header, or `serverTime` in milliseconds',
+    title: "Answers contain the server's time: the Date header, or `serverTime` in milliseconds",
     breaks: 'On a device whose clock is wrong the countdown shows a wrong time.',
     async run({ line }) {
       const reply = await line.call('methods-country-selector-v2', {});

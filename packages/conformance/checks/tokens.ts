@@ -28,8 +28,8 @@ const WITHOUT_OTHER = 'give --other-token, a token of another player';
 export const tokenChecks: readonly Check[] = [
   {
     id: 'tokens/expired',
-    title: 'A token that is no longer taken is answered with 401 and a code',
-    breaks: 'The host is never asked for a fresh token: the player is stuck until the page is loaded again.',
+    title: 'A rejected token is answered with 401 and a code',
+    breaks: 'The host is never asked for a fresh token: the player cannot continue until the page is reloaded.',
     calls: guarded,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -55,7 +55,7 @@ export const tokenChecks: readonly Check[] = [
   },
   {
     id: 'tokens/key-after-expiry',
-    title: 'A create that was refused for its token is made with a fresh token, under the same key',
+    title: 'A create call that was refused for its token succeeds with a fresh token, under the same key',
     breaks:
       'The token expires while the player pays: the widget sends the payment again with a fresh one, and it is refused.',
     calls: ['deposit-create', 'withdrawal-submit'],
@@ -71,9 +71,9 @@ export const tokenChecks: readonly Check[] = [
   },
   {
     id: 'tokens/renewed',
-    title: 'A payment and its key are known under the next token of the same player',
+    title: 'A payment and its key are valid under the next token of the same player',
     breaks:
-      'The answer is lost and the token expires: the widget asks again with a fresh one, and the player has paid twice.',
+      'The answer is lost and the token expires: the widget retries with a fresh one, and the player has paid twice.',
     calls: ['deposit-create', 'withdrawal-submit'],
     async run(bench, path) {
       const { line, options } = bench;
@@ -99,7 +99,7 @@ export const tokenChecks: readonly Check[] = [
   },
   {
     id: 'tokens/other-player',
-    title: 'A payment exists for its own player only',
+    title: 'A payment is accessible to its own player only',
     breaks: 'A player reads, cancels or confirms the payment of another player.',
     calls: ofOnePlayer,
     async run(bench, path) {
@@ -114,7 +114,7 @@ export const tokenChecks: readonly Check[] = [
   {
     id: 'tokens/other-key',
     title: 'The same key of two players makes two payments',
-    breaks: 'A player is shown the payment of another player, and their own is never made.',
+    breaks: 'A player sees the payment of another player, and their own is never made.',
     calls: ['deposit-create', 'withdrawal-submit'],
     async run(bench, path) {
       const { line, options } = bench;

@@ -10,7 +10,7 @@ function readMessage(data: unknown): { type?: unknown; payload?: unknown } | str
   try {
     return Object(JSON.parse(data));
   } catch {
-    return 'a message is no JSON';
+    return 'a message is not JSON';
   }
 }
 
@@ -20,7 +20,7 @@ export function messageFaults(messages: readonly unknown[]): string[] {
     const message = readMessage(data);
     if (typeof message === 'string') return [message];
     const known = payloads.get(String(message.type));
-    if (!known) return [`${String(message.type)} is no message to the widget`];
+    if (!known) return [`${String(message.type)} is not a message to the widget`];
     const { payload = null } = message;
     if (!known.hasPayload) return [];
     return judge(known.payload, payload).map(({ pointer, message: text }) => `${known.type} ${pointer}: ${text}`);

@@ -12,7 +12,7 @@ const page = (title: string, script: string): string =>
 
 /** The page of the fault-injecting widget. */
 export const faultInjectingPage = (settings: FaultSettings): string =>
-  page('A cashier that tries its host', `window.faultSettings=${inScript(settings)};${FAULT_WIDGET_SCRIPT}`);
+  page('A cashier that tests its host', `window.faultSettings=${inScript(settings)};${FAULT_WIDGET_SCRIPT}`);
 
 /** The page that it embeds. */
 export const intruderPage = (): string => page('A page inside the cashier', INTRUDER_SCRIPT);

@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<string, (place: HostPlace) => string>> = {
   EADDRNOTAVAIL: ({ address }) => `--address: ${address} is no address of this machine, which has ${ownAddresses()}`,
   ENOTFOUND: ({ address }) =>
     `--address: an address of this machine is expected, such as ${ownAddresses()}, not ${address}`,
-  EADDRINUSE: ({ port }) => `--port: ${port} is taken: give one that is free, and the next one too`,
+  EADDRINUSE: ({ port }) => `--port: ${port} is in use: give a free one, whose next port is free too`,
   EACCES: ({ port }) => `--port: ${port} may not be used: give one from 1024`,
 };
 
@@ -61,17 +61,17 @@ async function listen(place: HostPlace, handle: RequestListener): Promise<Server
 
 function originOf(server: Server): string {
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the page of --host is not served');
+  if (typeof address !== 'object' || address === null) throw new Error('the page for --host is not built');
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
 /** How long a started page may send nothing, in addition to its announced waits. */
 const SILENCE_MS = 30_000;
 
-const GONE: HostEnd = { fault: 'the frame was gone before this was through', why: 'the frame was gone before' };
+const GONE: HostEnd = { fault: 'the frame was removed before this trial ended', why: 'the frame was removed before' };
 const SILENT: HostEnd = {
-  fault: `nothing came from the frame for ${SILENCE_MS / 1000} s: the page of the host stands still`,
-  why: 'the page of the host stood still before',
+  fault: `the frame sent nothing for ${SILENCE_MS / 1000} s: the host's page is blocked`,
+  why: "the host's page was blocked before",
 };
 
 /**

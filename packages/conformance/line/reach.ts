@@ -2,16 +2,16 @@ import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 
 const UNTRUSTED =
-  'its certificate is from no authority that this machine trusts: give that of the authority, NODE_EXTRA_CA_CERTS=authority.pem';
+  'its certificate is from an authority that this machine does not trust: set NODE_EXTRA_CA_CERTS=authority.pem';
 
 /** Descriptions of connection errors, by code. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there: is the server running, and is the port right?',
-  ECONNRESET: 'it cuts the connection off',
+  ECONNREFUSED: 'it does not answer: is the server running, and is the port right?',
+  ECONNRESET: 'it closes the connection',
   ENOTFOUND: 'this host name is unknown',
   EAI_AGAIN: 'this host name is unknown, or there is no network',
-  EHOSTUNREACH: 'no way leads there from this machine',
-  ENETUNREACH: 'no way leads there from this machine',
+  EHOSTUNREACH: 'there is no route from this machine',
+  ENETUNREACH: 'there is no route from this machine',
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
@@ -19,8 +19,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it speaks no TLS there: is it http://?',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it speaks no TLS there: is it http://?',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not use TLS: is it http://?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not use TLS: is it http://?',
 };
 
 const meaningOf = (error: Error): string => {

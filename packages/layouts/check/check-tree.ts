@@ -130,7 +130,7 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
   return new Set(
     only.map((name) => {
       const file = known.get(resolve(name));
-      if (file === undefined) throw new UsageError(`${name} is not among the files that are checked.`);
+      if (file === undefined) throw new UsageError(`${name} is not a checked file.`);
       return file;
     }),
   );

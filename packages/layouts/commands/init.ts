@@ -23,9 +23,7 @@ await runCommandLine({
   usage: USAGE,
   async run() {
     if (!holdsLayoutsAlone)
-      throw new ToolError(
-        'init is for an empty folder with the package of the layouts: this is the repository of the widget.',
-      );
+      throw new ToolError("init needs an empty folder with the package installed: this is the widget's repository.");
     const written: string[] = [];
     if (!existsSync(screenFile(EXAMPLE))) {
       const source = readSource('deposit.unified-form');
@@ -43,9 +41,9 @@ await runCommandLine({
     generateEditor();
     print(
       [
-        ...(written.length === 0 ? ['Everything is there already.'] : ['Made:', ...written.map((file) => `  ${file}`)]),
+        ...(written.length === 0 ? ['All files exist already.'] : ['Made:', ...written.map((file) => `  ${file}`)]),
         'Next:',
-        '  npx layouts check      reports what is wrong',
+        'npx layouts check      reports faults',
         '  npx layouts preview    shows each layout in each state',
         '  npx layouts new deposit.corner-shop --like deposit.oxxo',
       ].join('\n'),

@@ -38,7 +38,7 @@ const report = (id: string, { files, untranslated }: Plan): string[] => {
       : [`English texts wait for their translation in texts/*.json (listed in wording.json): ${languages.join(', ')}`]),
     'Next:',
     `  ${LAYOUTS_COMMAND} preview    see it in every state`,
-    `  ${LAYOUTS_COMMAND} check      see whether something is wrong with it`,
+    `${LAYOUTS_COMMAND} check      reports its faults`,
     ...(holdsLayoutsAlone
       ? []
       : ['  npm start                      pay with it: the sandbox answers from its folder answers']),

@@ -15,7 +15,7 @@ import { madeBefore, writePack } from '#layouts/pack/write-pack.ts';
 
 const makeKey = (file: string): void => {
   const publicKey = generateKey(file);
-  print(`The private key is in ${file}: keep it secret. In the deployment's static/config.json goes the public key:`);
+  print(`The private key is in ${file}: keep it secret. Put the public key into the deployment's static/config.json:`);
   print(`  "packKeys": ["${publicKey}"]`);
 };
 
@@ -27,7 +27,7 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
   print(
     signature
       ? `Signed; the public key is ${signature.publicKey}`
-      : 'Not signed: a deployment takes no pack without the signature of its key.',
+      : 'Not signed: a deployment accepts only packs signed with its key.',
   );
 };
 
@@ -35,7 +35,7 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
 const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
   async diff({ out, pictures }) {
     const now = manifestIn(out);
-    if (!now) throw new ToolError(`${out} holds no pack.`);
+    if (!now) throw new ToolError(`${out} contains no pack.`);
     const earlier = historyOf(out).find(({ counter = 0 }) => counter < (now.counter ?? 0));
     const before = earlier ?? { ...now, counter: 0, files: [], stages: [] };
     const lines = packDiff(out, before, now);
@@ -60,7 +60,7 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
     const manifest = takenBack(out, about);
     write(out, { manifest, contents: new Map() }, key);
     print(
-      `${out}: ${about.name === undefined ? 'back to the pack before' : `without ${about.name}`}, counter ${manifest.counter}.`,
+      `${out}: ${about.name === undefined ? 'back to the previous pack' : `without ${about.name}`}, counter ${manifest.counter}.`,
     );
   },
 };

@@ -20,14 +20,14 @@ const SIGNATURE = 'manifest.sig';
 /** @throws ToolError with a file that is missing or has changed since it was packed */
 const requireWhole = (folder: string): readonly string[] => {
   const manifest = manifestIn(folder);
-  if (!manifest) throw new ToolError(`${folder} holds no pack: ${LAYOUTS_COMMAND} pack makes one.`);
+  if (!manifest) throw new ToolError(`${folder} contains no pack: ${LAYOUTS_COMMAND} pack makes one.`);
   if (!existsSync(join(folder, SIGNATURE)))
-    throw new ToolError(`${folder} is not signed, and a deployment takes no such pack: pack it with --key.`);
+    throw new ToolError(`${folder} is not signed, and a deployment accepts no such pack: pack it with --key.`);
   return filesOf(manifest).map(({ path, sha256 }) => {
     const file = join(folder, path);
     if (!existsSync(file)) throw new ToolError(`${file} is missing: pack again.`);
     const found = createHash('sha256').update(readFileSync(file)).digest('hex');
-    if (found !== sha256) throw new ToolError(`${file} is not as it was packed: pack again.`);
+    if (found !== sha256) throw new ToolError(`${file} has changed since it was packed: pack again.`);
     return path;
   });
 };

@@ -85,7 +85,9 @@ const levelAll = async (droppedKeys: readonly string[], fitting: readonly string
       ...(files.length === 0 ? ['Every language has the keys of English.'] : ['Changed:']),
       ...files.map((file) => `  ${file}`),
       ...dropped,
-      ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now, or has changed):']),
+      ...(untranslated.length === 0
+        ? []
+        : ['To translate (these texts are still in English, or their English text has changed):']),
       ...untranslated.map(
         ({ folder, locale, key, english: text }) => `  ${textFileIn(folder, locale)}  ${key}  "${text}"`,
       ),

@@ -144,12 +144,16 @@ const withCommands = (run: JsonSchema, { commands }: LanguageSources): JsonSchem
 
 /** The names of the tree, by the word with which a schema requests them (`x-names`). */
 const nameDefinitions = ({ texts, screens, fragments, overlaid }: EditorNames): Record<string, JsonSchema> => {
-  const previous: EditorName = { name: 'previous', about: "The page before, as by the browser's own back button." };
+  const previous: EditorName = { name: 'previous', about: "The previous page, as with the browser's own back button." };
   const tables = {
-    texts: oneOfNames(texts, 'There is no such text, neither in locales/en.json nor beside a layout.', overlaid.texts),
-    screens: oneOfNames(screens, 'There is no such screen.', overlaid.screens),
-    back: oneOfNames([previous, ...screens], 'There is no such screen.', overlaid.screens),
-    fragments: oneOfNames(fragments, 'There is no such fragment.', overlaid.fragments),
+    texts: oneOfNames(
+      texts,
+      'This text does not exist, neither in locales/en.json nor beside a layout.',
+      overlaid.texts,
+    ),
+    screens: oneOfNames(screens, 'This screen does not exist.', overlaid.screens),
+    back: oneOfNames([previous, ...screens], 'This screen does not exist.', overlaid.screens),
+    fragments: oneOfNames(fragments, 'This fragment does not exist.', overlaid.fragments),
     paths: refTo('KnownPath'),
   };
   return Object.fromEntries(Object.entries(tables).map(([word, schema]) => [namesDefinition(word), schema]));
@@ -196,7 +200,7 @@ export const composeEditorSchema = (sources: LanguageSources, names: EditorNames
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment:
-      'Made for editors by `npm run build -- generate` from schemas/language, scope, fragments, screens and locales/en.json.',
+      'Generated for editors by `npm run build -- generate` from schemas/language, scope, fragments, screens and locales/en.json.',
     ...editorShape(root ?? {}, context),
     defaultSnippets: [fileSnippets[kind]],
     definitions: {

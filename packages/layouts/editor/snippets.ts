@@ -81,19 +81,19 @@ export const argumentsSnippet = ({ takes, args, about }: Operator): Snippet => {
 
 /** The most common conditions or values to begin with. */
 export const ruleSnippets: readonly Snippet[] = [
-  { label: 'read a value', description: 'What stands at a path of the data.', body: { var: '$1' } },
+  { label: 'read a value', description: 'The value at a path of the data.', body: { var: '$1' } },
   { label: 'is it this value?', description: 'Equal, of the same type.', body: { '===': [{ var: '$1' }, '$2'] } },
   {
-    label: 'is there a value?',
+    label: 'Whether there is a value.',
     description: 'True unless it is missing, empty, zero or false.',
     body: { '!!': [{ var: '$1' }] },
   },
-  { label: 'not', description: 'True when the condition does not hold.', body: { '!': ['^$1'] } },
-  { label: 'all of these', description: 'True when each condition holds.', body: { and: ['^$1', '^$2'] } },
-  { label: 'one of these', description: 'True when at least one condition holds.', body: { or: ['^$1', '^$2'] } },
+  { label: 'not', description: 'True when the condition is false.', body: { '!': ['^$1'] } },
+  { label: 'all of these', description: 'True when every condition is true.', body: { and: ['^$1', '^$2'] } },
+  { label: 'one of these', description: 'True when at least one condition is true.', body: { or: ['^$1', '^$2'] } },
   {
     label: 'if … then … else',
-    description: 'The first branch whose condition holds.',
+    description: 'The first branch whose condition is true.',
     body: { if: ['^$1', '^$2', '^$3'] },
   },
 ];
@@ -130,7 +130,7 @@ export const textSnippets: readonly Snippet[] = [
   { label: 'a text of locales', description: 'A key of locales/en.json, translated for each user.', body: { t: '$1' } },
   {
     label: 'a text of locales with values in it',
-    description: 'The values stand for the {{names}} in the text.',
+    description: 'The values for the {{names}} in the text.',
     body: { t: '$1', args: { '${2:name}': { var: '$3' } } },
   },
   { label: 'a text of the data', description: 'What the server sent.', body: { text: { var: '$1' } } },

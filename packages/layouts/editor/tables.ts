@@ -4,7 +4,7 @@ import { namesDefinition, oneOfNames } from './parts.ts';
 import { editorShape } from './shape.ts';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
 
-const MADE = 'Made for editors by `npm run build -- generate`; its sources are in schemas and locales/en.json.';
+const MADE = 'Generated for editors by `npm run build -- generate`; its sources are in schemas and locales/en.json.';
 
 /** The table of layouts, with the existing screens. */
 export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema => {
@@ -13,7 +13,7 @@ export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema =>
   const context = { kind: 'screen' as const, definitions };
   const shaped = Object.entries(definitions).map(([name, schema]) => [name, editorShape(schema, context)]);
   const names = {
-    [namesDefinition('screens')]: oneOfNames(screens, 'There is no such screen.', overlaid.screens),
+    [namesDefinition('screens')]: oneOfNames(screens, 'This screen does not exist.', overlaid.screens),
   };
   return { ...editorShape(source, context), $comment: MADE, definitions: { ...Object.fromEntries(shaped), ...names } };
 };
@@ -76,7 +76,8 @@ export const localeSchema = ({ texts }: EditorNames): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   $comment: MADE,
   title: 'Texts of a locale',
-  description: 'Text by key. What stands between {{ }} is put in by the screen, and keeps its name in every language.',
+  description:
+    'Text by key. The screen fills in what is between {{ }}; the names there are the same in every language.',
   type: 'object',
   properties: Object.fromEntries(
     texts.map(({ name, about }) => [

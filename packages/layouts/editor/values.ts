@@ -15,9 +15,9 @@ const OWN_PATHS = [
   String.raw`(item|index|event|current|accumulator)(\..+)?`,
 ];
 
-const PATH_FAULT = 'Nothing stands at this path. Ctrl+Space shows the paths there are.';
+const PATH_FAULT = 'This path has no value. Ctrl+Space shows the existing paths.';
 const LITERAL_PATH =
-  'A path is written out; it cannot be computed. The operator get reads a member whose name is a value.';
+  'A path is a literal; it cannot be computed. The operator get reads a member whose name is a value.';
 
 const param: JsonSchema = { type: 'string', description: 'A parameter of this fragment.' };
 
@@ -122,7 +122,7 @@ const textDefinition = (core: JsonSchema, kind: EditedKind): JsonSchema => {
   const names = Object.keys(properties);
   const others = (form: string): string[] => names.filter((name) => name !== form && name !== 'otherwise');
   const alone = (form: string): JsonSchema => ({
-    propertyNames: { not: { enum: others(form) }, errorMessage: `This does not go with ${form}.` },
+    propertyNames: { not: { enum: others(form) }, errorMessage: `This cannot be combined with ${form}.` },
   });
   const asked = requiredOnceKnown(['t'], names);
   const inFragment = ifThen({ required: ['param'] }, alone('param'), asked);
@@ -158,7 +158,7 @@ export const valueDefinitions = (
     type: ['string', 'object'],
     ...oneOfNames(
       names.texts,
-      'There is no such text, neither in locales/en.json nor beside a layout.',
+      'This text does not exist, neither in locales/en.json nor beside a layout.',
       names.overlaid.texts,
     ),
     ...refTo('Operation'),

@@ -38,16 +38,16 @@ const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
   if (constant) return found('hidden-by-constant', label, `A constant hides ${name}: ${constant.about}.`);
   const { solver, always } = lab;
   const shown = solver.solve([...always, { formula: node.shown, value: true }]);
-  if (shown) return found('unreached', label, `Its conditions allow ${name}, and yet it is not drawn.`);
+  if (shown) return found('unreached', label, `Its conditions allow ${name}, but it is not drawn.`);
   if (solver.hasGivenUp) {
     return found(
       'unreached',
       label,
-      `No data was found that shows ${name}; its conditions read too much to try it all.`,
+      `No data was found that shows ${name}; its conditions have too many combinations to try.`,
     );
   }
   const clashing = clashingGuards(node, solver, always).map(({ about }) => about);
-  const why = clashing.length > 1 ? 'these never hold together' : 'this never holds';
+  const why = clashing.length > 1 ? 'these are never true together' : 'this never holds';
   return found('unreached', label, `No state shows ${name}: ${why}: ${clashing.join('; ')}.`);
 };
 
@@ -66,7 +66,7 @@ const oneSided = (lab: PageLab, { context, formula, wanted, name }: PageConditio
     .filter((value) => !lab.holdsSomewhere(all(context, value ? formula : not(formula)), true))
     .map((value) => {
       const isCase = name.includes('.cases.');
-      const says = isCase ? 'never happens' : `is ${value ? 'never' : 'always'} true where it is asked`;
+      const says = isCase ? 'never happens' : `is ${value ? 'never' : 'always'} true where it is evaluated`;
       return found('one-sided', name, `${name} ${says}.`);
     });
 
@@ -177,7 +177,7 @@ export const judgePage = async (
   const stale = [...exceptions.keys()]
     .filter((name) => !used.has(name))
     .map((name) =>
-      found('exception', name, `unreached names ${name}, which is reached, or is not on the page: take it out.`),
+      found('exception', name, `unreached names ${name}, which is reached, or is not on the page: remove it.`),
     );
   return {
     findings: [...findings, ...stale],

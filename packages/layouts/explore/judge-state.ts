@@ -61,7 +61,7 @@ const emptyCriticals = (model: PageModel, page: DrawnPage, needed: NeededPropert
       emptyOf(node).map((name) => ({
         rule: 'critical-empty' as const,
         node: node.label,
-        message: `The critical node ${node.label} is shown with nothing for its ${name}. Show it only when there is something, or name what it requires.`,
+        message: `The critical node ${node.label} is shown without a value for its ${name}. Show it only when there is one, or declare it in requires.`,
       })),
     );
 };
@@ -77,7 +77,7 @@ const notDrawn = (model: PageModel, view: PageView, page: DrawnPage): Fault[] =>
     .map(({ label, isCritical }) => ({
       rule: 'not-drawn',
       node: label,
-      message: `${isCritical ? 'The critical node' : 'The node'} ${label} should be here and is not.`,
+      message: `${isCritical ? 'The critical node' : 'The node'} ${label} should be drawn and is not.`,
     }));
 };
 
@@ -132,14 +132,13 @@ export const judgeState = (
     ...faults,
     ...emptyCriticals(model, page, needed),
     ...notDrawn(model, view, page),
-    ...(isBlank ? [{ rule: 'blank' as const, message: 'Nothing can be seen.' }] : []),
+    ...(isBlank ? [{ rule: 'blank' as const, message: 'Nothing is visible.' }] : []),
     ...(hasWayOut(model.screen, view, page)
       ? []
       : [
           {
             rule: 'no-way-out' as const,
-            message:
-              'There is no way out: no button, tile or link that leads somewhere, no way back, nothing to close it.',
+            message: 'There is no way out: no button, tile or link to another page, no back and no close button.',
           },
         ]),
   ];

@@ -115,7 +115,7 @@ const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid
   return (data) =>
     Object.entries(data).flatMap(([root, value]) => {
       const validate = validators.get(root);
-      if (!validate) return [`${root} is no root of the scope`];
+      if (!validate) return [`${root} is not a root of the scope`];
       if (validate(value)) return [];
       return (validate.errors ?? []).map(
         ({ instancePath, message }) => `${root}${instancePath} ${message ?? 'is wrong'}`,

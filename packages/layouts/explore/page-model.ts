@@ -216,7 +216,7 @@ class Modeller {
 
   #otherwise(json: Json, { guards, frame, label }: Inside): Json[] {
     const formula = not(any(...this.#caseFormulas(json, frame).values()));
-    const guard = { about: `${label} is none of its cases`, formula };
+    const guard = { about: `${label} matches none of its cases`, formula };
     return this.list(json.otherwise, { guards: [...guards, guard], frame, label: `${label}.otherwise` });
   }
 }

@@ -31,9 +31,9 @@ const findingText = (finding: ExploreFinding, { base, route }: Exploration, plac
   return [
     `${place} ${rule}`,
     `  ${message}`,
-    ...(lines.length > 0 ? [`  with this over schemas/samples/base.json${needs}:`] : []),
+    ...(lines.length > 0 ? [`with this instead of schemas/samples/base.json${needs}:`] : []),
     ...lines.map((line) => `    ${line}`),
-    ...(count > 1 ? [`  (and in ${count - 1} more of the states explored)`] : []),
+    ...(count > 1 ? [`(and in ${count - 1} more of the explored states)`] : []),
     '',
   ].join('\n');
 };
@@ -43,7 +43,7 @@ export const findingTexts = (exploration: Exploration, placeOf: (about: string) 
 
 export const coverageLine = (name: string, coverage: Coverage): string => {
   const { nodes, reached, excepted, conditions, states, pairs, undecided } = coverage;
-  const named = excepted > 0 ? `, ${excepted} named as never shown` : '';
+  const named = excepted > 0 ? `, ${excepted} declared as never shown` : '';
   const open = undecided > 0 ? ` (${undecided} not decided)` : '';
   return `${name.padEnd(40)} ${reached}/${nodes} nodes${named}, ${conditions} conditions, ${pairs} pairs of outcomes${open}, ${states} states`;
 };

@@ -22,7 +22,7 @@ export const operatorTable = (operators: Operators): string =>
   [
     unionOf(
       'OwnOperator',
-      'Those the engine has a function for.',
+      'Operators that the engine implements itself.',
       namesOf(operators, (row) => row.isStandard !== true),
     ),
     setOf(
@@ -32,27 +32,27 @@ export const operatorTable = (operators: Operators): string =>
     ),
     setOf(
       'elementOperators',
-      'Those that apply their second argument to elements.',
+      'Operators that apply their second argument to elements.',
       namesOf(operators, isOverElements),
     ),
     setOf(
       'localeOperators',
-      'Those that give what depends on the language.',
+      'Operators whose result depends on the language.',
       namesOf(operators, (row) => row.readsLocale === true),
     ),
     setOf(
       'assetOperators',
-      'Those that give what depends on pictures of the host.',
+      "Operators whose result depends on the host's pictures.",
       namesOf(operators, (row) => row.readsAssets === true),
     ),
     setOf(
       'elementsOperators',
-      'Those that give elements of the list they take.',
+      'Operators that return elements of their list.',
       namesOf(operators, ({ gives }) => gives.split('|').includes('elements')),
     ),
     setOf(
       'joiningOperators',
-      'Those that give one of their arguments, or all of them.',
+      'Operators that return one of their arguments, or all of them.',
       namesOf(operators, ({ gives }) => gives.split('|').some((word) => word === 'argument' || word === 'merged')),
     ),
   ].join('\n');

@@ -32,8 +32,8 @@ const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: read
   }
   const name = $ref.split('#/definitions/').at(-1) ?? '';
   const target = shared[name];
-  if (!target) throw sharedProblem(name, `There is no shared shape ${name}.`);
-  if (open.includes(name)) throw sharedProblem(name, `The shared shape ${name} holds itself.`);
+  if (!target) throw sharedProblem(name, `The shared schema ${name} does not exist.`);
+  if (open.includes(name)) throw sharedProblem(name, `The shared schema ${name} contains itself.`);
   const found = resolved(target, shared, [...open, name]);
   return { ...(isObject(found) ? found : {}), ...own };
 };
@@ -54,7 +54,7 @@ const busyOf = (schema: JsonSchema, commands: readonly string[]): JsonSchema => 
         room,
         {
           title: room,
-          description: `Commands of ${room} that run.`,
+          description: `Running commands with the prefix ${room}.`,
           type: 'object',
           additionalProperties: false,
           properties: Object.fromEntries(

@@ -92,11 +92,11 @@ const newAnswers = ({ id, title, method }: NewLayout, samples: readonly string[]
 const refuseFaults = ({ id, source, title }: NewLayout, screen: Json): void => {
   const flow = source.id.replace(/\..*/, '');
   if (!new RegExp(`^${flow}\\.[a-z][a-z0-9-]*$`).test(id))
-    throw new ToolError(`${id} has the wrong form: write ${flow}. and small letters, digits or dashes, ${flow}.oxxo.`);
+    throw new ToolError(`${id} is invalid: write ${flow}. and small letters, digits or dashes, such as ${flow}.oxxo.`);
   const pathOf = (json: Json): unknown => asObject(json.route).path;
   const others = screenFiles().map((file) => asObject(readJson(file)));
   const same = others.find((other) => other.id === id || pathOf(other) === pathOf(screen));
-  if (same) throw new ToolError(`${String(same.id)} has this id or address already. Choose another name.`);
+  if (same) throw new ToolError(`${String(same.id)} already has this id or address. Choose another name.`);
   if (title.trim() === '') throw new ToolError('A method needs a title.');
 };
 

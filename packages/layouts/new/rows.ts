@@ -59,7 +59,7 @@ export const refuseTaken = (rows: Json): void => {
       const old = tableIn(before, table)[name];
       const member = ['screen', 'answer'].find((each) => Object.hasOwn(asObject(row), each)) ?? '';
       const opened = typeof old === 'string' ? old : asObject(old)[member];
-      if (typeof opened === 'string') throw new ToolError(`${name} opens ${opened} already. Give another --method.`);
+      if (typeof opened === 'string') throw new ToolError(`${name} already opens ${opened}. Give another --method.`);
     }
   }
 };

@@ -41,6 +41,6 @@ export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void
 /** @throws ToolError that names a file which is there already; then nothing is written */
 export const writeNewFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
   const there = [...files.keys()].find((file) => existsSync(file));
-  if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
+  if (there !== undefined) throw new ToolError(`${there} already exists, and is not overwritten.`);
   await writeFiles(files);
 };

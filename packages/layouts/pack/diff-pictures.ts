@@ -60,8 +60,8 @@ const differenceOf = async (before: Buffer, after: Buffer): Promise<Buffer | und
 };
 
 const remarkOf = (before: Buffer | undefined, after: Buffer | undefined, isAlike: boolean): string => {
-  if (!before) return 'New: without the pack there is no such page.';
-  if (!after) return 'Gone: there is no such page any more.';
+  if (!before) return 'New: without the pack this page does not exist.';
+  if (!after) return 'Removed: this page does not exist any more.';
   return isAlike ? 'It looks the same.' : 'It looks different.';
 };
 

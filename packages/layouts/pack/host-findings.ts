@@ -9,8 +9,8 @@ const ADDRESSES = new Set(['href', 'src', 'url']);
 const wordsFor = (host: string, hosts: readonly string[] | undefined): Words => ({
   message:
     hosts === undefined
-      ? `The page leads to ${host}, and which hosts the deployment names is not known here.`
-      : `The page leads to ${host}, which the deployment does not name: the widget refuses it.`,
+      ? `The page links to ${host}, and the hosts of the deployment are not known here.`
+      : `The page links to ${host}, which the deployment does not list: the widget refuses it.`,
   expected:
     hosts === undefined
       ? '--deployment with its static/config.json'

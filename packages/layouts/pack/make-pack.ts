@@ -78,9 +78,7 @@ const rangeOf = (files: readonly PackFile[], wanted: PackOptions['languageRange'
   const range = wanted ?? { min: Math.min(...versions), max: Math.max(...versions) };
   const outside = files.find(({ schemaVersion }) => schemaVersion < range.min || schemaVersion > range.max);
   if (outside) {
-    throw new ToolError(
-      `${outside.id} is written in version ${outside.schemaVersion} of the language, outside the range.`,
-    );
+    throw new ToolError(`${outside.id} has version ${outside.schemaVersion} of the language, outside the range.`);
   }
   return { min: range.min, max: range.max };
 };
@@ -102,7 +100,7 @@ export const makePack = (sources: PackSources, { createdAt, languageRange, about
     const { instancePath = '', keyword = '' } = Manifest.errors?.[0] ?? {};
     const file = files[Number(instancePath.split('/')[2])];
     throw new ToolError(
-      `The widget would not take this pack: ${keyword} at ${instancePath} (${file?.id ?? 'manifest'}).`,
+      `The widget would reject this pack: ${keyword} at ${instancePath} (${file?.id ?? 'manifest'}).`,
     );
   }
   return { manifest, contents: new Map(made.map(({ file, content }) => [file.path, content])) };

@@ -43,7 +43,7 @@ export const PACK_FLAGS = {
 
 const toMoment = (text: string): string => {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new UsageError(`${text} is no moment: write one as 2026-03-01T09:30:00Z.`);
+  if (Number.isNaN(time)) throw new UsageError(`${text} is not a time: write one such as 2026-03-01T09:30:00Z.`);
   return new Date(time).toISOString();
 };
 

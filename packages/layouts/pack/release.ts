@@ -12,7 +12,7 @@ const HISTORY_FILE = /^manifest\.(\d+)\.json$/;
 /** @throws DiagnosticError when the file is not JSON, ToolError when it is not a manifest */
 const readManifest = (file: string): PackManifest => {
   const manifest = readJson(file);
-  if (!Manifest(manifest)) throw new ToolError(`${file} is no manifest of a pack.`);
+  if (!Manifest(manifest)) throw new ToolError(`${file} is not a manifest of a pack.`);
   return manifest;
 };
 
@@ -90,7 +90,7 @@ export const takenBack = (
   { name, expiresAt }: Pick<PackManifest, 'name' | 'expiresAt'>,
 ): PackManifest => {
   const now = manifestIn(folder);
-  if (!now) throw new ToolError(`${folder} holds no pack.`);
+  if (!now) throw new ToolError(`${folder} contains no pack.`);
   const { stages = [] } = now;
   if (name !== undefined) {
     if (!stages.some((stage) => stage.name === name)) throw new ToolError(`${folder} has no stage ${name}.`);
@@ -101,6 +101,6 @@ export const takenBack = (
     );
   }
   const last = historyOf(folder).find((manifest) => saidBy(manifest) !== saidBy(now));
-  if (!last) throw new ToolError(`${folder} holds no pack from before this one.`);
+  if (!last) throw new ToolError(`${folder} contains no earlier pack.`);
   return { ...last, counter: nextCounter(now), ...(expiresAt === undefined ? {} : { expiresAt }) };
 };

@@ -58,7 +58,7 @@ export const writeSignature = (folder: string, signature: Signature | undefined)
  */
 export const addSignature = (folder: string, keyFile: string): { publicKey: string; count: number } => {
   const manifest = join(folder, 'manifest.json');
-  if (!existsSync(manifest)) throw new ToolError(`${folder} holds no pack.`);
+  if (!existsSync(manifest)) throw new ToolError(`${folder} contains no pack.`);
   const { text, publicKey } = signManifest(readFileSync(manifest, 'utf8'), keyFile);
   const all = [...new Set([...signaturesIn(folder), text])];
   writeFileSync(signatureFile(folder), `${all.join('\n')}\n`);

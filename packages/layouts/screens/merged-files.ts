@@ -20,7 +20,7 @@ const clashProblem = ({ path, first, again }: Clash): Diagnostic =>
   sourceOf(again).at({
     pointer: pointerOf(again),
     rule: 'clash',
-    message: `${path.join('.')} stands in ${sourceOf(first).file} as well.`,
+    message: `${path.join('.')} is also in ${sourceOf(first).file}.`,
     suggestion: 'Keep it in one of the two files.',
   });
 

@@ -38,8 +38,8 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
     try {
       if (!STATE.test(state))
         throw new Error('Name the state with small letters, digits and dashes, such as no-address.');
-      if (texts[file] !== undefined) throw new Error(`There is a sample ${state} already.`);
-      if (about.trim() === '') throw new Error('Say in a sentence what the state is.');
+      if (texts[file] !== undefined) throw new Error(`The sample ${state} already exists.`);
+      if (about.trim() === '') throw new Error('Describe the state in a sentence.');
       const { scope } = sampleOf(texts, look.layout, look.state);
       const { text, kind } = sampleFromAnswer({
         call,
@@ -55,7 +55,7 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
       onLook({ state });
       setTold({
         isBad: false,
-        text: `The sample ${state} is on the right (an answer that leads to: ${kind}); not saved yet.`,
+        text: `The sample ${state} is on the right (an answer for: ${kind}); not saved yet.`,
       });
     } catch (error) {
       setTold({ isBad: true, text: error instanceof Error ? error.message : String(error) });

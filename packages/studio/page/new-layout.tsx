@@ -44,17 +44,12 @@ export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => voi
       />
       <div className={css.row}>
         <Field label="Name" value={name} onChange={setName} hint="small letters, digits and dashes, such as oxxo" />
-        <Field
-          label="Title in English"
-          value={title}
-          onChange={setTitle}
-          hint="what the method is called in the list"
-        />
+        <Field label="Title in English" value={title} onChange={setTitle} hint="name of the method in the list" />
         <Field
           label="Method"
           value={method}
           onChange={setMethod}
-          hint="the server’s name of the method; the name above when left out"
+          hint="the server’s name of the method; by default the name above"
         />
       </div>
       <div className={css.row}>

@@ -64,7 +64,7 @@ export const PageForm = ({ project, texts, layout, onPlace }: PageFormProps): Re
         />
       ) : (
         <p className={css.field}>
-          <span className={css.muted}>{part.words === '' ? 'words from the data' : `shared text: ${part.words}`}</span>
+          <span className={css.muted}>{part.words === '' ? 'text from the data' : `shared text: ${part.words}`}</span>
         </p>
       )}
       {part.value !== undefined && (

@@ -18,7 +18,7 @@ const TIMER_MEMBERS = {
   remainingSeconds: 'seconds left',
   isRunning: 'goes on',
   isExpired: 'is over',
-  starts: 'how often it was begun',
+  starts: 'number of starts',
 } as const;
 
 /** Names that the page defines: derived values, local values, countdowns. */

@@ -112,13 +112,13 @@ const ID = /^[a-z][a-z0-9-]*$/;
 export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTexts => {
   const { kind, id, words, value } = part;
   if (!ID.test(id)) throw new Error('Name it with small letters, digits and dashes, such as account-number.');
-  if (partsOf(texts, layout).some((each) => each.id === id)) throw new Error(`The page has a part ${id} already.`);
-  if (words.trim() === '') throw new Error('Say in English what it says.');
+  if (partsOf(texts, layout).some((each) => each.id === id)) throw new Error(`The page already has a part ${id}.`);
+  if (words.trim() === '') throw new Error('Write its English text.');
   if (kind === 'copyRow' && !/^[a-z]\w*(?:\.\w+)+$/i.test(value)) {
-    throw new Error('Say where the value comes from, such as deposit.data.code.');
+    throw new Error('Give the path of its value, such as deposit.data.code.');
   }
   if (kind === 'textField' && !/^\w+$/.test(value))
-    throw new Error('Say what the server calls the field, such as account_number.');
+    throw new Error('Give the server’s name of the field, such as account_number.');
   const key = `${prefixOf(texts, layout)}.${camelCase(id)}`;
   const node = nodeFor(part, key);
   const file = screenFile(layout);

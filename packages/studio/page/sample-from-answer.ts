@@ -20,7 +20,7 @@ const faultOf = ({ errors }: Validator, call: string): string => {
   const [fault] = errors ?? [];
   const place = fault?.instancePath || 'its top';
   const what = fault?.missing === undefined ? `does not fit (${fault?.keyword ?? 'shape'})` : `lacks ${fault.missing}`;
-  return `This is no answer to ${call}: ${place} ${what}.`;
+  return `This is not an answer to ${call}: ${place} ${what}.`;
 };
 
 const parsed = (text: string): unknown => {
@@ -42,7 +42,7 @@ const checked = (answer: unknown, call: AnswerCall | typeof STATUS_CALL): unknow
 
 const toAnswer = (text: string, call: AnswerCall): DepositCreated => {
   const answer = checked(parsed(text), call);
-  if (!isCreated(answer)) throw new Error('The answer names no deposit: depositId is missing.');
+  if (!isCreated(answer)) throw new Error('The answer contains no depositId.');
   return answer;
 };
 
@@ -61,7 +61,7 @@ const dataOf = (answer: DepositCreated, { scope, isPayPage, asked }: AnswerInput
     return { kind: step.kind, data: data.created === undefined ? data : { ...data, created: SAMPLE_NOW_MS } };
   } catch (error) {
     if (!(error instanceof CashierError)) throw error;
-    throw new Error(`The widget would refuse this answer: ${error.message} (${placeOf(error)}).`, { cause: error });
+    throw new Error(`The widget would reject this answer: ${error.message} (${placeOf(error)}).`, { cause: error });
   }
 };
 

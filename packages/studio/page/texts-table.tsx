@@ -25,7 +25,7 @@ export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNo
       const { files, changedCount, unknownKeys } = importWords(texts, layout, await file.text());
       for (const [path, text] of Object.entries(files)) project.write(path, text);
       const left =
-        unknownKeys.length === 0 ? '' : ` Left out, as the layout has no such text: ${unknownKeys.join(', ')}.`;
+        unknownKeys.length === 0 ? '' : `Ignored, because the layout has no such text: ${unknownKeys.join(', ')}.`;
       setTold(`${changedCount} texts taken over from ${file.name}; not saved yet.${left}`);
     } catch (error) {
       setTold(`${file.name} was not taken over: ${error instanceof Error ? error.message : String(error)}`);

@@ -55,7 +55,8 @@ const answersOf = (
     return runCommand('pack', ['--out', `pack/${layout}`, folderOf(layout)]);
   },
   async [CALLS.record]() {
-    if (!recorder) throw new ToolError('A walk is recorded in the repository of the widget, which has the sandbox.');
+    if (!recorder)
+      throw new ToolError("A walk can be recorded only in the widget's repository, which has the sandbox.");
     return recorder.open();
   },
   [CALLS.recorded]: () => Promise.resolve({ answers: recorder?.answers() ?? [] }),
@@ -77,9 +78,9 @@ export const studioCalls = (options: StudioOptions, programs: StudioPrograms): C
       response.end(JSON.stringify(body));
     };
     const answer = Object.hasOwn(answers, path) ? answers[path] : undefined;
-    if (!answer) tell(404, { message: `There is no call ${path}.` });
+    if (!answer) tell(404, { message: `The call ${path} does not exist.` });
     else if (request.method === 'POST' && !isFromTheStudio(request)) {
-      tell(403, { message: 'Only the studio on this machine writes files.' });
+      tell(403, { message: 'Only the studio on this machine can write files.' });
     } else if (request.method !== 'POST' && !READ.includes(path)) {
       tell(405, { message: 'This call is a POST.' });
     } else {

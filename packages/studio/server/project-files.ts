@@ -28,7 +28,7 @@ const onDisk = (file: string): string | undefined => (existsSync(file) ? readTex
 
 /** @throws ToolError or DiagnosticError with the reason why nothing may be written */
 const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
-  if (!isEditable(file)) throw new ToolError(`${file} is no file that the studio writes.`);
+  if (!isEditable(file)) throw new ToolError(`The studio cannot write ${file}.`);
   const { syntax } = isShownFile(file) ? { syntax: [] } : readSource(file, text);
   if (syntax.length > 0) throw new DiagnosticError(syntax);
   if (onDisk(file) !== before) {

@@ -19,7 +19,7 @@ export const readBody = async (request: IncomingMessage): Promise<Members> => {
     chunks.push(chunk);
   }
   const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  if (!isObject(body)) throw new ToolError('The request is no JSON object.');
+  if (!isObject(body)) throw new ToolError('The request is not a JSON object.');
   return body;
 };
 
@@ -44,7 +44,7 @@ const isTexts = (value: unknown): value is FileTexts =>
   isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 
 export const toCheckRequest = (body: Members): CheckRequest => {
-  if (!isTexts(body.drafts)) throw new ToolError('drafts are no texts of files.');
+  if (!isTexts(body.drafts)) throw new ToolError('drafts must be texts of files.');
   return { drafts: body.drafts, folder: textOf(body, 'folder') };
 };
 
@@ -55,7 +55,7 @@ const isChange = (value: unknown): value is FileChange =>
   (value.before === undefined || typeof value.before === 'string');
 
 export const toChanges = ({ changes }: Members): readonly FileChange[] => {
-  if (!Array.isArray(changes) || !changes.every(isChange)) throw new ToolError('changes are no files to write.');
+  if (!Array.isArray(changes) || !changes.every(isChange)) throw new ToolError('changes must be files to write.');
   return changes;
 };
 

@@ -19,7 +19,7 @@ interface Options {
  * @throws PackError when the file has the wrong shape
  */
 export const checkRows = (json: unknown, { file, hasScreen }: Options): CheckedRows => {
-  if (!isMethods(json)) throw fileError('pack.file-shape', file, 'it is no list of rows.');
+  if (!isMethods(json)) throw fileError('pack.file-shape', file, 'it is not a list of rows.');
   const problems: Error[] = [];
   const keep = <T>(
     rows: Readonly<Record<string, T>> | undefined,
@@ -29,7 +29,7 @@ export const checkRows = (json: unknown, { file, hasScreen }: Options): CheckedR
       Object.entries(rows ?? {}).filter(([name, row]) => {
         const screen = screensOf(row).find((id) => id !== undefined && !hasScreen(id));
         if (screen === undefined) return true;
-        problems.push(fileError('pack.row-screen', file, `the row ${name} leads to ${screen}, which is not there.`));
+        problems.push(fileError('pack.row-screen', file, `the row ${name} names ${screen}, which does not exist.`));
         return false;
       }),
     );

@@ -46,9 +46,9 @@ const attempt = <T>(file: Named, make: () => T): T => {
 /** Converts the file's JSON to the widget's version of the language. */
 const current = (json: unknown, file: PackFile): Json => {
   const source = asObject(json, file);
-  if (source.id !== file.id) throw fileError('pack.file-id', file, 'it has another id than the manifest says.');
+  if (source.id !== file.id) throw fileError('pack.file-id', file, 'its id differs from that in the manifest.');
   if (source.schemaVersion !== file.schemaVersion) {
-    throw fileError('pack.file-shape', file, 'it is written in another version than the manifest says.');
+    throw fileError('pack.file-shape', file, 'its version differs from that in the manifest.');
   }
   checkSize(source);
   return migrate(source);
@@ -88,10 +88,10 @@ export interface PackParts {
 /** Rejects a page with a hardcoded amount, payee or disallowed link. */
 const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): void => {
   const [forged] = hardcodedDetails(whole);
-  if (forged)
-    throw fileError('pack.forged', file, `what is paid with at /${forged.path.join('/')} is not the server's.`);
+  if (forged) throw fileError('pack.forged', file, `the payment detail at /${forged.path.join('/')} is hardcoded.`);
   const [host] = disallowedHosts(whole, linkHosts);
-  if (host !== undefined) throw fileError('pack.link-host', file, 'it leads where the deployment does not.');
+  if (host !== undefined)
+    throw fileError('pack.link-host', file, 'it links to a host that the deployment does not list.');
 };
 
 /**
@@ -109,9 +109,9 @@ export const checkScreen = (
     checkSize(whole);
     checkShape(whole, file);
     const pattern = brokenPattern(whole);
-    if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is no regular expression.');
+    if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is not a regular expression.');
     const key = missingText(whole, hasText);
-    if (key !== undefined) throw fileError('pack.text-missing', file, `there is no text ${key}.`);
+    if (key !== undefined) throw fileError('pack.text-missing', file, `the text ${key} does not exist.`);
     const screen = whole as unknown as Screen;
     const ready = prepareScreen(screen, nodeTable);
     const lost = lostNode(ready.compiled.body);

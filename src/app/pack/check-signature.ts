@@ -45,7 +45,8 @@ export const checkSignatures = async (
     return (await Promise.all(checks)).includes(true);
   };
   const signed = (await Promise.all(keys.map(hasSigned))).filter(Boolean).length;
-  if (signed === 0) throw new PackError('pack.signature', "The pack's signature is not by a key of this deployment.");
+  if (signed === 0)
+    throw new PackError('pack.signature', "The pack's signature was not made with a key of this deployment.");
   if (signed < wanted)
     throw new PackError('pack.signatures-few', `The pack is signed by ${signed} of ${wanted} keys of this deployment.`);
 };

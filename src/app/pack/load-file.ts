@@ -24,16 +24,16 @@ export const fileError = (
  */
 export const loadFile = async (file: PackFile, manifestAddress: string): Promise<unknown> => {
   if (!file.path.endsWith(`.${file.sha256}.json`)) {
-    throw fileError('pack.file-hash', file, 'its name does not carry its hash.');
+    throw fileError('pack.file-hash', file, 'its name does not contain its hash.');
   }
   const found = await readBytes(new URL(file.path, manifestAddress).href, { maxBytes: file.bytes, cache: 'default' });
   if (found.kind === 'absent') throw fileError('pack.file-unreachable', file, 'it is not on the server.');
   if (found.kind === 'failed') throw fileError('pack.file-unreachable', file, 'it did not load.', found.cause);
   if (found.kind === 'too-large' || found.bytes.length !== file.bytes) {
-    throw fileError('pack.file-size', file, 'it is not as long as the manifest says.');
+    throw fileError('pack.file-size', file, 'its length differs from that in the manifest.');
   }
   if ((await sha256(found.bytes)) !== file.sha256) {
-    throw fileError('pack.file-hash', file, 'it is not what the manifest says.');
+    throw fileError('pack.file-hash', file, 'its hash differs from that in the manifest.');
   }
   try {
     return readJson(found.bytes);

@@ -25,7 +25,7 @@ const asNumber = (value: unknown): number => (Number.isSafeInteger(Number(value)
  */
 const checkCounter = (counter = 0): void => {
   const least = Math.max(asNumber(localStore.get(KEY)), asNumber(documentDeployment()?.packCounter));
-  if (counter < least) throw new PackError('pack.counter', `The pack's counter is ${counter}, after one of ${least}.`);
+  if (counter < least) throw new PackError('pack.counter', `The pack's counter is ${counter}, lower than ${least}.`);
   if (counter > 0) localStore.set(KEY, String(counter));
 };
 
@@ -47,7 +47,7 @@ const downloadManifest = async (address: string): Promise<Uint8Array<ArrayBuffer
 
 const checkSigned = async (manifest: Uint8Array<ArrayBuffer>, address: string, trust: PackTrust): Promise<void> => {
   const found = await readBytes(address, { maxBytes: MAX_SIGNATURE_BYTES, cache: 'no-cache' });
-  if (found.kind === 'absent') throw new PackError('pack.unsigned', 'This deployment takes signed packs only.');
+  if (found.kind === 'absent') throw new PackError('pack.unsigned', 'This deployment accepts signed packs only.');
   if (found.kind === 'failed') {
     throw new PackError('pack.unreachable', "The manifest's signature did not load.", { cause: found.cause });
   }
@@ -86,10 +86,10 @@ const checkFiles = ({ files }: ChosenPack): void => {
 
 const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
   if (min > spokenLanguage.version) {
-    throw new PackError('pack.language-newer', `The pack is written in version ${min} of the language or later.`);
+    throw new PackError('pack.language-newer', `The pack requires version ${min} of the language or later.`);
   }
   if (max < oldestReadable(spokenLanguage)) {
-    throw new PackError('pack.language-older', `The pack is written in version ${max} of the language or earlier.`);
+    throw new PackError('pack.language-older', `The pack requires version ${max} of the language or earlier.`);
   }
 };
 
@@ -102,7 +102,7 @@ const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
 const checkExpiry = ({ expiresAt }: ChosenPack, { expiryDays }: PackTrust): void => {
   if (expiryDays === undefined) return;
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now() + expiryDays * DAY_MS) return;
-  throw new PackError('pack.expiry', `This deployment takes packs that expire within ${expiryDays} days.`);
+  throw new PackError('pack.expiry', `This deployment accepts packs that expire within ${expiryDays} days.`);
 };
 
 /** Addresses of the deployment's pack files. */
@@ -124,7 +124,7 @@ export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): 
     throw new PackError('pack.insecure-context', 'Packs need a page served over HTTPS, where hashes can be checked.');
   }
   const trust = await packTrust(addresses.config);
-  if (trust.keys.length === 0) throw new PackError('pack.no-key', 'This deployment names no key: it takes no pack.');
+  if (trust.keys.length === 0) throw new PackError('pack.no-key', 'This deployment has no key: it accepts no pack.');
   await checkSigned(bytes, addresses.signature, trust);
   const manifest = checkShape(parse(bytes));
   checkCounter(manifest.counter);

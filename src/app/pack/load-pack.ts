@@ -72,11 +72,11 @@ const supportedFiles = (files: readonly PackFile[], report: PackEnvironment['rep
   return files.filter((file) => {
     const { schemaVersion } = file;
     if (schemaVersion > spokenLanguage.version) {
-      report(fileError('pack.file-newer', file, `it is written in version ${schemaVersion} of the language.`));
+      report(fileError('pack.file-newer', file, `it has version ${schemaVersion} of the language.`));
       return false;
     }
     if (schemaVersion >= oldest) return true;
-    report(fileError('pack.file-older', file, `nothing reads version ${schemaVersion} of the language any more.`));
+    report(fileError('pack.file-older', file, `version ${schemaVersion} of the language is not supported any more.`));
     return false;
   });
 };
@@ -109,7 +109,7 @@ const withoutClashes = (
     routes,
   );
   for (const id of clashes) {
-    report(fileError('pack.route-taken', { kind: 'screen', id }, 'another screen lives at its address.'));
+    report(fileError('pack.route-taken', { kind: 'screen', id }, 'another screen has its address.'));
   }
   return new Map([...screens].filter(([id]) => !clashes.includes(id)));
 };

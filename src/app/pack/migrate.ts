@@ -34,14 +34,13 @@ export const oldestReadable = ({ version, migrations }: Language): number => {
 export const migrate = (source: Json, language: Language = spokenLanguage): Json => {
   const from = source.schemaVersion;
   if (typeof from !== 'number' || !Number.isInteger(from)) {
-    throw new PackError('pack.file-shape', 'It does not say which version of the language it is written in.');
+    throw new PackError('pack.file-shape', 'It does not state its version of the language.');
   }
-  if (from > language.version)
-    throw new PackError('pack.file-newer', `It is written in version ${from} of the language.`);
+  if (from > language.version) throw new PackError('pack.file-newer', `It has version ${from} of the language.`);
   let migrated = source;
   for (let version = from; version < language.version; version += 1) {
     const step = language.migrations[version];
-    if (!step) throw new PackError('pack.file-older', `Nothing reads version ${from} of the language any more.`);
+    if (!step) throw new PackError('pack.file-older', `Version ${from} of the language is not supported any more.`);
     migrated = { ...step(migrated), schemaVersion: version + 1 };
   }
   return migrated;

@@ -29,7 +29,7 @@ export const createPackTexts = ({ files, load, report }: Options): PackTextSourc
     if (!file) return NO_TEXTS;
     try {
       const texts = await load(file);
-      if (!isTexts(texts)) throw fileError('pack.file-shape', file, 'it is no list of texts.');
+      if (!isTexts(texts)) throw fileError('pack.file-shape', file, 'it is not a list of texts.');
       return texts;
     } catch (error) {
       report(error);

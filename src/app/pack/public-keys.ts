@@ -13,9 +13,7 @@ const refuse = (message: string, cause?: unknown): never => {
 };
 
 const checkedKeys = (keys: readonly unknown[]): string[] =>
-  keys.map((key) =>
-    typeof key === 'string' && KEY.test(key) ? key : refuse('A public key for packs cannot be read.'),
-  );
+  keys.map((key) => (typeof key === 'string' && KEY.test(key) ? key : refuse('A public key for packs is invalid.')));
 
 /** Who may publish packs, according to the deployment. */
 export interface PackTrust {
@@ -38,7 +36,7 @@ const wholeNumber = (value: unknown, name: string): number | undefined => {
 const trustOf = (given: readonly unknown[], signatures: unknown, expiryDays: unknown): PackTrust => {
   const keys = [...new Set(checkedKeys(given).map(plainKey))];
   const wanted = wholeNumber(signatures, 'packSignatures') ?? 1;
-  if (wanted > keys.length) refuse('packSignatures asks for more keys than there are.');
+  if (wanted > keys.length) refuse('packSignatures requires more keys than there are.');
   return { keys, signatures: wanted, expiryDays: wholeNumber(expiryDays, 'packExpiryDays') };
 };
 

@@ -21,7 +21,7 @@ const MESSAGES = {
   'no-open-deposit': 'No open deposit',
   'no-open-withdrawal': 'No open withdrawal',
   'completion-unconfirmed': 'The answer does not say whether the report of a payment has arrived',
-  'doubtful-deadline': 'The times of a deposit cannot be right',
+  'doubtful-deadline': 'The times of a deposit are invalid',
   'broken-pattern': 'A field has a pattern that does not compile',
   'unknown-mask': 'A field has a mask without places: 0 is a digit, a letter, * either',
   'repeated-name': 'Two fields of a method have the same name, or two options of a field the same value',

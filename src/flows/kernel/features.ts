@@ -193,7 +193,7 @@ export const flowOf = ({ features }: FlowContext, intent: PaymentIntent): Transa
 /** Time limit of one attempt. */
 const FILE_TIMEOUT_MS = 15_000;
 
-const late = (): CashierError => new CashierError('file.late', 'A file of the cashier did not come in time');
+const late = (): CashierError => new CashierError('file.late', 'A file of the cashier did not load in time');
 
 /**
  * Loads files of the build with retries: a deployment or a lost connection must not end a payment. Rejects with the last

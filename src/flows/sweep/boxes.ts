@@ -51,7 +51,7 @@ const askCoins = async ({ transport }: FlowContext): Promise<Coins> => {
 const askUnplayed = async ({ transport }: FlowContext): Promise<Decimal> => {
   const answer = await transport.call('sweepstake-unplayed-balance', { currency: SWEEP_COIN });
   const unplayed = parseDecimal(answer.data?.amount);
-  if (unplayed === null) log.warn('The unplayed balance is missing: taken for 0.');
+  if (unplayed === null) log.warn('The unplayed balance is missing and counts as 0.');
   return unplayed ?? '0';
 };
 

@@ -207,7 +207,7 @@ describe('a file of the build', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await failing).toBe(`try ${tries}`);
     expect(tries).toBeGreaterThan(1);
-    expect(await never).toMatchObject({ code: 'file.late', message: 'A file of the cashier did not come in time' });
+    expect(await never).toMatchObject({ code: 'file.late', message: 'A file of the cashier did not load in time' });
   });
 });
 

@@ -60,7 +60,7 @@ describe('the checker', () => {
 
   it('reports only findings about the named files, and refuses an unknown name', () => {
     expect(checkTree([PIX])).toEqual({ findings: [], checkedFiles: 1 });
-    expect(() => checkTree([PIX.replace('pix', 'pics')])).toThrow('is not among the files that are checked');
+    expect(() => checkTree([PIX.replace('pix', 'pics')])).toThrow('is not a checked file');
   });
 
   it('sorts findings by file and line, one for each location', () => {

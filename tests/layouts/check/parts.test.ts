@@ -41,7 +41,7 @@ checkRule('list', [
     'Another one has the same value.',
   ],
   ['a choice without words', dropdown({ value: 'a', text: 'A' }), 'A choice without words.'],
-  ['an empty stack', page({ type: 'stack', children: [] }), 'There is nothing in it.'],
+  ['an empty stack', page({ type: 'stack', children: [] }), 'This must not be empty.'],
 ]);
 
 const options = v('onramp.countries');

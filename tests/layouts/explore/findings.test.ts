@@ -229,7 +229,7 @@ describe('a node that no state shows', () => {
     ];
     expect(typo.findings[0]?.message).toContain('"wiating"');
     expect(typo.coverage).toMatchObject({ nodes: 2, reached: 1 });
-    expect(contradiction.findings[0]?.message).toContain('never hold together');
+    expect(contradiction.findings[0]?.message).toContain('are never true together');
   });
 
   it('is reached with the list of a sample, if it needs several elements at once', async () => {

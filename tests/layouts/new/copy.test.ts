@@ -118,10 +118,10 @@ it('a payout is listed with its page', () => {
 });
 
 it.each<[Partial<NewLayout>, string]>([
-  [{ id: 'deposit.My Method' }, 'deposit.My Method has the wrong form: write deposit.'],
-  [{ id: 'withdrawal.new-copy' }, 'has the wrong form: write deposit.'],
-  [{ id: 'deposit.../../x' }, 'has the wrong form'],
-  [{ id: 'deposit.pix' }, 'deposit.pix has this id or address already.'],
+  [{ id: 'deposit.My Method' }, 'deposit.My Method is invalid: write deposit.'],
+  [{ id: 'withdrawal.new-copy' }, 'is invalid: write deposit.'],
+  [{ id: 'deposit.../../x' }, 'is invalid'],
+  [{ id: 'deposit.pix' }, 'deposit.pix already has this id or address.'],
   [{ method: 'uzcard', source: readSource('deposit.oxxo'), title: ' ' }, 'A method needs a title.'],
 ])('with %j nothing is made', (wrong, message) => {
   expect(() => planCopy(copyOf('deposit.cash', wrong))).toThrow(message);
@@ -142,7 +142,7 @@ it('files are formatted, and overwrite no other', async () => {
   await writeNewFiles(new Map([[file, { id: 'one' }]]));
   const written = readFileSync(file, 'utf8');
   await expect(writeNewFiles(new Map([[file, { id: 'two' }]]))).rejects.toThrow(
-    `${file} is there already, and is not overwritten.`,
+    `${file} already exists, and is not overwritten.`,
   );
   expect(readFileSync(file, 'utf8')).toBe(written);
   rmSync(folder, { recursive: true });

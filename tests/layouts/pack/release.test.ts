@@ -94,9 +94,9 @@ describe('the restore of a release', () => {
   });
 
   it('is refused without an earlier release', () => {
-    expect(() => takenBack(folder, {})).toThrow('holds no pack');
+    expect(() => takenBack(folder, {})).toThrow('contains no pack');
     release(packOf('base', 'One'));
-    expect(() => takenBack(folder, {})).toThrow('no pack from before');
+    expect(() => takenBack(folder, {})).toThrow('no earlier pack');
   });
 });
 

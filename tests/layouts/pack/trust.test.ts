@@ -40,7 +40,7 @@ const check = (folder: string, hosts: readonly string[]): ReturnType<typeof read
 describe('a forged pack', () => {
   const WORDS = {
     'pack.forged': { rule: 'payable', message: 'This is paid with, and is not what the server answered.' },
-    'pack.link-host': { rule: 'pack-host', message: 'which the deployment does not name: the widget refuses it.' },
+    'pack.link-host': { rule: 'pack-host', message: 'which the deployment does not list: the widget refuses it.' },
   } as const;
   const TEXTS = {
     'requisites.cardNumber': 'Card',

@@ -90,7 +90,7 @@ describe('the build of the first screen', () => {
   });
 
   it('fails if a file of a group does not exist', async () => {
-    await expect(built(['/src/app/moved.ts'])).rejects.toThrow('/src/app/moved.ts is to be in a file with others');
+    await expect(built(['/src/app/moved.ts'])).rejects.toThrow('/src/app/moved.ts belongs in a file with others');
   });
 });
 

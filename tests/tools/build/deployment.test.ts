@@ -73,7 +73,7 @@ describe('the configuration of a deployment', () => {
     const unknown = source({ allowedHosts: '*', packKey: [] });
     expect(() => checkDeployment(unknown)).toThrow(/packKey is no member.*packKeys/s);
     const few = source({ allowedHosts: '*', packKeys: ['k'.repeat(43)], packSignatures: 2 });
-    expect(() => checkDeployment(few)).toThrow(/packSignatures asks for more keys than there are/);
+    expect(() => checkDeployment(few)).toThrow(/packSignatures requires more keys than there are/);
     expect(() => checkKit(source({ allowedHosts: '*' }))).toThrow(/origin is missing.*api is missing/s);
   });
 });

@@ -170,7 +170,7 @@ it('an earlier kit is removed, and nothing else', async () => {
   for (const name of ['release.sh', 'headers.json']) write(name, 'x');
   await expect(removeKit(path.join(folder, 'release.sh'))).rejects.toThrow('not a directory');
   write('mine.ts', 'x');
-  await expect(removeKit(folder)).rejects.toThrow('mine.ts, which is no part of a kit');
+  await expect(removeKit(folder)).rejects.toThrow('mine.ts, which is not part of a kit');
   expect(readdirSync(folder)).toHaveLength(3);
   rmSync(path.join(folder, 'mine.ts'));
   await removeKit(folder);

@@ -110,7 +110,7 @@ describe('the commands of the project', () => {
     const unknown = call('layouts', 'chekc');
     expect([unknown.status, unknown.stderr]).toEqual([
       2,
-      expect.stringMatching(/^There is no npm run layouts -- chekc\.\n\nnpm run layouts -- new\n/),
+      expect.stringMatching(/^The command npm run layouts -- chekc does not exist\.\n\nnpm run layouts -- new\n/),
     ]);
   });
 
@@ -188,7 +188,7 @@ it('a file with an invisible byte order mark is refused with its location', () =
 });
 
 it('a key never overwrites a file', () => {
-  expect(fileProblem(errorOf(() => generateKey(join(folder, 'list.json'))))).toContain('exists already');
+  expect(fileProblem(errorOf(() => generateKey(join(folder, 'list.json'))))).toContain('already exists');
 });
 
 it.each(['abc', '-1', '1.5', '', '1e3', '0x10'])('%j is not a number of the command line', (text) => {

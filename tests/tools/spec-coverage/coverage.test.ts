@@ -46,17 +46,21 @@ describe('the tags of the tests', () => {
   it.each<[string, SpecTag[], ...string[]]>([
     ['each line is named', [tag(all)]],
     ['no test names a line', [tag(all.slice(1))], 'core 2.1: no test names it.'],
-    ['a line is not listed', [tag([...all, 'core 9.9'])], 'tests/sample.test.ts:1: there is no line "core 9.9".'],
+    [
+      'a line is not listed',
+      [tag([...all, 'core 9.9'])],
+      'tests/sample.test.ts:1: the line "core 9.9" does not exist.',
+    ],
     ['a line is named twice', [tag([...all, 'core 5.1'])], 'tests/sample.test.ts:1: names a line twice.'],
     [
       'a tag marks nothing',
       [tag(all), tag(['core 5.1'], { marks: 'nothing', line: 7 })],
-      'tests/sample.test.ts:7: stands above no test and no row of a table.',
+      'tests/sample.test.ts:7: no test and no row of a table follows it.',
     ],
     [
       'the test is skipped',
       [tag(all.slice(1)), tag(['core 2.1'], { marks: 'rests' })],
-      'tests/sample.test.ts:1: the test is skipped, so that it shows nothing.',
+      'tests/sample.test.ts:1: the test is skipped, so it proves nothing.',
       'core 2.1: no test names it.',
     ],
   ])('are reported when %s', (_what, tags, ...faults) => {
@@ -73,7 +77,7 @@ describe('the ids of a section', () => {
     ['a line is missing', ['4.1', '4.3'], `core 4.3: ${MISSING}`],
     ['the first part of a line is missing', ['4.1', '4.2b', '4.2c'], `core 4.2b: ${MISSING}`],
     ['a part of a line is missing', ['4.1a', '4.1b', '4.1d'], `core 4.1d: ${MISSING}`],
-    ['the second part of a line is missing', ['4.1a', '4.2'], 'core 4.1a: has no second part.'],
+    ['the second part of a line is missing', ['4.1a', '4.2'], 'core 4.1a: its second part is missing.'],
     ['a line is listed twice', ['4.1', '4.2', '4.2', '4.3'], 'core 4.2: is listed twice.'],
     ['a line is in another section', ['4.1', '5.2'], 'core 5.2: is not of core, section 4.'],
   ])('are reported when %s', (_what, ids, ...faults) => {
@@ -99,7 +103,7 @@ describe('the entries for their specification', () => {
   it.each<[string, string[], ...string[]]>([
     ['are accepted for the lines that state something', compare(listed)],
     ['report a line without an entry', compare(listed.slice(0, 1)), 'core 2.2: is not listed.'],
-    ['report an entry without a line', compare([...listed, line('core 2.3')]), 'core 2.3: there is no such line.'],
+    ['report an entry without a line', compare([...listed, line('core 2.3')]), 'core 2.3: this line does not exist.'],
     ['report a changed line', compare(listed, SOURCE.replace('| b |', '| c |')), 'core 2.2: its line has changed'],
   ])('%s', (_what, found, ...faults) => {
     expect(listed.map(({ id }) => id)).toEqual(['core 2.1', 'core 2.2']);

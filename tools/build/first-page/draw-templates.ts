@@ -131,7 +131,7 @@ const madeUpTexts = async (): Promise<Record<string, string>> => {
 const assertUsed = (values: SnapshotValues, page: unknown): void => {
   const drawn = JSON.stringify(page);
   for (const name of Object.keys(values)) {
-    if (!drawn.includes(name)) throw new ToolError(`The first page shows nothing that depends on ${name}.`);
+    if (!drawn.includes(name)) throw new ToolError(`Nothing on the first page depends on ${name}.`);
   }
 };
 

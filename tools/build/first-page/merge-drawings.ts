@@ -66,8 +66,8 @@ const condition = (isThere: readonly boolean[], drawings: readonly Drawing[], pa
   if (found.length === 1) return found[0];
   throw new ToolError(
     found.length === 0
-      ? `Of ${part} no value tells when it is on the first page.`
-      : `Of ${part} these tell alike when it is on the first page: ${found.join(', ')}. Draw it for more answers.`,
+      ? `No value determines whether ${part} is on the first page.`
+      : `These determine in the same way whether ${part} is on the first page: ${found.join(', ')}. Draw it for more answers.`,
   );
 };
 
@@ -113,7 +113,8 @@ const alignChildren = (drawings: readonly Drawn[]): ReadonlyMap<string, readonly
 };
 
 const withAttribute = (node: TemplateNode, name: string, value: string): TemplateNode => {
-  if (typeof node === 'string') throw new ToolError('A text of the first page comes and goes by itself.');
+  if (typeof node === 'string')
+    throw new ToolError('A text of the first page appears and disappears independently of its values.');
   const [element, attributes, ...children] = node;
   return [element, { [name]: value, ...attributes }, ...children];
 };

@@ -28,11 +28,11 @@ async function tryAddress(): Promise<void> {
   );
   await found(
     'host/origin-known',
-    hostOrigin() === undefined ? ['the browser tells no origin: referrerpolicy="origin" is expected'] : [],
+    hostOrigin() === undefined ? ['the browser reports no origin: referrerpolicy="origin" is expected'] : [],
   );
   const policy: unknown = Reflect.get(document, 'featurePolicy');
   const allows: unknown = Object(policy).allowsFeature;
-  if (typeof allows !== 'function') await cannotSay('host/permissions', 'this browser does not tell; use Chromium');
+  if (typeof allows !== 'function') await cannotSay('host/permissions', 'this browser cannot report it; use Chromium');
   else
     await found(
       'host/permissions',
@@ -75,7 +75,7 @@ async function tryScripts(line: HostLine): Promise<void> {
   await wait(SILENCE_MS);
   await found(
     'host/scripts',
-    line.heard.some(({ data }) => data === MARK) ? ['the host has run the script of an address'] : [],
+    line.heard.some(({ data }) => data === MARK) ? ['the host has run the script in an address'] : [],
   );
 }
 
@@ -115,8 +115,8 @@ async function tryIntruder(line: HostLine, id: string, origin: string): Promise<
   intruder.remove();
   await found(id, [
     ...told,
-    ...(answers > 0 ? [`it was answered ${answers} times with start data`] : []),
-    ...(window.innerHeight === before ? [] : ['it has changed the height of the frame']),
+    ...(answers > 0 ? [`it received start data ${answers} times`] : []),
+    ...(window.innerHeight === before ? [] : ["it has changed the frame's height"]),
   ]);
 }
 
@@ -134,7 +134,7 @@ async function tryClose(line: HostLine): Promise<void> {
   line.say('onClose');
   await wait(PATIENCE_MS);
   const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
-  await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / SECOND_MS} s after onClose`]);
+  await found('host/close', isHidden ? [] : [`the frame still exists ${PATIENCE_MS / SECOND_MS} s after onClose`]);
   await sendReport({ kind: 'end' });
 }
 

@@ -7,7 +7,7 @@ const told: string[] = [];
 const host = window.parent.parent;
 
 window.addEventListener('message', ({ source, data }) => {
-  if (source === host) told.push(`it was told ${String(data).length} signs by the host`);
+  if (source === host) told.push(`it received ${String(data).length} characters from the host`);
 });
 for (const message of [
   { type: 'Loaded', payload: { version: 'v0.0.0' } },

@@ -36,11 +36,11 @@ export async function tryToken(line: HostLine, before: unknown): Promise<void> {
   line.say('onTokenExpired');
   const loaded = await answer;
   const token = tokenOf(loaded?.payload);
-  if (!loaded) return void (await found('host/token', [`no loaded came in ${PATIENCE_MS / SECOND_MS} s`]));
+  if (!loaded) return void (await found('host/token', [`no loaded was received in ${PATIENCE_MS / SECOND_MS} s`]));
   const [userBefore, user] = [before, loaded.payload].map((payload) => userIdOf(Object(payload)));
   await found('host/token', [
-    ...(typeof token === 'string' ? [] : ['loaded came without a token']),
-    ...(typeof token === 'string' && token === tokenOf(before) ? ['the same token came again'] : []),
+    ...(typeof token === 'string' ? [] : ['loaded has no token']),
+    ...(typeof token === 'string' && token === tokenOf(before) ? ['the token was not renewed'] : []),
     ...(user === userBefore ? [] : [`loaded names the user ${user}, and the first one named ${userBefore}`]),
   ]);
 }
@@ -50,7 +50,7 @@ const MOST_LENGTH = 4096;
 
 export async function tryKept(line: HostLine, before: unknown): Promise<void> {
   if (!('kept' in Object(before)))
-    return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
+    return void (await cannotSay('host/kept', 'the host stores nothing: loaded has no kept'));
   line.say('onKeep', { key: 'conformance', value: 'kept' });
   line.say('onKeep', { key: 'conformance-long', value: 'W'.repeat(MOST_LENGTH + 1) });
   for (let count = 0; count < MOST_KEYS + 8; count += 1)
@@ -63,9 +63,9 @@ export async function tryKept(line: HostLine, before: unknown): Promise<void> {
   const { kept }: { kept?: unknown } = Object(payload);
   const keys = Object.keys(Object(kept));
   await found('host/kept', [
-    ...(Object(kept).conformance === 'kept' ? [] : ['what was to be kept was not handed back']),
-    ...(keys.includes('conformance-long') ? [`more than ${MOST_LENGTH} signs were kept`] : []),
-    ...(keys.length > MOST_KEYS ? [`${keys.length} keys were kept`] : []),
+    ...(Object(kept).conformance === 'kept' ? [] : ['the stored values were not returned']),
+    ...(keys.includes('conformance-long') ? [`more than ${MOST_LENGTH} characters were stored`] : []),
+    ...(keys.length > MOST_KEYS ? [`${keys.length} keys were stored`] : []),
   ]);
   for (const key of keys) line.say('onKeep', { key, value: '' });
 }
@@ -80,6 +80,6 @@ export async function tryGate(line: HostLine, startData: unknown): Promise<void>
   const id = 'conformance';
   const answer = line.next(({ type, payload }) => type === 'submit-decided' && Object(payload).id === id, forMs);
   line.say('onBeforeSubmit', { id, kind: 'deposit', amount: '20', currency: 'EUR', method: 'card' });
-  await found('host/gate', (await answer) ? [] : [`no submit-decided came in ${forMs / SECOND_MS} s`]);
+  await found('host/gate', (await answer) ? [] : [`no submit-decided was received in ${forMs / SECOND_MS} s`]);
   return undefined;
 }

@@ -75,9 +75,9 @@ const keywordFaults = (file: string, value: unknown): LocalDiagnostic[] =>
     const { $ref, pattern } = schema;
     const faults: LocalDiagnostic[] = [];
     if (typeof $ref === 'string' && isMissing($ref, file, value))
-      faults.push({ pointer: `${at}/$ref`, rule: 'shape', message: 'There is no such definition.', got: $ref });
+      faults.push({ pointer: `${at}/$ref`, rule: 'shape', message: 'This definition does not exist.', got: $ref });
     if (typeof pattern === 'string' && !isPattern(pattern))
-      faults.push({ pointer: `${at}/pattern`, rule: 'shape', message: 'This is no pattern.', got: pattern });
+      faults.push({ pointer: `${at}/pattern`, rule: 'shape', message: 'This is not a valid pattern.', got: pattern });
     return faults;
   });
 

@@ -41,8 +41,8 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a value: text in double quotes, a number, true, false, null, { or [',
   InvalidNumberFormat: 'a number such as 12 or 0.5',
-  PropertyNameExpected: 'a name in double quotes; a comma stands only between members',
-  ValueExpected: 'a value; a comma stands only between values',
+  PropertyNameExpected: 'a name in double quotes; commas are only between members',
+  ValueExpected: 'a value; commas are only between values',
   ColonExpected: 'a colon after the name',
   CommaExpected: 'a comma, or the ] or } that closes what is open',
   CloseBraceExpected: 'a } that closes the object',
@@ -75,7 +75,9 @@ const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] 
   const words = { file, pointer: '', rule: 'json' };
   if (text.startsWith(BYTE_ORDER_MARK)) {
     const message = 'The file begins with a byte order mark, which JSON does not have.';
-    return [{ ...words, line: 1, column: 1, message, expected: 'UTF-8 without a byte order mark: save the file so' }];
+    return [
+      { ...words, line: 1, column: 1, message, expected: 'UTF-8 without a byte order mark: save the file like that' },
+    ];
   }
   if (!error) return [{ ...words, line: 1, column: 1, message: `This is not JSON: ${reason}.` }];
   const expected = EXPECTED[printParseErrorCode(error.error)];
@@ -117,7 +119,7 @@ const doubleFaults = (file: string, text: string, value: unknown): Diagnostic[] 
       pointer: '',
       rule: 'json',
       ...positionOf(text, name.offset),
-      message: `${String(name.value)} stands twice in one object: only the last counts.`,
+      message: `${String(name.value)} is twice in one object: only the last one counts.`,
       expected: 'each name once',
       got: String(name.value),
     },

@@ -9,7 +9,9 @@ const endedBefore = (location: JsonLocation | undefined, scope: SampleScope): Fi
   const { created, endsAt } = isObject(data) ? data : {};
   const own = memberOf(memberOf(memberOf(location, 'deposit'), 'data'), 'endsAt');
   if (!own || typeof created !== 'number' || typeof endsAt !== 'number' || endsAt >= created) return [];
-  return [tell(own, { message: 'It ends before it was made.', expected: `more than ${created}`, got: String(endsAt) })];
+  return [
+    tell(own, { message: 'It ends before its creation.', expected: `more than ${created}`, got: String(endsAt) }),
+  ];
 };
 
 const at = (scope: SampleScope, path: string): unknown =>

@@ -79,13 +79,13 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
     expected: String(params.missingProperty),
   }),
   enum: ({ params, data }) => ({
-    message: 'This value is not one of those allowed.',
+    message: 'This value is not allowed.',
     expected: listOf(params.allowedValues),
     got: shortened(data),
     suggestion: suggest(String(data), stringListed(params.allowedValues)),
   }),
   const: ({ params, data }) => ({
-    message: 'This value must be another.',
+    message: 'This value must be different.',
     expected: shortened(params.allowedValue),
     got: shortened(data),
   }),
@@ -111,7 +111,7 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
     got: shortened(data),
   }),
   minItems: ({ params, data }) => ({
-    message: 'There is nothing in it.',
+    message: 'This must not be empty.',
     expected: `at least ${params.limit}`,
     got: shortened(data),
   }),

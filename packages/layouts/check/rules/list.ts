@@ -127,7 +127,7 @@ const hollowFaults = ({ places }: Page): Finding[] =>
     const children = memberOf(location, 'children');
     const isNeeded = schema?.required?.includes('children');
     return isNeeded && children?.items?.length === 0 && !children.isFilled && !children.hole
-      ? [tell(children, { message: 'There is nothing in it.', expected: 'nodes' })]
+      ? [tell(children, { message: 'This must not be empty.', expected: 'nodes' })]
       : [];
   });
 

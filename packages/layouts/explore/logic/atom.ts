@@ -94,7 +94,7 @@ export class AtomBook {
   /** Whether the path has a value, as `requires` defines it. */
   filled(path: string, frame?: RowFrame): Atom {
     const reads = this.reads.of({ var: path }, frame);
-    return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reader) =>
+    return this.#atom(`filled ${path}`, `${path} has a value`, frame, reads, (reader) =>
       isFilled(readFrom(reader, toPath(path))),
     );
   }
