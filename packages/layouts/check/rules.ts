@@ -52,21 +52,21 @@ import { textPlace, unused, unusedText } from './rules/unused.ts';
 import { waiting, wayOut } from './rules/ways-on.ts';
 
 /**
- * Everything the checker knows, stage by stage: what a stage says means something once those before it say nothing. A rule on
- * how a page behaves, for one, makes little of a path that leads nowhere. A new rule is a line here, and stands in the file of those that judge
- * the same.
+ * All rules, stage by stage: the findings of a stage are meaningful once the earlier stages have none. For example,
+ * rules on the behaviour of a page are unreliable while a path is invalid. To add a rule, write a line here and put the
+ * rule into the file with similar ones.
  */
 export const stages: readonly (readonly Rule[])[] = [
-  // Whether it is written in the language.
+  // Whether the page conforms to the language.
   [shape, file],
   [fragment, param, operator, placement],
-  // Whether there is what it names.
+  // Whether the names on it exist.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
-  // Whether values are of the kind that is wanted.
+  // Whether its values have the required types.
   [type, meaning, mixed, spelling, units, literalValue, fieldPattern, link, scheme, people, nullable],
-  // Whether a rule can come out either way.
+  // Whether a condition can be both true and false.
   [cycle, logic, condition, never, bareText, setValue, unset],
-  // Where the page comes from, waits, and leads.
+  // How the page is reached, waits, and is left.
   [flow, leads, ownMethod, unasked, wayOut, waiting],
   [effects, press],
   // Content of the page.
@@ -75,9 +75,9 @@ export const stages: readonly (readonly Rule[])[] = [
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.
   [textWords, numbers, payeeInText, wording, glossary, untranslated, staleText, sameText, typography],
-  // Rows that lead to the page, and the page as a whole.
+  // Rows that name the page, and the page as a whole.
   [methods, engine],
-  // What was accepted: a change that no rule before has a word for.
+  // The approved snapshot: changes that no earlier rule reports.
   [shown],
   // Unused parts.
   [unused, unusedText, textPlace, twice],

@@ -11,7 +11,7 @@ import { truthOf } from '#layouts/check/types/truth.ts';
 /** Roles in which the value itself is shown. */
 const SHOWS = new Set<RulePlace['role']>(['text', 'value', 'list', 'string', 'number', 'time']);
 
-/** Values that are shown although the condition around them says that they are missing. */
+/** Values that are shown although the surrounding condition says that they are missing. */
 function* emptyShows({ places }: Page): Generator<Finding> {
   for (const { role, expr, bare, owner } of places.rules) {
     if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
@@ -25,12 +25,12 @@ function* emptyShows({ places }: Page): Generator<Finding> {
   }
 }
 
-/** Needs without which a payment is impossible. */
+/** Data without which a payment is impossible. */
 const PAID_WITH = new Set(['means', 'address']);
 
 const wordsOf = (fact: Fact): string => `${fact.path} ${JSON.stringify(fact.is)}`;
 
-/** Something that every node of a page asks for: without it the page is blank. */
+/** A condition of every node of a page: when it is false, the page is blank. */
 function* blank({ kind, expansion, places, raw }: Page): Generator<Finding> {
   const body = kind === 'screen' ? (memberOf(expansion.root, 'body')?.items ?? []) : [];
   const nodes = body.flatMap((location) => places.nodes.find((node) => node.location === location) ?? []);
@@ -46,7 +46,7 @@ function* blank({ kind, expansion, places, raw }: Page): Generator<Finding> {
   });
 }
 
-/** A derived value that what is critical waits for, and that no node speaks of when it does not hold. */
+/** A derived value that a critical node depends on, and that no node mentions when it is false. */
 function* silent({ kind, places, expansion }: Page): Generator<Finding> {
   if (kind !== 'screen') return;
   const critical = places.nodes.filter(({ location }) => PAID_WITH.has(stringAt(location, 'critical') ?? ''));
@@ -75,10 +75,10 @@ function* silent({ kind, places, expansion }: Page): Generator<Finding> {
   }
 }
 
-/** Roles in which a value is read by people, or chooses what they read. */
+/** Roles in which people read a value, or in which it selects a text. */
 const SAYS = new Set<RulePlace['role']>(['key', 'text', 'value', 'string']);
 
-/** What speaks of something stands where there is none of it: the kind of a memo, where there is no memo. */
+/** A text about a value that is shown where the value is missing, such as the kind of a missing memo. */
 function* wrongSide({ places }: Page): Generator<Finding> {
   for (const node of places.nodes) {
     const missing = factsAround(node).flatMap(({ path, is }) => (is === 'falsy' ? path : []));

@@ -6,7 +6,7 @@ import { shownParts, type ShownPart } from '#layouts/check/shown/page-parts.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 interface Advice {
-  /** English words of a text that gives it. */
+  /** English words of a text with the advice. */
   readonly says: RegExp;
   /** Commands and screens that carry it out. */
   readonly does: readonly string[];
@@ -49,7 +49,7 @@ const OTHER_KINDS = /^kind "(?!primary")/;
 const textsOf = ({ properties }: ShownPart): readonly string[] =>
   properties.map(({ words }) => words).filter((words) => TEXTS.test(words));
 
-/** Commands and screens of a primary button; none of any other part. */
+/** Commands and screens of a primary button; empty for other parts. */
 const primaryActions = ({ name, properties }: ShownPart): readonly string[] => {
   const words = properties.map((property) => property.words);
   if (!name.startsWith('button') || words.some((one) => OTHER_KINDS.test(one))) return [];

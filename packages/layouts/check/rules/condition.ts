@@ -18,7 +18,7 @@ import { toSegments } from '#layouts/check/model/json-source.ts';
 
 const COMPARES = new Set(['===', '!==', '==', '!=', 'in']);
 
-/** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
+/** A default of a parameter makes a part of a rule constant on some pages, which is intended. */
 const isGiven = ({ location, operator }: Expr): boolean => location.isFilled && !COMPARES.has(operator ?? '');
 
 interface Constant {
@@ -29,13 +29,13 @@ interface Constant {
 const constantOf = (expr: Expr, bare: Expr): Constant | undefined => {
   const holds = truthOf(expr.type);
   if (holds === undefined) return undefined;
-  // A condition that the surrounding conditions already imply is redundant; one that they exclude never holds.
+  // A condition that the surrounding conditions already imply is redundant; one that they exclude is never true.
   return holds && truthOf(bare.type) !== true ? undefined : { expr, holds };
 };
 
 const isInside = (inner: Expr, outer: Expr): boolean => inner !== outer && [...partsOf(outer)].includes(inner);
 
-/** The innermost constant conditions: those that make the others so. */
+/** The innermost constant conditions, which make the others constant. */
 const constantsIn = (place: RulePlace): Constant[] => {
   const isDeciding = place.role === 'condition' || (place.role === 'boolean' && place.expr.operator !== undefined);
   const bare = [...conditionsIn(place.bare, { isDeciding })];
@@ -48,7 +48,7 @@ const constantsIn = (place: RulePlace): Constant[] => {
   );
 };
 
-/** Something constant, or never so, and the words it is about. */
+/** A constant condition, and the text that it is about. */
 interface Verdict {
   readonly location: JsonLocation;
   readonly told: Finding;
@@ -56,7 +56,7 @@ interface Verdict {
 
 const verdict = (location: JsonLocation, words: Words): Verdict => ({ location, told: tell(location, words) });
 
-/** `=== of "a" and string`; a read by its path, as its argument is not a value. */
+/** `=== of "a" and string`; a read is described by its path, because its argument is not a value. */
 const describeOperation = ({ operator, read, type, args }: Expr): string => {
   if (operator === undefined) return describeType(type);
   if (read) return `var ${read.path || 'of the element'}, which is ${describeType(type)}`;
@@ -80,7 +80,7 @@ const constantVerdict = ({ expr, holds }: Constant): Verdict => {
   });
 };
 
-/** A rule that reads something and yet can only give one thing. */
+/** A rule that reads a value but can have only one result. */
 const soleResults = (place: RulePlace): Verdict[] => {
   const { expr, bare, role } = place;
   const { values, kinds } = bare.type;
@@ -154,7 +154,7 @@ const strayCases = ({ on, cases, otherwise, location }: SwitchPlace): Verdict[] 
 
 const judged = new WeakMap<Places, readonly Verdict[]>();
 
-/** A page is judged by itself and with the others, and again with each folder that is laid over them. */
+/** A page is checked alone and with the others, and again with each overlay. */
 const verdictsOf = (places: Places): readonly Verdict[] => {
   const known = judged.get(places);
   if (known) return known;
@@ -168,7 +168,7 @@ const verdictsOf = (places: Places): readonly Verdict[] => {
   return verdicts;
 };
 
-/** Every time words that a verdict may be about are on a page. */
+/** Each occurrence on a page of text that a finding may be about. */
 function* judgedLocations({ rules, switches }: Places): Generator<JsonLocation> {
   for (const { expr } of rules) for (const { location } of partsOf(expr)) yield location;
   for (const { cases, otherwise } of switches) {
@@ -178,8 +178,8 @@ function* judgedLocations({ rules, switches }: Places): Generator<JsonLocation> 
 }
 
 /**
- * Words may be on pages more than once, by a fragment: what is constant in one place need not be in another. Finding are
- * those that are so each time.
+ * A fragment may repeat a text on pages: a condition that is constant in one place need not be constant in another.
+ * Reported are those that are constant in each place.
  */
 const eachTime = (places: readonly Places[], isJudged: (location: JsonLocation) => boolean): Finding[] => {
   const verdicts = places.flatMap(verdictsOf).filter(({ location }) => isJudged(location));
@@ -218,10 +218,10 @@ export const condition: Rule = {
   },
 };
 
-/** Properties that hold nodes; an empty one is unfinished. */
+/** Properties that contain nodes; an empty one is unfinished. */
 const HOLDS = ['children', 'body', 'cases'];
 
-/** An empty slot holds nothing either, and is no fault where it is declared. */
+/** An empty slot also contains nothing, but is no fault in its declaration. */
 const isWrittenEmpty = (location: JsonLocation): boolean => {
   const { location: written, rest } = locationAt(rootLocation(sourceOf(location)), toSegments(pointerOf(location)));
   return rest.length === 0 && (written.items?.length ?? written.members?.size) === 0;

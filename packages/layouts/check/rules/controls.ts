@@ -5,22 +5,22 @@ import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import type { Expr } from '#layouts/check/types/expr.ts';
 
-/** Each is enough to disable the button by itself. */
+/** Each disables the button by itself. */
 const reasonsIn = (expr: Expr): readonly Expr[] => (expr.operator === 'or' ? expr.args.flatMap(reasonsIn) : [expr]);
 
 const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) => path.startsWith('form.'));
 
-/** Members that are true of a form that can be sent, and of one that cannot. */
+/** Values of the form's members when it can be sent, and when it cannot. */
 const READY = new Set(['form.isFilled', 'form.isValid', 'form.isAmountPositive']);
 const UNREADY = new Set(['form.isSubmitDisabled', 'form.isEmpty']);
 
-/** A reason that holds of the form that can be sent: its sign was lost, or is too many. */
+/** A reason that is true for a form that can be sent: a negation is missing or superfluous. */
 const isTurned = ({ operator, read, args: [asked] }: Expr): boolean =>
   read ? READY.has(read.path) : operator === '!' && UNREADY.has(asked?.read?.path ?? '');
 
 const FILLED = /^form\.fields\.[^.]+\.value$/;
 
-/** Disabled once a field has what it asks for. */
+/** Disabled once a field is valid. */
 const whenFilled = (expr: Expr): Finding[] =>
   factsOf(expr, 'truthy')
     .filter(({ path, is }) => is === 'truthy' && FILLED.test(path))
@@ -35,7 +35,7 @@ const whenFilled = (expr: Expr): Finding[] =>
 const RUNS = /^timers\.([^.]+)\.isRunning$/;
 const REMAINS = /"timers\.([^.]+)\.remainingSeconds"/g;
 
-/** The button waits for one timer, and says how long another one runs; or it waits for the end of the wait. */
+/** The button depends on one timer and shows the time of another; or it is enabled at the wrong end of the timer. */
 const whileAnother = ({ expr, owner }: RulePlace): Finding[] => {
   const why = memberOf(owner.location, 'why');
   const said = why ? [...JSON.stringify(toJson(why)).matchAll(REMAINS)].map(([, name]) => name) : [];

@@ -6,7 +6,7 @@ import { memberOf, textOf, wordsOf, type JsonLocation } from '#layouts/check/mod
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Expr } from '#layouts/check/types/expr.ts';
 
-/** Operators that say how something is written: what is copied or scanned is the value itself. */
+/** Operators that change the notation: the copied or scanned value must be unchanged. */
 const WRITTEN = new Set(['money', 'group', 'chunk', 'short', 'number', 'date', 'percent', 'upper', 'substr']);
 
 const HOLDS = new Set(['copyRow', 'copyButton', 'qr', 'barcode']);
@@ -14,7 +14,7 @@ const SCANNED = new Set(['qr', 'barcode']);
 
 const writtenFaults = ({ expr, owner, property }: RulePlace): Finding[] => {
   if (property !== 'value' || !HOLDS.has(owner.type) || !WRITTEN.has(expr.operator ?? '')) return [];
-  // In a row without a button nothing is copied.
+  // A row without a button copies nothing.
   if (memberOf(owner.location, 'isCopyable')) return [];
   const [value] = expr.args;
   return [
@@ -72,20 +72,20 @@ const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
   return faults;
 };
 
-/** Whether a step that explains the payment says the sum. */
+/** Whether a step of the instructions contains the amount. */
 const saysSum = ({ places }: Page): boolean =>
   places.nodes.some(({ type, location }) => {
     const args = memberOf(memberOf(location, 'text'), 'args')?.members;
     return type === 'step' && [...(args?.values() ?? [])].some((arg) => memberOf(arg, 'money'));
   });
 
-/** A page that says what to pay with says how much. */
+/** A page with payment details must show the amount. */
 const amountFaults = (page: Page): Finding[] => {
   const grouped = page.places.nodes.filter((node) => criticalOf(node) === 'means');
   const single = page.places.nodes.filter(
     (node) => criticalOf(node) === true && (HOLDS.has(node.type) || node.type === 'frame'),
   );
-  // Details that stand alone may be explained by steps.
+  // Details without an amount may be explained by steps.
   const means = saysSum(page) ? grouped : [...grouped, ...single];
   const says = page.places.nodes.some((node) => criticalOf(node) === 'amount');
   const [first] = means;
@@ -100,7 +100,7 @@ const amountFaults = (page: Page): Finding[] => {
 
 const EXPIRED = /^timers\.(\w+)\.isExpired$/;
 
-/** Whether a rule holds only once a timer has run out: it asks for isExpired, and not for its opposite. */
+/** Whether a rule is true only after a timer has expired: it reads isExpired without a negation. */
 const asksForTheEnd = ({ operator, args, read, env }: Expr, open: readonly string[] = []): boolean => {
   if (operator === 'and' || operator === '!!') return args.some((arg) => asksForTheEnd(arg, open));
   if (!read) return false;
@@ -135,7 +135,7 @@ const lateFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
-/** A condition that holds of itself when the payment has run out: a half of `or` keeps nothing away. */
+/** A condition that is true for an expired payment because of one operand of `or`. */
 const looseGuards = ({ places }: Page): Finding[] => {
   const seen = new Set<JsonLocation>();
   return places.rules.flatMap(({ expr, role, property }): Finding[] => {
@@ -178,7 +178,7 @@ interface Part {
   readonly location: JsonLocation;
 }
 
-/** Parts of different names that say the same; the later one is told. */
+/** Equal parts with different names; the later one is reported. */
 const sameWords = (parts: readonly Part[], message: (one: Part, before: Part) => string): Finding[] => {
   const seen = new Map<string, Part>();
   return parts.flatMap((one): Finding[] => {
@@ -190,7 +190,7 @@ const sameWords = (parts: readonly Part[], message: (one: Part, before: Part) =>
   });
 };
 
-/** A value that is read under another name is worth its name; a rule that stands there twice is a copy. */
+/** A value may be read under two names; a rule that is repeated is a copy. */
 const isRule = (location: JsonLocation): boolean => location.members !== undefined && !location.members.has('var');
 
 const derived = ({ raw }: Page): Part[] =>
@@ -198,7 +198,7 @@ const derived = ({ raw }: Page): Part[] =>
     .map(([name, location]) => ({ name, location }))
     .filter(({ location }) => isRule(location));
 
-/** The choice in a field, and its effects, belong to that field only. */
+/** The options and effects of a field belong to that field only. */
 const CHOSEN = ['options', 'onPick'] as const;
 
 const fieldParts = ({ places }: Page, property: (typeof CHOSEN)[number]): Part[] =>

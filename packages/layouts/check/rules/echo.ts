@@ -6,7 +6,7 @@ import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { conceptOf, echoes, isNegative, wordsIn } from '#layouts/check/types/names.ts';
 
-/** The words for what a condition asks, and whether it asks for the opposite. */
+/** The words for a condition, and whether it is negated. */
 interface Asked {
   readonly concept: readonly string[];
   readonly isOpposite: boolean;
@@ -23,13 +23,13 @@ const askedBy = (expr: Expr): Asked[] => {
   if (typeof is === 'string') return [{ concept: conceptOf(path), isOpposite: is === 'falsy' }];
   const [value] = 'in' in is ? is.in : is.notIn;
   const isOpposite = 'notIn' in is;
-  // What is not nothing is there.
+  // A value that is not empty exists.
   if (NOTHING.has(value)) return [{ concept: conceptOf(path), isOpposite: !isOpposite }];
   const concept = typeof value === 'number' ? [String(value)] : wordsIn(String(value));
   return value === undefined || typeof value === 'boolean' ? [] : [{ concept, isOpposite }];
 };
 
-/** Words of the texts and names that a part holds. */
+/** Words of the texts and names in a part. */
 const saidIn = (location: JsonLocation): string[] =>
   [...JSON.stringify(toJson(location)).matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => [
     ...wordsIn(name),
@@ -45,7 +45,7 @@ const turned = (location: JsonLocation, { concept }: Asked, got: string): Findin
 
 const familyOf = ({ location }: Expr): string => /^[^.]*(?=\.)/.exec(String(location.literal ?? ''))?.[0] ?? '';
 
-/** The two values of a choice, of which the one that has the name of the condition stands in the other's place. */
+/** The two values of a choice, if the one named like the condition is in the other's place. */
 const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Finding[] => {
   if ((operator !== 'if' && operator !== '?:') || !condition || !one || !other || more.length > 0) return [];
   return askedBy(condition).flatMap((asked) => {
@@ -100,13 +100,13 @@ const otherSums = ({ places }: Page): Finding[] => {
   ];
 };
 
-/** Keys of the texts that a node itself says; not the label of a value, which says the rest. */
+/** Keys of the texts of a node itself, without the label of a value. */
 const keysOf = (location: JsonLocation): string[] =>
   (memberOf(location, 'value') ? [] : ['title', 'text', 'label']).flatMap(
     (name) => stringAt(memberOf(location, name), 't') ?? [],
   );
 
-/** Shown where what its text is about is not, or the other way round. */
+/** Shown when the subject of its text is missing, or the reverse. */
 const misplaced = ({ places }: Page): Finding[] =>
   places.rules
     .filter(({ owner, property }) => owner.kind === 'node' && property === 'when')
@@ -127,7 +127,7 @@ const misplaced = ({ places }: Page): Finding[] =>
 
 const ROW = /(?:Row|Value)$/;
 
-/** Names of derived values, by what they are about. */
+/** Names of derived values, by subject. */
 const derivedNames = ({ raw }: Page): { name: string; about: string; isFlag: boolean }[] =>
   [...(memberOf(raw, 'derive')?.members?.keys() ?? [])].map((name) => ({
     name,
@@ -135,7 +135,7 @@ const derivedNames = ({ raw }: Page): { name: string; about: string; isFlag: boo
     isFlag: name.startsWith('has'),
   }));
 
-/** A node whose label names one derived value, and which reads another. */
+/** A node whose label names one derived value while it reads another. */
 const another = (page: Page): Finding[] => {
   const names = derivedNames(page);
   return page.places.rules.flatMap(({ expr, owner, property }): Finding[] => {

@@ -5,7 +5,7 @@ import { partsOf } from '#layouts/check/types/expr.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
-/** After these the page is left. */
+/** Actions after which the page is left. */
 const LEAVES = new Set(['go', 'close', 'back']);
 
 const nameOf = (action: JsonLocation): string => stringAt(action, 'cmd') ?? stringAt(action, 'do') ?? '';
@@ -15,7 +15,7 @@ const takesForm = (action: JsonLocation, { language }: Tree): boolean => {
   return sends === true || takes === true;
 };
 
-/** A default of a parameter may do nothing: the page that leaves it out wants nothing done. */
+/** A default of a parameter may be an empty list: a page that omits the parameter needs no action. */
 const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
 
 const emptyFault = ({ location, property }: EffectsPlace): Finding[] =>
@@ -29,7 +29,7 @@ const emptyFault = ({ location, property }: EffectsPlace): Finding[] =>
       ]
     : [];
 
-/** Actions that come too late, too early or twice in a list of effects. */
+/** Actions that are too late, too early or repeated in a list of effects. */
 const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] => {
   const actions = location.items ?? [];
   const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
@@ -56,7 +56,7 @@ const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] =
   });
 };
 
-/** Commands of a list that create or send, each way through it; of two ways, that with more of them. */
+/** Commands in a list that create or send, along each branch; of two branches, the one with more commands. */
 const sendingIn = (location: JsonLocation | undefined, tree: Tree): JsonLocation[] =>
   (location?.items ?? []).flatMap((action) => {
     const command = stringAt(action, 'cmd') ?? '';
@@ -66,10 +66,10 @@ const sendingIn = (location: JsonLocation | undefined, tree: Tree): JsonLocation
     return ways.toSorted((one, other) => other.length - one.length)[0] ?? [];
   });
 
-/** Asks for the requisites of a deposit, which deposit.create does by itself. */
+/** Requests the requisites of a deposit, which deposit.create does itself. */
 const PREPARES = 'deposit.prepare';
 
-/** One press sends once. */
+/** A press may send only once. */
 const sendsTwice = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
   const [first, second] = sendingIn(location, tree);
   if (!first || !second) return [];
@@ -84,7 +84,7 @@ const sendsTwice = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
 
 const GOES_ON = new Set(['run', 'go', 'open', 'back', 'close']);
 
-/** Done before the fields are validated, it is done with a form that may be wrong. */
+/** An action before the validation of the fields uses values that may be invalid. */
 const beforeValidation = ({ location }: EffectsPlace, tree: Tree): Finding[] => {
   const actions = location.items ?? [];
   const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
@@ -101,7 +101,7 @@ const beforeValidation = ({ location }: EffectsPlace, tree: Tree): Finding[] => 
   );
 };
 
-/** A choice of which both ways are the same. */
+/** A condition with two equal branches. */
 const sameBranches = ({ places }: Page): Finding[] =>
   places.actions.flatMap(({ location, name }): Finding[] => {
     const [then, otherwise] = [memberOf(location, 'then'), memberOf(location, 'else')];
@@ -116,7 +116,7 @@ const commandsIn = (location: JsonLocation | undefined): string[] =>
     ...commandsIn(memberOf(action, 'else')),
   ]);
 
-/** A button that runs a command is busy with that command. */
+/** A button is busy while its own command runs. */
 const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
   places.effects.flatMap(({ location, owner, property }): Finding[] => {
     if (owner.kind !== 'node' || owner.type !== 'button' || property !== 'onPress') return [];

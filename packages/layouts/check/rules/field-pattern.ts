@@ -10,7 +10,7 @@ interface Pattern {
   readonly regex: RegExp;
 }
 
-/** Patterns of a field that can be run. */
+/** Patterns of a field that can be tested. */
 const patternsOf = ({ location }: NodePlace): Pattern[] =>
   (memberOf(location, 'rules')?.items ?? []).flatMap((rule) => {
     const at = memberOf(rule, 'regex');
@@ -23,7 +23,7 @@ const patternsOf = ({ location }: NodePlace): Pattern[] =>
     }
   });
 
-/** `d{8}` where `\d{8}` was meant: the backslash was lost, as it is when it stands once in JSON. */
+/** `d{8}` instead of `\d{8}`: the backslash is lost if it is not doubled in JSON. */
 const LOST_BACKSLASH = /(?:^|[\^([|])([dws])(?:[{+*])/;
 
 const lostFaults = ({ location, regex }: Pattern): Finding[] => {
@@ -56,7 +56,7 @@ const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[]
   ];
 };
 
-/** A required field refuses an empty value anyway: a pattern that takes one was meant to be of something else. */
+/** A required field refuses an empty value anyway: a pattern that accepts one was meant for another field. */
 const emptyFaults = ({ location }: NodePlace, { location: at, regex }: Pattern): Finding[] => {
   if (memberOf(location, 'isRequired') || !regex.test('')) return [];
   return [
@@ -68,7 +68,7 @@ const emptyFaults = ({ location }: NodePlace, { location: at, regex }: Pattern):
   ];
 };
 
-/** Demands of a field of which no value meets both, or all: it can never be filled in. */
+/** Requirements of a field that no value meets together: it can never be filled in. */
 const unmetFaults = (demands: readonly FieldDemand[], owned: ReadonlySet<JsonLocation>): Finding[] => {
   const isOpen = (...some: readonly FieldDemand[]): boolean => commonText(some.map(({ pattern }) => pattern)) !== null;
   const own = demands.filter(({ location }) => owned.has(location));
@@ -139,7 +139,7 @@ const faultsOf = (node: NodePlace): Finding[] => {
   ];
 };
 
-/** Of a text of rules it is the text that says what is wrong; a label does not. */
+/** The error text of a rule must state the fault, unlike a label. */
 const errorFaults = ({ location }: NodePlace): Finding[] => {
   const label = stringAt(memberOf(location, 'label'), 't');
   return (memberOf(location, 'rules')?.items ?? []).flatMap((rule): Finding[] => {

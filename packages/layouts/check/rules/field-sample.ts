@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = { text: 'text', phone: 'phone' }
 
 const literalOf = (node: JsonLocation, name: string): unknown => memberOf(node, name)?.literal;
 
-/** The rules of a node in a state: patterns as they are, conditions as they come out. */
+/** The rules of a node in a state: literal patterns, and evaluated conditions. */
 const rulesIn = (page: Page, node: JsonLocation, state: SampleState): PageRule[] =>
   (memberOf(node, 'rules')?.items ?? []).flatMap((rule): PageRule[] => {
     const json = toJson(rule);
@@ -56,7 +56,7 @@ const authored = (page: Page, name: string, state: SampleState): FieldDefinition
 const listed = (form: Readonly<Record<string, unknown>>): Record<string, unknown>[] =>
   [form.definitions, form.advanced].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
 
-/** A field as the server defines it in the sample; what a broken sample leaves out is as in a plain field. */
+/** A field as the sample's server defines it; members that an invalid sample lacks are those of a plain field. */
 const served = (form: Readonly<Record<string, unknown>>, name: string): FieldDefinition | undefined => {
   const found = listed(form).find((one) => one.name === name);
   const kind = KINDS[String(found?.control)];
@@ -64,7 +64,7 @@ const served = (form: Readonly<Record<string, unknown>>, name: string): FieldDef
   return { ...authoredDefinition({ name, kind, isRequired: false }), ...found };
 };
 
-/** Rules of the page for a field of the server, which name it. */
+/** Rules of the page for a field of the server, by its name. */
 const pageRules = (page: Page, name: string, state: SampleState): PageRule[] =>
   page.places.nodes.flatMap(({ location }) => rulesIn(page, location, state).filter(({ field }) => field === name));
 
@@ -83,7 +83,7 @@ const judged = ({ definition, value, rules }: Asked): FieldProblem | null =>
     pageRules: rules,
   });
 
-/** A value of a sample beside the rules of its field: one is right and refused, or wrong and accepted. */
+/** A sample's value that contradicts the rules of its field: valid but refused, or invalid but accepted. */
 const valueFaults = (page: Page, state: SampleState, { files }: Tree): Finding[] => {
   const { form } = state.scope;
   if (!isObject(form) || !isObject(form.fields)) return [];
@@ -132,7 +132,7 @@ interface Promised {
 const objectsIn = (value: unknown): Record<string, unknown>[] =>
   [...walk(value)].flatMap(({ value: part }) => (isObject(part) ? [part] : []));
 
-/** Says that there is nothing to pay with. */
+/** A message that there are no payment details. */
 const MISSING = 'requisites.missing.title';
 
 const saysMissing = (state: SampleState, { places }: Page): boolean => {
@@ -203,7 +203,7 @@ const promiseFaults = (page: Page, state: SampleState, tree: Tree): Finding[] =>
   ];
 };
 
-/** Two samples of the same data: one of them shows nothing new. */
+/** Two samples with the same data: one of them shows nothing new. */
 const alikeFaults = (states: readonly SampleState[], tree: Tree): Finding[] => {
   const seen = new Map<string, SampleState>();
   return states.flatMap((state): Finding[] => {

@@ -10,7 +10,7 @@ const AMOUNT = 'amount';
 
 interface Fields {
   readonly names: readonly string[];
-  /** True when fields come from data: their names are not known here. */
+  /** True when fields come from data, so that their names are unknown here. */
   readonly areOpen: boolean;
 }
 
@@ -36,7 +36,7 @@ const unknown = (location: JsonLocation, name: string, { names, areOpen }: Field
   ];
 };
 
-/** Two fields of one name write over each other; in two cases of a switch only one is drawn. */
+/** Two fields with one name overwrite each other; of two cases of a switch only one is drawn. */
 const twice = ({ places }: Page): Finding[] => {
   const seen = new Map<string, NodePlace>();
   return places.nodes.flatMap((node): Finding[] => {
@@ -131,7 +131,9 @@ const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
   ];
 };
 
-/** A pattern that judges a whole value has both its ends, or it takes anything that holds a right value somewhere. */
+/**
+ * A pattern for a whole value must be anchored at both ends; otherwise it accepts any text that contains a valid value.
+ */
 const endFaults = (location: JsonLocation): Finding[] => {
   const { literal } = location;
   if (typeof literal !== 'string' || (literal.startsWith('^') && literal.endsWith('$'))) return [];
@@ -163,11 +165,11 @@ export const regex: Rule = {
   },
 };
 
-/** Of two cases of one switch, only one is drawn. */
+/** Only one of two cases of a switch is drawn. */
 const isEitherOr = (one: NodePlace, other: NodePlace): boolean =>
   one.cases.some(({ of, name }) => other.cases.some((their) => their.of === of && their.name !== name));
 
-/** Rows of one list have names of their own. */
+/** Rows of one list have separate names. */
 const isSameList = (one: NodePlace, other: NodePlace): boolean => one.lists.at(-1) === other.lists.at(-1);
 
 interface Named {
@@ -183,7 +185,7 @@ const named = (nodes: readonly NodePlace[], member: string): Named[] =>
     return location && name !== undefined && !node.isFallback ? [{ node, location, name }] : [];
   });
 
-/** A fragment used twice has its names twice: the finding is at the use. */
+/** A fragment that is used twice repeats its names: the finding is at the `use`. */
 const placeOf = (location: JsonLocation, first: JsonLocation): JsonLocation =>
   placeKey(location) === placeKey(first) ? outermost(location) : location;
 

@@ -6,17 +6,17 @@ import { partsOf } from '#layouts/check/types/expr.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
-/** Flows that have a folder of their own; what they share is of neither. */
+/** Flows with a separate folder; shared pages belong to neither. */
 const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
 
 /** Scope roots of a payment's page, which are empty without the route's `needs`. */
 const CHOSEN = new Set(['method', 'group', 'deposit', 'withdrawal', 'form', 'crypto']);
 const OF_PAYMENTS = new Set([...CHOSEN, 'methods', 'cryptoBalance', 'sweep', 'guide', 'bonuses', 'onramp']);
 
-/** A page that brings in what it shows by itself. */
+/** A page that loads its own data. */
 const BRINGS = new Set(['complete', 'methods', 'sweep', 'cryptoBalance']);
 
-/** Commands after which there is a deposit. */
+/** Commands that create a deposit. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
 const routeOf = ({ raw }: Page): JsonLocation | undefined => memberOf(raw, 'route');
@@ -48,7 +48,7 @@ function* transactionFaults(page: Page): Generator<Finding> {
       got: transaction,
       suggestion: `Did you mean ${room}?`,
     });
-  // Of a page that says the wrong flow, every command is of the other one.
+  // If a page names the wrong flow, all its commands belong to the other one.
   if (TRANSACTIONS.has(room) && room !== transaction) return;
   for (const { command, location } of commandsOf(page)) {
     const [flow = ''] = command.split('.');
@@ -60,7 +60,7 @@ function* transactionFaults(page: Page): Generator<Finding> {
   }
 }
 
-/** Whether the page shows means of payment of a deposit that exists. */
+/** Whether the page shows payment details of an existing deposit. */
 const showsDeposit = ({ places }: Page): boolean =>
   places.rules.some(
     ({ expr, owner }) =>
@@ -100,10 +100,10 @@ const needsFaults = (page: Page): Finding[] => {
   ];
 };
 
-/** Scope roots that have the amount of a form without a field for it. */
+/** Scope roots with the amount of a form that has no amount field. */
 const HAS_AMOUNT = new Set(['accounts', 'sweep']);
 
-/** A form that makes a deposit asks how much. */
+/** A form that creates a deposit asks for the amount. */
 const amountFaults = (page: Page): Finding[] => {
   const makes = commandsOf(page).find(({ command }) => command === 'deposit.create');
   const asks = page.places.nodes.some(
@@ -118,7 +118,7 @@ const amountFaults = (page: Page): Finding[] => {
   ];
 };
 
-/** Sends what was filled in on another page: it is shown once more, and the amount cannot be left out. */
+/** Sends values that were typed on another page: it shows them again, and the amount must not be missing. */
 const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
   const sends = commandsOf(page).find(({ command }) => language.sources.commands[command]?.commits);
   const isForm = page.places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);

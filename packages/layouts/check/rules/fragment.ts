@@ -42,7 +42,7 @@ const lineOf = (location: JsonLocation): string => {
   return `${file}:${line}`;
 };
 
-/** Finding where the page brings the name in for the second time. */
+/** The location where the page defines the name for the second time. */
 const tellClash = ({ name, location, other }: NameClash): Finding => {
   const isSame = placeKey(location) === placeKey(other);
   return tell(outermost(location), {
@@ -63,7 +63,10 @@ export const fragment: Rule = {
   },
 };
 
-/** Parameter types that fit where the language wants a definition; a property that is passed on as it is takes literals. */
+/**
+ * Parameter types allowed where the language requires a definition; a property that is passed on unchanged accepts
+ * literals.
+ */
 const FITS: Readonly<Record<string, readonly string[]>> = {
   Text: ['text'],
   Rule: ['rule', 'string', 'number', 'boolean'],

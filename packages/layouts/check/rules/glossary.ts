@@ -23,7 +23,7 @@ const avoidedBy = (term: JsonLocation): Avoided[] =>
     return words ? [{ words, term: stringAt(term, 'term') ?? '', isIn: wordFinder(words) }] : [];
   });
 
-/** Every glossary has the terms of the English one, so that no translator is left to guess. */
+/** Every glossary has the terms of the English one, so that translators do not guess. */
 function* termFaults(source: JsonSource, english: ReadonlyMap<string, JsonLocation>): Generator<Finding> {
   const own = termsOf(source);
   const root = rootLocation(source);

@@ -35,10 +35,10 @@ const isCritical = ({ location }: NodePlace): boolean => {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Where these operators have the name that they look for. */
+/** Position of the name in these operators. */
 const NAME_AT: Readonly<Record<string, number>> = { find: 2, get: 1 };
 
-/** A row or a field that is looked for by a name that no sample has. */
+/** A row or a field whose name is in no sample. */
 const neverFound = ({ places }: Page, states: States): Finding[] =>
   places.rules
     .filter(({ property, owner }) => property === 'derive' || owner.kind === 'page')
@@ -55,7 +55,7 @@ const neverFound = ({ places }: Page, states: States): Finding[] =>
       }),
     );
 
-/** Fields that the page itself names, and that no sample has. */
+/** Fields that the page itself names and no sample has. */
 const strangeFields = ({ places, source }: Page, states: States): Finding[] => {
   const known = new Set(
     states.flatMap(({ scope: { form } }) => {
@@ -77,7 +77,7 @@ const strangeFields = ({ places, source }: Page, states: States): Finding[] => {
   });
 };
 
-/** Says that there is nothing to pay with. */
+/** A message that there are no payment details. */
 const MISSING = 'requisites.missing.title';
 
 const saysMissing = ({ location }: NodePlace): boolean => stringAt(memberOf(location, 'title'), 't') === MISSING;
@@ -87,7 +87,7 @@ const guardOf = (node: NodePlace): JsonLocation => {
   return last?.kind === 'rule' ? last.expr.location : node.location;
 };
 
-/** Said to be missing, and shown. */
+/** Described as missing, but shown. */
 const contradictions = ({ places }: Page, states: States): Finding[] =>
   places.nodes.filter(saysMissing).flatMap((notice): Finding[] => {
     const both = states.find(
@@ -107,7 +107,7 @@ const contradictions = ({ places }: Page, states: States): Finding[] =>
 const isOver = ({ scope: { timers } }: SampleState): boolean =>
   isObject(timers) && Object.values(timers).some((timer) => isObject(timer) && timer.isExpired === true);
 
-/** A payment that is waited for, whose page shows neither what to pay with nor why not. */
+/** A pending payment whose page shows neither payment details nor the reason for their absence. */
 const nothingToPayWith = ({ places }: Page, states: States): Finding[] => {
   const means = places.nodes.filter((node) => MAIN.has(node.type) && isCritical(node));
   const [first] = means;
@@ -130,7 +130,7 @@ const nothingToPayWith = ({ places }: Page, states: States): Finding[] => {
   ];
 };
 
-/** What the page is for, and what no sample shows: its condition asks for what no answer has. */
+/** An essential node that no sample shows: its condition reads data that no answer has. */
 const neverShown = ({ places, source }: Page, states: States): Finding[] =>
   places.nodes
     .filter((node) => MAIN.has(node.type) && isCritical(node) && sourceOf(node.location) === source)
@@ -143,7 +143,7 @@ const neverShown = ({ places, source }: Page, states: States): Finding[] =>
     )
     .slice(0, 1);
 
-/** The button by which a user says that it is paid, after the time has run out. */
+/** The button with which a user reports the payment, after the time is over. */
 const paidTooLate = ({ places }: Page, states: States): Finding[] =>
   places.actions.flatMap(({ location, node }): Finding[] => {
     if (!node || stringAt(location, 'cmd') !== 'deposit.complete') return [];
@@ -157,7 +157,7 @@ const paidTooLate = ({ places }: Page, states: States): Finding[] =>
     ];
   });
 
-/** Every currency that stands somewhere in the samples. */
+/** Every currency in the samples. */
 const wordsIn = (value: unknown, into: Set<string>): Set<string> => {
   if (typeof value === 'string') into.add(value);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) wordsIn(part, into);
@@ -178,7 +178,7 @@ const strangeCurrencies = (page: Page, states: States): Finding[] => {
   );
 };
 
-/** Words of keys of texts that say that the time is over. */
+/** Words in keys of texts that say that the time is over. */
 const OVER = /(?:^|\.)(?:expired|over|timeUp|ended)(?:\.|$)/;
 
 const isRunning = ({ scope: { timers } }: SampleState): boolean =>
@@ -186,7 +186,7 @@ const isRunning = ({ scope: { timers } }: SampleState): boolean =>
   Object.values(timers).some((timer) => isObject(timer) && timer.isRunning === true) &&
   !Object.values(timers).some((timer) => isObject(timer) && timer.isExpired === true);
 
-/** Said to be over while the time still runs. */
+/** Described as over while the time still runs. */
 const overTooEarly = ({ places }: Page, states: States): Finding[] =>
   places.nodes.flatMap((node): Finding[] => {
     const says = ['title', 'text'].flatMap((name) => {

@@ -15,10 +15,10 @@ import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { lineOf, SUMS } from '#layouts/check/types/requisite-words.ts';
 
-/** Operators that ask about a value, and do not show it. */
+/** Operators that test a value without showing it. */
 const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', '<', '<=', '>', '>=', 'match', 'check', 'length']);
 
-/** Names of what a rule shows: paths and names of rows, those of derived values included. */
+/** Names of the values that a rule shows: paths and names of rows, including those of derived values. */
 const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
   const { operator = '', args, read, env } = expr;
   if (ASKS.has(operator)) return [];
@@ -30,7 +30,7 @@ const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
   const [root, name = '', member] = read.path.split('.');
   const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
   if (!derived) return [...inside, read.path];
-  // A member of a derived object says which, but for the value of a row.
+  // A member of a derived object names the value, except for `value` of a row.
   const own = member === undefined || member === 'value' ? [] : [read.path];
   return [...inside, ...own, ...(own.length > 0 ? [] : shownBy(derived, [...open, name]))];
 };
@@ -39,7 +39,7 @@ const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap
 
 const literalsIn = (location: JsonLocation): string[] => within(location).flatMap((part) => textOf(part) ?? []);
 
-/** Lines of what a label may say: of each key that it may be, or of the path that its key is made of. */
+/** Subjects of a label: of each of its possible keys, or of the path in its key. */
 const labelLines = (label: JsonLocation | undefined): Set<string> => {
   const key = memberOf(label, 't');
   return key ? linesOf(literalsIn(key)) : new Set();
@@ -53,7 +53,7 @@ const AUTOFILL: Readonly<Record<string, string>> = {
   email: 'email',
 };
 
-/** Where the author of a page acts: at the value that the page gives to a fragment, else at the label. */
+/** Where the author can correct a page: at the value passed to a fragment, else at the label. */
 const placeOf = (exprs: readonly Expr[], { location }: NodePlace, label: JsonLocation): JsonLocation => {
   const parts = exprs.flatMap((expr) => [...partsOf(expr)].map((part) => part.location));
   return parts.find((part) => sourceOf(part) !== sourceOf(location)) ?? label;
@@ -100,7 +100,7 @@ const shownFaults = (node: NodePlace, { places }: Page): Finding[] => {
   return [...compare(at, lines, shown), ...sumFaults(at, lines, exprs)];
 };
 
-/** Sums that say what the server wants to be paid, and not what the user has asked for. */
+/** Sums that the server requires, in contrast to the requested one. */
 const isDue = (path: string): boolean => /^deposit\.data\.(?:payment_)?amount$|\.due$/.test(path);
 
 /** The sum marked as the one to pay must be the server's, which may differ from the requested one. */
@@ -122,7 +122,7 @@ const dueFaults = (node: NodePlace, page: Page): Finding[] => {
   ];
 };
 
-/** An argument of a text that is called one thing, and is another. */
+/** An argument of a text whose name contradicts its value. */
 const argumentFaults = ({ places }: Page): Finding[] => {
   const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
   return places.texts.flatMap(({ args, location: text }) =>
@@ -144,7 +144,7 @@ const argumentFaults = ({ places }: Page): Finding[] => {
 
 const ASKED = 'deposit.amount';
 
-/** Of two sums the one that was asked for is always there: behind it, the one that is due is never shown. */
+/** The requested sum always exists: after it, the due one is never shown. */
 const askedFirst = ({ places }: Page): Finding[] =>
   places.rules.flatMap(({ expr }) =>
     [...partsOf(expr)].flatMap(({ operator, args }): Finding[] => {
@@ -163,11 +163,11 @@ const askedFirst = ({ places }: Page): Finding[] =>
     }),
   );
 
-/** Properties that hand the sum on: a payload to pay by, or words to send. */
+/** Properties that pass the sum on: a payload to pay with, or a text to send. */
 const PAYLOADS = new Set(['value', 'href', 'url']);
 const PAYING = new Set(['qr', 'barcode', 'copyButton', 'copyRow', 'link', 'shareButton']);
 
-/** A payload says the sum that is due, where that differs from the one that was asked for. */
+/** A payload must contain the due sum, which may differ from the requested one. */
 const payloadFaults = (page: Page): Finding[] =>
   page.places.rules.flatMap((place): Finding[] => {
     const { expr, owner, property } = place;
@@ -184,10 +184,10 @@ const payloadFaults = (page: Page): Finding[] =>
     ];
   });
 
-/** Ends of names of texts that say what kind of text it is. */
+/** Last words of text names that say which kind of text it is. */
 const KIND = /(?:Label|Hint|Error|Example|Placeholder)$/;
 
-/** Texts beside a field that are about another one. */
+/** Texts of a field that are about another one. */
 const helpFaults = ({ location }: NodePlace, lines: ReadonlySet<string>): Finding[] => {
   const help = ['hint', 'placeholder'].flatMap((name) => memberOf(memberOf(location, name), 't') ?? []);
   const errors = (memberOf(location, 'rules')?.items ?? []).flatMap((rule) => memberOf(rule, 'error') ?? []);

@@ -6,10 +6,10 @@ import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
-/** Commands after which there is a deposit: the page that runs one is a form. */
+/** Commands that create a deposit: the page that runs one is a form. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
-/** Values chosen on another page, which cannot be chosen on the way. */
+/** Selections of another page, which cannot be made on the way. */
 const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
 
 const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page.raw, 'route'), 'transaction');
@@ -17,7 +17,7 @@ const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page
 const runs = (page: Page, wanted: (command: string) => boolean): boolean =>
   page.places.actions.some(({ location }) => wanted(stringAt(location, 'cmd') ?? ''));
 
-/** A page that a row of actions leads to, with the place that names it. */
+/** The page that a list of actions opens, with the location that names it. */
 interface Lead {
   readonly at: JsonLocation;
   readonly action: JsonLocation;
@@ -33,7 +33,7 @@ const leadsOf = (page: Page, { screens }: Tree): Lead[] =>
 
 const directionFaults = (page: Page, { at, target }: Lead): Finding[] => {
   const [here, there] = [transactionOf(page), transactionOf(target)];
-  // An instruction belongs to a method, whatever is done with it.
+  // An instruction belongs to a method, for any transaction.
   if (here === undefined || there === undefined || here === there || target.data.includes('guide')) return [];
   const twin = target.id.replace(`${there}.`, `${here}.`);
   return [
@@ -72,7 +72,7 @@ const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] =>
 
 const STATUS = 'deposit.status';
 
-/** When the payment is over, its form is the last place to go: it would be paid twice. */
+/** When the payment is over, its form must not be offered again: the user would pay twice. */
 const againFaults = (page: Page, tree: Tree): Finding[] => {
   const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
   return events.flatMap((event): Finding[] => {
@@ -94,7 +94,7 @@ const againFaults = (page: Page, tree: Tree): Finding[] => {
   });
 };
 
-/** Two buttons side by side, both of them the one to press. */
+/** Two adjacent buttons that are both primary. */
 const primaryFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location }): Finding[] => {
     const buttons = (memberOf(location, 'children')?.items ?? []).filter(
@@ -114,7 +114,7 @@ const primaryFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
-/** A name of a field that is nearly the name of one of the page; others may be the server's. */
+/** A misspelt name of one of the page's fields; other names may be the server's. */
 const fieldFaults = ({ places }: Page): Finding[] => {
   const names = places.nodes.flatMap(({ location, schema }) =>
     schema?.['x-field'] === undefined ? [] : (textOf(memberOf(location, 'name')) ?? []),

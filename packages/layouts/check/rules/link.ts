@@ -3,18 +3,18 @@ import { pointerOf } from '#layouts/check/model/json-location.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 
-/** Properties that lead somewhere, or from where something is fetched. */
+/** Properties with the address of a link or a file. */
 const ADDRESSES = new Set(['href', 'url', 'src']);
 
 /** An address, or a path that is meant to be one. */
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[./#])/i;
 
-/** A picture that is its own address is drawn, not followed. */
+/** An image inside its address is drawn, not opened. */
 const PICTURE = /^data:image\//i;
 
 const isEncoded = ({ operator, read }: Expr): boolean => operator !== 'var' || read?.root === 'derive';
 
-/** A value that is put into an address may hold what means something there, such as & or #. */
+/** A value that is inserted into an address must be encoded, because it may contain characters such as & or #. */
 const unencoded = (expr: Expr): Finding[] =>
   [...partsOf(expr)].flatMap(({ operator, args: [start, ...others] }) => {
     if (operator !== 'cat' || !/[:?]/.test(String(start?.location.literal ?? ''))) return [];
@@ -32,7 +32,7 @@ const unencoded = (expr: Expr): Finding[] =>
 /** Nodes that load a provider's page into this one. */
 const FRAMES = new Set(['frame', 'hostedField']);
 
-/** A page that is let in acts for the provider: which one that is, the server says. */
+/** An embedded page acts for the provider, so its address must come from the server. */
 const framed = (type: string, { location, type: { values, prefix } }: Expr): Finding[] => {
   const written = location.literal ?? values?.[0] ?? prefix;
   if (!FRAMES.has(type) || written === undefined || pointerOf(location).startsWith('/params/')) return [];
@@ -45,7 +45,7 @@ const framed = (type: string, { location, type: { values, prefix } }: Expr): Fin
   ];
 };
 
-/** Something of the scope that is known to be no address. */
+/** A scope value that is known not to be an address. */
 const otherWords = ({ type, read, location }: Expr): Finding[] => {
   const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
   if (!read || read.root === 'derive' || !isText || type.values || type.is === 'address' || type.pays !== undefined)

@@ -33,7 +33,9 @@ const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
   ];
 };
 
-/** A list that may hold nothing says so, is only there when it does, or needs a value of a row and has its fallback without one. */
+/**
+ * A list that may be empty has a text for that, is drawn only with rows, or requires a value of a row with a fallback.
+ */
 const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[] => {
   const reads = derivedReads(each);
   const guards = places.nodes.find((node) => node.location === location)?.guards ?? [];
@@ -75,13 +77,13 @@ const twice = (options: readonly JsonLocation[]): Finding[] => {
   });
 };
 
-/** The values of a child of tabs: its own, or those of the list that it makes tabs of; undefined where they are not known. */
+/** The values of the tabs: their own, or those of their list; undefined if unknown. */
 const tabsBy = (child: JsonLocation): (string | undefined)[] => {
   const rows = memberOf(child, 'each');
   return rows ? (rows.items?.map(textOf) ?? [undefined]) : [stringAt(child, 'value')];
 };
 
-/** Nodes whose children, or options, are told apart by a value. */
+/** Nodes whose children or options are distinguished by a value. */
 const chosenFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location, type }) => {
     const options = memberOf(location, 'options');
@@ -121,7 +123,7 @@ const chosenFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
-/** A node that is there to hold others, and holds none. */
+/** A container without content. */
 const hollowFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location, schema }) => {
     const children = memberOf(location, 'children');

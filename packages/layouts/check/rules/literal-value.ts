@@ -43,7 +43,7 @@ const literalFaults = ({ operator, args }: Expr): Finding[] => {
   return [];
 };
 
-/** A path as texts write their arguments: here it is shown as it stands. */
+/** A path in the notation of texts, which is shown literally here. */
 const braces = ({ location }: Expr): Finding[] =>
   typeof location.literal === 'string' && /\{\{\s*[\w.]+\s*\}\}/.test(location.literal)
     ? [
@@ -57,7 +57,7 @@ const braces = ({ location }: Expr): Finding[] =>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days of a calendar, and choices: literals of a form of their own. */
+/** Calendar days and choices: literals with a required format. */
 const formFaults = ({ places }: Page): Finding[] =>
   places.rules.flatMap(({ expr, owner, property, role }): Finding[] => {
     const { location } = expr;
@@ -97,7 +97,7 @@ const labelFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
-/** A choice that is kept in a local value, and never read. */
+/** A choice that is stored in a local value which is never read. */
 const choiceFaults = ({ places }: Page): Finding[] => {
   const read = new Set(places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap((part) => part.read?.path ?? [])));
   return places.nodes.flatMap(({ location, type }): Finding[] => {

@@ -43,7 +43,7 @@ const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Finding[] =
   if (operator !== 'var' || !read || !otherwise || read.type.isAny || otherwise.type.isAny) return [];
   const { kinds } = read.type;
   const known = [...kinds].filter(isValue);
-  // An empty text stands for nothing, wherever it is read.
+  // Every reader treats an empty text as missing.
   if (
     otherwise.location.literal === '' ||
     known.length === 0 ||
@@ -77,10 +77,10 @@ const branchFaults = ({ operator, args, location }: Expr, place: RulePlace): Fin
 
 const isBareRead = ({ operator, args }: Expr): boolean => operator === 'var' && args.length === 0;
 
-/** Roles in which a value itself is wanted, not whether there is one. */
+/** Roles that need the value itself, not only its existence. */
 const VALUES = new Set(['text', 'string', 'list', 'number', 'key']);
 
-/** `or` gives the first that there is; `and` the last, though the first alone may be there. */
+/** `or` returns the first truthy value; `and` the last, even if only the first exists. */
 const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePlace): Finding[] => {
   if (operator !== 'and' || !VALUES.has(role) || expr.location !== location || !args.every(isBareRead)) return [];
   return [
@@ -100,7 +100,7 @@ const alone = ({ operator, args, location }: Expr): Finding[] =>
 
 const COMPARES = new Set(['===', '!==', '<', '<=', '>', '>=', 'or', 'and']);
 
-/** Two arguments that are one and the same: of the two, one was meant to be another. */
+/** Two equal arguments, one of which was meant to be another. */
 const twins = ({ operator = '', args }: Expr): Finding[] => {
   const words = args.map(({ location }) => wordsOf(location));
   const again = words.findIndex((word, index) => words.indexOf(word) < index);
@@ -112,7 +112,7 @@ const twins = ({ operator = '', args }: Expr): Finding[] => {
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 
-/** A number held against a text that holds one. */
+/** A number compared with a text that contains a number. */
 const quoted = ({ operator = '', args }: Expr): Finding[] => {
   const isNumber = args.some(({ type }) => !type.isAny && [...type.kinds].every((kind) => kind === 'number'));
   const text = args.find(
@@ -123,7 +123,7 @@ const quoted = ({ operator = '', args }: Expr): Finding[] => {
   return [tell(text.location, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
 };
 
-/** Two parts of one sentence that say the same. */
+/** Two equal parts of one sentence. */
 const saidTwice = ({ operator, args }: Expr): Finding[] => {
   if (operator !== 'cat') return [];
   const computed = args.filter((arg) => arg.operator !== undefined);

@@ -14,13 +14,13 @@ import type { Meaning, Type } from '#layouts/check/types/type.ts';
 
 const WANTED: Readonly<Record<string, Meaning>> = { amount: 'amount', currency: 'currency', moment: 'moment' };
 
-/** Before this, in milliseconds, no payment was made: the number is seconds, or a length. */
+/** Earlier than any payment, in milliseconds: the number is in seconds, or a duration. */
 const EARLIEST_MOMENT = 1e11;
 
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 const CURRENCY = /^[A-Z][A-Z0-9]{2,9}$/;
 
-/** Whether a literal can be what is wanted. */
+/** Whether a literal can have the required meaning. */
 const FITS: Readonly<Partial<Record<Meaning, (value: string | number) => boolean>>> = {
   amount: (value) => typeof value === 'string' && (value === '' || AMOUNT.test(value)),
   currency: (value) => value === '' || CURRENCY.test(String(value)),
@@ -30,7 +30,7 @@ const FITS: Readonly<Partial<Record<Meaning, (value: string | number) => boolean
 const fits = (value: unknown, wanted: Meaning): boolean =>
   (typeof value !== 'string' && typeof value !== 'number') || (FITS[wanted]?.(value) ?? true);
 
-/** The value means something else than what it is used as. */
+/** The meaning of the value differs from its use. */
 const misread = (location: JsonLocation, type: Type, wanted: Meaning, user: string): Finding[] => {
   if (type.isAny) return [];
   const { is, values = [] } = type;
@@ -54,7 +54,7 @@ const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
   return words.map((word) => WANTED[word]).find((word) => word !== undefined);
 };
 
-/** An amount's currency stands beside it: that of another amount is another sum. */
+/** An amount has the currency beside it; another amount's currency changes the sum. */
 const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   const path = amount?.read?.path;
   const beside = amount?.read?.type.currency;
@@ -77,7 +77,7 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   ];
 };
 
-/** Replacements for operators that treat amounts as binary fractions or as letters. */
+/** Replacements for operators that treat amounts as binary fractions or texts. */
 const INSTEAD = new Map([
   ['percent', 'money'],
   ['number', 'money, which shows the currency as well'],
@@ -111,7 +111,7 @@ const strayChoice = (location: JsonLocation, type: Type, known: readonly string[
 
 const UNITS: Readonly<Partial<Record<Meaning, string>>> = { seconds: 'seconds', minutes: 'minutes' };
 
-/** A length in minutes is given as minutes. */
+/** A duration in minutes is passed as minutes. */
 const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   const wanted = operator === 'moment' && length?.type.is ? UNITS[length.type.is] : undefined;
   const given = unit?.type.values?.[0] ?? 'seconds';
@@ -126,7 +126,7 @@ const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   ];
 };
 
-/** Results of these are for people: they can be neither calculated with nor formatted again. */
+/** Results of these are for display: they can be neither calculated with nor formatted again. */
 const FOR_PEOPLE = new Set(['money', 'number', 'percent', 'date']);
 
 const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: string): Finding[] =>
@@ -166,7 +166,7 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Findi
 const fixed = ({ location }: Expr, words: Words): Finding[] =>
   typeof location.literal === 'number' ? [tell(location, words)] : [];
 
-/** A length that the answer has stays as it is; what counts down is a timer. */
+/** A duration in an answer is constant; a timer counts down. */
 const still = ({ location, read }: Expr): Finding[] =>
   read && !read.isElement && read.root !== 'timers' && read.root !== 'derive'
     ? [

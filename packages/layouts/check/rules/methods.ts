@@ -57,7 +57,7 @@ const PARTS = {
   payout: { as: 'the page of a payout', transaction: 'withdrawal', needs: ['method'] },
 } as const satisfies Record<string, Part>;
 
-/** A screen in a place that another kind of screen belongs to. */
+/** A screen in a row for another kind of screen. */
 const miscast = (location: JsonLocation | undefined, part: Part, tree: Tree): Finding[] => {
   const page = tree.screens.get(textOf(location) ?? '');
   if (!location || !page) return unknown(location, tree);
@@ -100,7 +100,7 @@ const windowFaults = (row: JsonLocation | undefined, { screens }: Tree): Finding
   ];
 };
 
-/** A row that says nothing: the method goes as any other does. */
+/** An empty row: the method is handled by default. */
 const emptyFaults = (row: JsonLocation | undefined): Finding[] =>
   row?.members?.size === 0
     ? [tell(row, { message: 'The row says nothing.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
@@ -142,7 +142,7 @@ export const methods: Rule = {
 const namesOf = ({ methods: { root } }: Tree): ReadonlySet<string> =>
   new Set(memberOf(root, 'byName')?.members?.keys() ?? []);
 
-/** Methods that the samples of a page are about; none of a page that any method may lead to. */
+/** Methods in the samples of a page; none for a page that any method may open. */
 const methodsOf = (id: string, tree: Tree): ReadonlySet<string> => {
   const rows = namesOf(tree);
   const own = tree.files.samples
@@ -161,7 +161,7 @@ const strange = (at: JsonLocation, id: string, served: ReadonlySet<string>): Fin
     got: `${id}, whose samples are about ${[...served].join(', ')}`,
   });
 
-/** Back, and on: by an action, or by the answer to a command. */
+/** Back, and forward: by an action, or by the answer to a command. */
 const ways = ({ places, raw }: Page): JsonLocation[] => [
   ...[memberOf(memberOf(raw, 'route'), 'back')].flatMap((back) => back ?? []),
   ...places.actions.flatMap(

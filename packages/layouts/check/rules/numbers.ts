@@ -16,7 +16,7 @@ const NAMES =
 const PLACES = /\{\{[^}]*\}\}/g;
 const NUMBER = /\d+(?:[.,\u{a0}\u{202f}]\d+)*/gu;
 
-/** Decimal digits of every script as those of Latin texts. */
+/** Decimal digits of every script, mapped to Latin ones. */
 const inLatin = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
@@ -34,7 +34,7 @@ const namedIn = (text: string): string[] =>
     return index < 0 ? [] : [String(index + 1)];
   });
 
-/** A number that one language says and the English text does not; what the English text says may stand in words. */
+/** A number that only the translation has; the English text may write its number as a word. */
 const otherNumber = (text: string, english: string): { expected: string; got: string } | undefined => {
   const [own, wanted] = [digitsIn(text), digitsIn(english)];
   const known = [...wanted, ...namedIn(english)];
@@ -56,7 +56,7 @@ function* inLocales({ files, texts, isAsked }: Tree): Generator<Finding> {
 
 const COUNT = String.raw`(\d+|${NAMES.join('|')})`;
 
-/** How many characters a text says that a value has: the least and the most, and which. */
+/** The number of characters that a text states: minimum, maximum and kind. */
 const SAYS = new RegExp(
   String.raw`\b${COUNT}(?:(?: to |–|-| or )${COUNT})?[ -](?:\w+ )?(digits?|letters and digits|characters|letters)\b`,
   'i',
@@ -66,7 +66,7 @@ const countOf = (word: string): number => (/\d/.test(word) ? Number(word) : NAME
 
 const KINDS: Readonly<Record<string, string>> = { digit: String.raw`\d`, letters: String.raw`\p{L}` };
 
-/** Values of so many characters; signs between them do not count. */
+/** Values of that length; signs between the characters do not count. */
 const valuesOf = (count: number, what: string): string => {
   const kind = KINDS[what.toLowerCase().replace(/^digits$/, 'digit')] ?? String.raw`[\p{L}\d]`;
   return String.raw`^(?:[^\p{L}\d]*${kind}){${count}}[^\p{L}\d]*$`;
@@ -86,7 +86,7 @@ const fieldsOn = ({ places }: Page): Field[] =>
 const takes = ({ demands }: Field, count: number, what: string): boolean =>
   commonText([...demands.map(({ pattern }) => pattern), valuesOf(count, what)]) !== null;
 
-/** Texts that belong to a field: its own, and those of its rules. */
+/** Texts of a field: its own, and those of its rules. */
 const textsOf = (field: JsonLocation): JsonLocation[] => [
   ...['label', 'hint', 'placeholder'].flatMap((name) => memberOf(memberOf(field, name), 't') ?? []),
   ...(memberOf(field, 'rules')?.items ?? []).flatMap((rule) =>
@@ -113,7 +113,7 @@ const judge = (at: JsonLocation, fields: readonly Field[], tree: Tree): Finding[
   ];
 };
 
-/** Steps and notes of a page that say how long a code is. */
+/** Steps and notes of a page that state the length of a code. */
 const aboutCodes = (page: Page): JsonLocation[] =>
   page.places.nodes.flatMap(({ location, schema }) =>
     schema?.['x-field'] === undefined

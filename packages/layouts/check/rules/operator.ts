@@ -13,7 +13,7 @@ const arityOf = (takes: readonly string[]): Arity => ({
   most: takes.some((word) => word.endsWith('...')) ? Number.POSITIVE_INFINITY : takes.length,
 });
 
-/** var has its path among its arguments; the type of what is read is no argument. */
+/** var has a path as argument; the type of the read value is no argument. */
 const givenTo = ({ operator, args, location }: Expr): number =>
   operator === 'var' ? (location.members?.get('var')?.items?.length ?? 1) : args.length;
 

@@ -6,7 +6,7 @@ import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { conceptOf, isSame } from '#layouts/check/types/names.ts';
 
-/** Endings of names that say what kind of thing it is. */
+/** Last words of names that say which kind of value it is. */
 const KIND = /(?:Row|Value|Label|Hint|Text|Title|Amount)$/;
 
 const wordsOf = (name: string): string[] => conceptOf(name.replace(KIND, ''));
@@ -24,7 +24,7 @@ interface Read {
   readonly beside: readonly string[];
 }
 
-/** What a part reads, and the members beside it. */
+/** The value that a part reads, and its sibling members. */
 const readOf = ({ read, env }: Expr): Read | undefined => {
   if (!read || read.isElement || read.fault) return undefined;
   const { path } = read;
@@ -38,7 +38,7 @@ const readOf = ({ read, env }: Expr): Read | undefined => {
   return { path, own, beside: [...(holder.type.members?.keys() ?? [])] };
 };
 
-/** Operators that show the first of their arguments; the others say how. */
+/** Operators that show their first argument; the others determine the format. */
 const FIRST_ONLY = new Set([
   'money',
   'chunk',
@@ -62,7 +62,7 @@ const shownParts = (expr: Expr): Expr[] => {
 };
 
 interface Named {
-  /** The name as it is written. */
+  /** The name as written. */
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -72,13 +72,13 @@ const named = (name: string | undefined): Named[] => {
   return name === undefined || words.length === 0 ? [] : [{ name, words }];
 };
 
-/** Words for what nearly every object has. */
+/** Words that apply to nearly every object. */
 const EVERYWHERE = new Set(['amount', 'name', 'title', 'value', 'type', 'kind', 'text', 'code', 'id']);
 
-/** A member that says whether, and not what. */
+/** A boolean member. */
 const isFlag = (name: string): boolean => /^(?:is|has|can|needs|wants|was)[A-Z]/.test(name);
 
-/** The member that a name means, where what is read is another one beside it. */
+/** The member that a name denotes, if a sibling is read instead. */
 const meant = ({ words }: Named, { path, own, beside }: Read): string | undefined => {
   if (isFlag(own) || words.every((word) => EVERYWHERE.has(word))) return undefined;
   return beside.find((name) => {
@@ -112,7 +112,7 @@ const compare = (names: readonly Named[], exprs: readonly Expr[]): Finding[] => 
 
 const isLined = (names: readonly Named[]): boolean => names.some(({ words }) => words.some((word) => lineOf(word)));
 
-/** Requisites and sums under another name are told as such. */
+/** Wrongly named requisites and sums are reported separately. */
 const unlined = (names: readonly Named[], exprs: readonly Expr[]): Finding[] => {
   const paths = exprs.flatMap(shownParts).flatMap(({ read }) => read?.path ?? []);
   return isLined(names) && paths.some((path) => lineOf(path)) ? [] : compare(names, exprs);
@@ -166,7 +166,7 @@ const commandFaults = ({ places }: Page): Finding[] =>
     }),
   );
 
-/** A choice by what is there: the word for one member is given where another is. */
+/** A choice by existence: it returns the word for another member than the tested one. */
 const branchFaults = (expr: Expr): Finding[] => {
   if (expr.operator !== 'if') return [];
   return expr.args.flatMap((condition, index): Finding[] => {
@@ -179,7 +179,7 @@ const branchFaults = (expr: Expr): Finding[] => {
   });
 };
 
-/** A derived value that is called after one word of a list, and asks for another. */
+/** A derived value that is named after one word of a list and tests another. */
 const flagFaults = ({ expansion, places }: Page): Finding[] =>
   [...(memberOf(expansion.root, 'derive')?.members ?? [])].flatMap(([name, location]): Finding[] => {
     const expr = places.rules.find((place) => place.expr.location === location)?.expr;

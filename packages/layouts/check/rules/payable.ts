@@ -24,13 +24,13 @@ function* forged({ expansion, kind }: Page): Generator<Finding> {
   }
 }
 
-/** Nodes that carry what is paid with; a button or a picture of a step repeats what one of them shows. */
+/** Nodes with payment details; a button or a picture of a step only repeats one of them. */
 const MAIN = new Set(['copyRow', 'qr', 'barcode']);
 
-/** Whether the node is critical as the sum, which nothing can be paid with alone. */
+/** Whether the node is critical as the amount, which is not sufficient for payment. */
 const isSum = ({ location }: NodePlace): boolean => memberOf(location, 'critical')?.literal === 'amount';
 
-/** Another node of the page carries the same. A row that is looked for by its name is one of several. */
+/** Another node of the page has the same value. A row found by name is one of several. */
 const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
   const critical = others.filter(
     (other) => isCritical(other.node) && !isSum(other.node) && isShownWith(other.node, node),
@@ -42,7 +42,7 @@ const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean =>
   );
 };
 
-/** Whether a critical node beside it shows the very same value. */
+/** Whether a critical node on the page shows the same value. */
 const isShownTwice = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
   const own = sourcesOf(value.expr);
   return others.some(
@@ -55,14 +55,14 @@ const isShownTwice = ({ node, value }: Shown, others: readonly Shown[]): boolean
 
 const labelOf = ({ node }: Shown): string => stringAt(memberOf(node.location, 'label'), 't') ?? '';
 
-/** A value that its label names as one that a payment is lost without, such as an IBAN among other rows. */
+/** A value whose label names an essential detail, such as an IBAN. */
 const isNeeded = (one: Shown, page: Page): boolean =>
   needsDeposit(page) &&
   one.value.expr.type.is !== 'address' &&
   NEEDED_TO_PAY.has(lineOf(labelOf(one)) ?? '') &&
   sourcesOf(one.value.expr).length > 0;
 
-/** The same value, to be paid with in the same way or on another device. */
+/** The same value, for the same way of paying or for another device. */
 const isSameWay = (one: Shown, other: Shown): boolean =>
   wordsOf(one.value.expr.location) === wordsOf(other.value.expr.location);
 
@@ -90,7 +90,7 @@ const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] =>
 };
 
 const empty = ({ node, value: { expr } }: Shown): Finding[] => {
-  // An amount is written by an operator: without the amount there is nothing to write.
+  // An amount needs an operator for formatting, which returns nothing without the amount.
   const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
   const { type, location, read } = shown;
   const isAlways = !location.isFilled && (location.literal === '' || type.holds === false);
@@ -109,7 +109,7 @@ const empty = ({ node, value: { expr } }: Shown): Finding[] => {
   ];
 };
 
-/** Properties that show the value of the node as people read it. */
+/** Properties that show the node's value formatted for people. */
 const WRITTEN_AS = new Set(['display', 'caption']);
 
 const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
@@ -151,7 +151,7 @@ const readsOf = (guard: Guard): string[] => {
   return derivedReads(guard.kind === 'case' ? guard.on : guard.list);
 };
 
-/** Whether the guard asks for the value: one that asks for several may hold by another. */
+/** Whether the guard tests the value; a guard for several may be true because of another. */
 const asksFor = (guard: Guard, path: string): boolean => {
   const reads = readsOf(guard);
   const parent = path.slice(0, path.lastIndexOf('.') + 1);
@@ -159,7 +159,7 @@ const asksFor = (guard: Guard, path: string): boolean => {
   return reads.includes(path) && isAlone;
 };
 
-/** Requisites that expire are not shown afterwards: they may belong to another user by then. */
+/** Expired requisites are not shown: they may belong to another user by then. */
 const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
     JSON.stringify(toJson(timer)).includes('deposit.data.endsAt'),
