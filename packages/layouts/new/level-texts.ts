@@ -5,20 +5,20 @@ import type { Stale } from './record-translations.ts';
 
 type Locales = ReadonlyMap<string, Json>;
 
-/** Changes that bring the other languages in line with English. */
+/** Changes that align the other languages with English. */
 export interface Leveled {
   /** Files whose keys change, by locale. */
   changed: Map<string, Json>;
   wording: Json;
   /** Keys that English does not have any more, by locale. */
   dropped: Map<string, string[]>;
-  /** Every text that waits: it stands in English, or says what English said before. */
+  /** Every text that awaits a translation: it is in English, or translates the previous English text. */
   untranslated: Untranslated[];
 }
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Keys a locale needs for those of English: of a text with plural forms, all that its own grammar has. */
+/** Keys that a locale needs for those of English: for a text with plural forms, those of its own grammar. */
 const wantedIn = (locale: string, english: Json): Map<string, unknown> => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const wanted = new Map<string, unknown>();
@@ -35,9 +35,9 @@ const sorted = (texts: Json): Json =>
   Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * Brings every language in line with English: a key that is missing gets the English text, which then waits for its
- * translation, as does one whose English text has changed; a key that English has no more is dropped; what has been translated
- * waits no longer.
+ * Aligns every language with English: a missing key gets the English text, which then awaits its translation, as does
+ * one whose English text has changed; a key that English does not have any more is removed; a translated one is no
+ * longer awaited.
  */
 export const levelTexts = (locales: Locales, wording: Json, stale: Stale = new Map()): Leveled => {
   const english = locales.get('en') ?? {};

@@ -13,17 +13,17 @@ import { layoutFolderOf } from '#layouts/screens/screen-files.ts';
 import { awaitingIn, withAwaiting } from './awaiting.ts';
 import { asObject, type Json } from './json.ts';
 
-/** The texts of one folder, `locales` or the `texts` of a layout, with what may pass in them. */
+/** The texts of one folder, `locales` or the `texts` of a layout, with their allowed wording. */
 export interface Shelf {
   readonly folder: string;
-  /** Texts by locale; every locale has some, if only none. */
+  /** Texts by locale; every locale has an entry, possibly empty. */
   readonly locales: ReadonlyMap<string, Json>;
   readonly wording: Json;
 }
 
 export const textFileIn = (folder: string, locale: string): string => join(folder, `${locale}.json`);
 
-/** The list of what may pass in the texts of a folder. */
+/** The list of allowed wording for the texts of a folder. */
 export const wordingFileFor = (folder: string): string =>
   folder === LOCALES_DIR ? WORDING_FILE : join(dirname(folder), 'wording.json');
 
@@ -32,7 +32,7 @@ const readWordingOf = (folder: string): Json => {
   return isAtRoot(file) ? asObject(readJson(file)) : {};
 };
 
-/** Every folder of the project that has texts, or a list of what may pass in them; the shared one first. */
+/** Every folder of the project with texts or a list of allowed wording; the shared one first. */
 export const readShelves = (): Shelf[] => {
   const files = textFiles();
   const shared = files.filter((file) => PROJECT.locales.includes(dirname(file)));
@@ -65,7 +65,7 @@ const emptyShelf = (folder: string, like: Shelf): Shelf => ({
 const rowsIn = (wording: Json): { keys: string[] }[] =>
   (Array.isArray(wording.sameAsEnglish) ? wording.sameAsEnglish : []) as { keys: string[] }[];
 
-/** Exceptions in the wording of a folder: entries of all lists for its keys. */
+/** Exceptions for the wording of a folder: entries of all lists for its keys. */
 const wordingOf = ({ folder, wording }: Shelf, all: readonly Shelf[], isHere: (key: string) => boolean): Json => {
   const rows = all.flatMap((shelf) => rowsIn(shelf.wording)).map((row) => ({ ...row, keys: row.keys.filter(isHere) }));
   const sameAsEnglish = rows.filter(({ keys }) => keys.length > 0);
@@ -92,7 +92,7 @@ export interface Move {
   readonly to: string;
 }
 
-/** Puts each text into the folder it belongs in, in every language, and what may pass in it with it. */
+/** Moves each text, in every language, and its allowed wording to the folder it belongs in. */
 export const placeTexts = (
   shelves: readonly Shelf[],
   homeOf: (key: string) => string | undefined,

@@ -18,14 +18,14 @@ const optionsOf = (file: string): FormatConfig => {
   return Object.assign({ printWidth }, ...matching.map(({ options }) => options));
 };
 
-/** The text of a JSON file as the formatter wants it. */
+/** The text of a formatted JSON file. */
 export const formatText = async (file: string, text: string): Promise<string> => {
   const { code, errors } = await format(file, text, optionsOf(file));
   if (errors.length > 0) throw new ToolError(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
   return code;
 };
 
-/** Writes JSON files as the formatter wants them, over what is there. */
+/** Writes formatted JSON files, and overwrites existing ones. */
 export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
   const contents = await Promise.all(
     [...files].map(

@@ -4,13 +4,13 @@ import { readPath } from '#layouts/check/model/env.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Type } from '#layouts/check/types/type.ts';
 
-/** Members by which people know a thing, and by which programs do. */
+/** Members with a text for people, and members with a name for programs. */
 const FOR_PEOPLE = ['title', 'label', 'mask'];
 const FOR_PROGRAMS = ['id', 'value', 'name', 'code'];
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** Members of the thing that a path's last name is of. */
+/** Members of the object that a path's last name belongs to. */
 const besideOf = ({ read, env }: Expr): readonly string[] => {
   const holder = read?.path.split('.').slice(0, -1).join('.') ?? '';
   if (!read || holder === '') return read?.isElement ? [...(env.element?.members?.keys() ?? [])] : [];
@@ -24,10 +24,10 @@ const instead = (part: Expr, mine: readonly string[], others: readonly string[])
   return beside === undefined ? undefined : [...path.split('.').slice(0, -1), beside].join('.');
 };
 
-/** What is shown where there are no words for people. */
+/** The displayed value if there is no text for people. */
 const standsIn = ({ location: { origin } }: Expr): boolean => origin.parent?.key === 'otherwise';
 
-/** A name of programs that people are shown, though there is one for them. */
+/** A program's name that is displayed although there is a text for it. */
 const shown = ({ places }: Page): Finding[] =>
   places.rules
     .filter(({ role, expr }) => role === 'text' && !standsIn(expr))
@@ -39,7 +39,7 @@ const shown = ({ places }: Page): Finding[] =>
       ];
     });
 
-/** Words for people that are sent or kept in place of the value. */
+/** A displayed text that is sent or stored instead of the value. */
 const sent = ({ places }: Page): Finding[] =>
   places.rules
     .filter(({ owner, property }) => property === 'value' && ['option', 'tab', 'set'].includes(owner.type))
@@ -53,7 +53,7 @@ const sent = ({ places }: Page): Finding[] =>
 
 const memberNames = ({ element }: Type): string[] => [...(element?.members?.keys() ?? [])];
 
-/** Rows told apart by words for people, which two of them may share. */
+/** Rows distinguished by a displayed text, which two of them may share. */
 const keyed = ({ places }: Page): Finding[] =>
   places.lists.flatMap(({ each, key }) => {
     const got = String(key?.literal ?? '');
@@ -62,7 +62,7 @@ const keyed = ({ places }: Page): Finding[] =>
     return [tell(key, { message: 'Two rows may have the same words.', expected, got })];
   });
 
-/** Looked for by one member, with the value of another. */
+/** Found by one member, with the value of another. */
 const mismatched = ({ operator, args: [list, key, wanted] }: Expr): Finding[] => {
   const got = key?.location.literal;
   const given = lastOf(wanted?.read?.path ?? '');

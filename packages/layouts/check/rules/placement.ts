@@ -3,7 +3,7 @@ import type { SwitchPlace } from '#layouts/check/model/place.ts';
 import { childrenOf, memberOf, stringAt, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 
-/** Node types, and the ancestors that they need. */
+/** Node types, and their required ancestors. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   option: ['choice', 'dropdown'],
   step: ['steps'],
@@ -11,7 +11,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
   slide: ['carousel'],
 };
 
-/** Node types that stick to the end of the page, and where they may not stand. */
+/** Node types that stick to the end of the page, and where they must not be. */
 const NOT_INSIDE: Readonly<Record<string, readonly string[]>> = {
   footer: ['card', 'list', 'section', 'disclosure', 'notice', 'footer', 'grid'],
 };
@@ -51,7 +51,7 @@ const placeFaults = ({ location, type, above }: Placed): Finding[] => {
   ];
 };
 
-/** Only a fragment has places that its user fills. */
+/** Only a fragment has slots. */
 const slotFaults = (raw: JsonLocation): Finding[] =>
   [...placed(raw)]
     .filter(({ type }) => type === 'slot')
@@ -63,7 +63,7 @@ const slotFaults = (raw: JsonLocation): Finding[] =>
       }),
     );
 
-/** Of two that stick to the end of the page, one lies over the other. */
+/** Two nodes that stick to the end of the page cover each other. */
 const footerFaults = (body: JsonLocation | undefined): Finding[] => {
   const footers = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer');
   const always = footers.filter((node) => !memberOf(node, 'when'));
@@ -81,7 +81,7 @@ const footerFaults = (body: JsonLocation | undefined): Finding[] => {
 const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
   !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
 
-/** A case that shows nothing was begun and left, unless it keeps `otherwise` from being shown. */
+/** A case without nodes is unfinished, unless it prevents `otherwise` from being shown. */
 const emptyCases = ({ cases, otherwise }: SwitchPlace): Finding[] =>
   [...(otherwise ? [] : (cases?.members ?? []))]
     .filter(([, location]) => location.items?.length === 0)
@@ -89,7 +89,7 @@ const emptyCases = ({ cases, otherwise }: SwitchPlace): Finding[] =>
       tell(location, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
     );
 
-/** A switch goes by words: of a list there is no case, of yes and no there are two. */
+/** A switch compares texts: it has no case for a list, and two for a boolean. */
 const switchFaults = (place: SwitchPlace): Finding[] => {
   if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
   if (isOnly(place, ['list', 'map']))
@@ -110,7 +110,7 @@ export const placement: Rule = {
   name: 'placement',
   about: 'A node that stands where it does nothing, or covers another.',
   *page({ kind, expansion, places, raw }: Page) {
-    // A fragment is looked at where it is used.
+    // A fragment is checked where it is used.
     if (kind === 'fragment') return;
     const body = memberOf(expansion.root, 'body');
     if (!body) return;

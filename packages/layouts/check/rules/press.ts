@@ -9,10 +9,10 @@ import { wordsIn } from '#layouts/check/types/names.ts';
 
 const SOURCE_LOCALE = 'en';
 
-/** Actions of which the user sees nothing. */
+/** Actions without a visible effect. */
 const UNSEEN = new Set(['track', 'validate']);
 
-/** What holds where a node can be pressed: its conditions, and that the sheet is open which it stands in. */
+/** Conditions under which a node can be pressed: its own, and that its sheet is open. */
 const factsAround = ({ places }: Page, { location, guards }: NodePlace): Fact[] => [
   ...guards.flatMap(factsOfGuard),
   ...places.rules.flatMap(({ owner, property, expr }) =>
@@ -30,13 +30,13 @@ const holdsFor = ({ is }: Fact, value: unknown): boolean => {
   return 'in' in is ? is.in.some((one) => one === value) : !is.notIn.some((one) => one === value);
 };
 
-/** The one value that a fact leaves. */
+/** The only value that a fact allows. */
 const onlyValue = ({ is }: Fact): unknown => {
   if (typeof is !== 'object') return undefined;
   return 'in' in is && is.in.length === 1 ? is.in[0] : undefined;
 };
 
-/** Whether a value is set that stands there already. */
+/** Whether the value is already set. */
 const isIdle = (action: JsonLocation, facts: readonly Fact[]): boolean => {
   const value = memberOf(action, 'value')?.literal;
   const own = facts.filter(({ path }) => path === `local.${stringAt(action, 'name') ?? ''}`);
@@ -60,10 +60,10 @@ const idleFaults = (page: Page, { location, node, property }: EffectsPlace): Fin
   ];
 };
 
-/** Texts of what leaves all as it is. */
+/** Texts of actions that change nothing. */
 const KEEPS = /^(?:keep|no\b|not now|back|go back|stay|close|don’t|do not|never mind|continue later)/i;
 
-/** Names of texts of what leaves all as it is. */
+/** Names of texts for actions that change nothing. */
 const KEEPING = new Set(['keep', 'stay', 'back', 'close', 'no']);
 
 const keeps = (key: string, tree: Tree): boolean => {
@@ -132,10 +132,10 @@ const besideFaults = ({ places }: Page, tree: Tree): Finding[] =>
     ];
   });
 
-/** Node types whose press sends or ends something: a row, a tile or a chip leads on, and asks first. */
+/** Node types whose press sends or ends something: rows, tiles and chips only open a page. */
 const DECIDING = new Set(['button']);
 
-/** Pressed for something small, or for nothing, it sends or ends a payment. */
+/** A press on a minor control sends or ends a payment. */
 const weightFaults = ({ location, owner, property, node }: EffectsPlace, tree: Tree): Finding[] => {
   if (owner.kind !== 'node' || !node) return [];
   const { commands } = tree.language.sources;
@@ -166,7 +166,7 @@ const weightFaults = ({ location, owner, property, node }: EffectsPlace, tree: T
   });
 };
 
-/** Values that a local can come to hold, and the first part of the page that waits for another. */
+/** Possible values of a local value, and the first part of the page that depends on another one. */
 const neverReached = ({ places, expansion: { root } }: Page): Finding[] => {
   const bound = new Set(places.nodes.flatMap(({ location }) => stringAt(location, 'bind') ?? []));
   return [...(memberOf(root, 'local')?.members ?? [])].flatMap(([name, start]): Finding[] => {

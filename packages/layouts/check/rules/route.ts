@@ -12,7 +12,7 @@ import type { Language } from '#layouts/check/model/language.ts';
 interface Place {
   readonly page: Page;
   readonly location: JsonLocation;
-  /** The path as it is written, then where the tree it is in lives as well. */
+  /** The path as written, then its paths in other trees. */
   readonly paths: readonly string[];
   /** One of the two, or both. */
   readonly view: string;
@@ -74,7 +74,7 @@ export const engine: Rule = {
     try {
       compileScreen(screen, { table: tableOf(language), report: () => {} });
     } catch (error) {
-      // The engine reads pages that have been validated: what is no page, such as one with a broken fragment, shape tells.
+      // The engine reads only valid pages; invalid ones, such as one with a broken fragment, are reported by the shape.
       if (!(error instanceof EngineError) && !language.validatorOf('Screen')(screen)) return;
       yield tell(memberOf(raw, 'body') ?? raw, {
         message: `The engine refuses the page: ${error instanceof Error ? error.message : String(error)}`,

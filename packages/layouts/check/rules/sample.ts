@@ -52,7 +52,7 @@ const shapeFaults = (
   });
 };
 
-/** Faults of the file by itself: that it is a sample, of roots that exist. */
+/** Faults of the file itself: it must be a sample with existing roots. */
 const writtenFaults = (source: JsonSource, { scope }: Tree): Finding[] => {
   const { sample, roots } = validatorsOf(scope);
   const given = memberOf(rootLocation(source), 'scope')?.members ?? new Map<string, never>();
@@ -81,7 +81,7 @@ interface Layered {
   readonly scope: SampleScope;
 }
 
-/** Faults that are not already in the sample below: a fault is reported where it is written. */
+/** Faults that the extended sample does not have: a fault is reported where it is written. */
 const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Finding[] => {
   const faults = rootFaults(source, merged.scope, touched, tree);
   if (faults.length === 0) return [];
@@ -104,24 +104,24 @@ const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: rea
   });
 };
 
-/** Paths that are left out and were never there. */
+/** Removed paths that did not exist. */
 const strayPaths = (source: JsonSource, below: SampleScope): Finding[] =>
   (memberOf(rootLocation(source), 'without')?.items ?? []).flatMap((location) => {
     const path = textOf(location) ?? '';
     return hasPath(below, path) ? [] : [tell(location, { message: `What it lies over has no ${path}.`, got: path })];
   });
 
-/** A state that is the one it extends under another name. */
+/** A sample that is equal to the one it extends. */
 const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): Finding[] => {
   const root = rootLocation(source);
   const at = memberOf(root, 'extends');
-  // Of another page it may well be the same.
+  // It may be equal to one of another page.
   const isOwn = textOf(at)?.includes('/') === false;
   if (!at || !isOwn || Object.keys(scope).length > 0 || without.length > 0) return [];
   return [tell(at, { message: 'This is the sample that it extends.', expected: 'a scope with what differs' })];
 };
 
-/** Limits of which the least is more than the most; `value`: what the sample has here, with what it leaves out. */
+/** Limits whose minimum exceeds the maximum; `value`: the sample's members, including inherited ones. */
 const crossedLimits = (location: JsonLocation | undefined, value: unknown): Finding[] => {
   if (!location || typeof value !== 'object' || value === null) return [];
   const { min, max }: Readonly<Record<string, unknown>> = { ...value };
@@ -136,7 +136,7 @@ const crossedLimits = (location: JsonLocation | undefined, value: unknown): Find
   return [...own, ...below.flatMap(([name, one]) => crossedLimits(one, values.get(String(name))))];
 };
 
-/** Whether a sample on the way is there, and is not written as samples are: that is told of its own file. */
+/** Whether an extended sample exists and is a sample; its own file is reported otherwise. */
 const isBroken = ({ kind, names }: SampleFault, { files }: Tree): boolean =>
   kind === 'missing' && files.samples.some(({ file }) => sampleName(file) === names.at(-1));
 

@@ -6,12 +6,12 @@ import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 
-/** Operators that answer a question about a value: it does not occur in what they give. */
+/** Operators that test a value: their result does not contain it. */
 const ASKS = new Set('! !! === !== == != in < <= > >= match check length missing some all none compare'.split(' '));
 
 const FIELD_VALUE = /^form\.fields\.([^.]+)(?:\.value)?$/;
 
-/** English words of labels, and words of names, of what only the payer knows. */
+/** English words of labels, and words of names, for secrets of the payer. */
 const CONCEALED = /\b(?:[mt]?pin|pass(?:word|wd|code|phrase)|pwd|secret)\b/i;
 const SECRET = /\b(?:[mt]?pin|pass(?:word|code|phrase)|cvv|cvc|security code|one-time (?:code|password))\b/i;
 
@@ -35,7 +35,7 @@ const isMarked = ({ location }: Field): boolean => memberOf(location, 'isSecret'
 const isKnownSecret = (field: Field): boolean =>
   stringAt(field.location, 'type') === 'codeField' || secretKindOf(field.name, { isCard: false }) !== undefined;
 
-/** A field whose value authorises a payment, and that is stored or shown as any other. */
+/** A field whose value authorises a payment, but which is stored or shown like any other. */
 const markFaults = (field: Field): Finding[] => {
   const { location, name, label } = field;
   const mark = memberOf(location, 'isSecret');
@@ -80,7 +80,7 @@ const caseFaults = ({ cases, location, type }: NodePlace): Finding[] =>
         }),
       ];
 
-/** Parts of a rule that put the value of a secret field into what the rule gives. */
+/** Parts of a rule that copy the value of a secret field into the result. */
 const leaksIn = (expr: Expr, secrets: ReadonlySet<string>, open: readonly string[] = []): Expr[] => {
   const { operator = '', read, env } = expr;
   if (ASKS.has(operator)) return [];
@@ -95,7 +95,7 @@ const leaksIn = (expr: Expr, secrets: ReadonlySet<string>, open: readonly string
   return isSecret ? [expr, ...inside] : inside;
 };
 
-/** A condition or a flag says something of a value, and does not hand it on. */
+/** A condition or a flag depends on a value without passing it on. */
 const HANDS_ON = new Set<RulePlace['role']>(['number', 'string', 'list', 'value', 'text', 'key', 'time']);
 
 const leakFaults = ({ places }: Page, secrets: ReadonlySet<string>): Finding[] =>
@@ -123,7 +123,7 @@ export const secret: Rule = {
   },
 };
 
-/** English words of what a payer has to agree to. */
+/** English words for terms that a payer has to accept. */
 const AGREES = /\b(?:i|we) (?:agree|accept|consent|confirm)\b|\b(?:terms|consent)\b/i;
 
 const isConsent = ({ location }: NodePlace, english: ReadonlyMap<string, string>): boolean => {
@@ -132,7 +132,7 @@ const isConsent = ({ location }: NodePlace, english: ReadonlyMap<string, string>
   return AGREES.test(words) || /consent|agree|terms/i.test(stringAt(location, 'name') ?? '');
 };
 
-/** Whether an action of the page hands on the local value, as an argument of a command does. */
+/** Whether an action of the page passes the local value on, as an argument of a command does. */
 const isHandedOn = ({ places }: Page, local: string): boolean =>
   places.actions.some(({ location }) => {
     const args = memberOf(location, 'args');
@@ -165,7 +165,7 @@ export const consent: Rule = {
   name: 'consent',
   about: 'A box to agree to something that is not sent, or without which the user can go on.',
   *page(page, { texts }: Tree) {
-    // A fragment leaves it to its page what is sent.
+    // The page of a fragment decides what is sent.
     if (page.kind !== 'screen') return;
     const english = texts.get('en') ?? new Map<string, string>();
     for (const node of page.places.nodes) if (node.type === 'toggle') yield* toggleFaults(node, page, english);

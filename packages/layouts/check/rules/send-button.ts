@@ -20,12 +20,12 @@ const READY: Readonly<Record<string, boolean>> = {
   isSubmitDisabled: false,
 };
 
-/** Flags of which one alone says that the form cannot be sent. */
+/** Flags each of which alone means that the form cannot be sent. */
 const DECIDING = ['isFilled', 'isValid', 'isAmountPositive', 'isSubmitDisabled'] as const;
 
 const FIELD_VALUE = /^form\.fields\.([^.]+)\.value$/;
 
-/** The rule by which a button that sends is disabled. */
+/** The rule that disables a button that sends. */
 interface Send {
   readonly node: NodePlace;
   readonly rule: RulePlace;
@@ -65,10 +65,10 @@ const ready = (state: SampleState): Json => {
   return { ...form, ...READY, amount: form.amount ?? '100' };
 };
 
-/** Most combinations of local values that are tried. */
+/** Limit of combinations of local values that are tried. */
 const MOST_LOCALS = 32;
 
-/** Every combination of the local values that the rule reads: a box may have to be ticked first. */
+/** Every combination of the local values that the rule reads: a checkbox may have to be ticked first. */
 const localsFor = (page: Page, { reads }: Send): readonly Json[] => {
   const names = [...new Set(reads.flatMap((path) => (path.startsWith('local.') ? [path.slice(6)] : [])))];
   const written = (name: string): unknown[] =>
@@ -94,7 +94,7 @@ interface Trial {
   readonly locals: readonly Json[];
 }
 
-/** Local values with which the button can be pressed; none where it can't. */
+/** Local values with which the button can be pressed; none if it never can. */
 const openWith = ({ page, send, locals }: Trial, state: SampleState, form: Json): Json | undefined =>
   locals.find((local) => !isTruthy(stateWith(page, state, { form, local }).valueOf(send.rule.expr)));
 
@@ -148,7 +148,7 @@ const isReady = (state: SampleState): boolean => {
   return isFilled === true && isAmountPositive === true && isSubmitDisabled !== true;
 };
 
-/** A form that can be sent, and no button on the page that sends it. */
+/** A form that can be sent on a page without a visible button for it. */
 const hiddenFaults = (page: Page, states: readonly SampleState[], { language }: Tree): Finding[] => {
   const buttons = [
     ...new Set(
@@ -162,7 +162,7 @@ const hiddenFaults = (page: Page, states: readonly SampleState[], { language }: 
   const hidden = own.filter((state) => buttons.every((node) => state.isShown(node) === false));
   const [first] = buttons;
   const last = first?.guards.at(-1);
-  // Where a window was blocked, or something is awaited, it gives way to other buttons.
+  // If a window was blocked, or an answer is awaited, other buttons replace it.
   if (!first || hidden.length <= own.length / 2) return [];
   return [
     tell(outermost(last?.kind === 'rule' ? last.expr.location : first.location), {

@@ -25,7 +25,7 @@ const localsOf = ({ expansion }: Page): [string, JsonLocation][] => [
   ...(memberOf(expansion.root, 'local')?.members ?? []),
 ];
 
-/** A local value that stays what it starts as, whatever is pressed. */
+/** A local value that no action changes. */
 const neverChanged = (page: Page): Finding[] => {
   const writes = writesOf(page);
   const bound = boundOn(page);
@@ -54,7 +54,7 @@ const comparedWith = (expr: Page['places']['rules'][number]['expr'], path: strin
   return [...own, ...expr.args.flatMap((arg) => comparedWith(arg, path))].filter((value) => value !== undefined);
 };
 
-/** A word that a value starts with, and that is neither compared with nor ever set again. */
+/** An initial value that is neither compared with nor set again. */
 const strayStart = (page: Page): Finding[] => {
   const writes = writesOf(page);
   return localsOf(page).flatMap(([name, start]): Finding[] => {
@@ -75,11 +75,11 @@ const strayStart = (page: Page): Finding[] => {
 
 const COMPARES = new Set(['===', '!==', 'in']);
 
-/** Whether the value is only ever compared with words: another use knows each of them. */
+/** Whether the value is only compared with words; any other use may depend on each of them. */
 const isOnlyCompared = (expr: Expr, path: string): boolean =>
   expr.args.every((arg) => (arg.read?.path === path ? COMPARES.has(expr.operator ?? '') : isOnlyCompared(arg, path)));
 
-/** Two words that a value is set to, and that no rule tells apart. */
+/** Two words of a value that no rule distinguishes. */
 const sameToAll = (page: Page): Finding[] => {
   const bound = boundOn(page);
   return localsOf(page).flatMap(([name, start]): Finding[] => {
@@ -151,7 +151,7 @@ const ownWords = (page: Page): Finding[] =>
         ),
     );
 
-/** A sheet that stays open whatever is pressed, or that is closed by the value that opens it. */
+/** A sheet that no press closes, or that is closed by the value that opens it. */
 const sheets = (page: Page): Finding[] =>
   page.places.nodes.flatMap(({ location, type }): Finding[] => {
     const close = memberOf(location, 'onClose');
@@ -191,7 +191,7 @@ const STATUS = 'deposit.status';
 const WAITING = 'waiting';
 const FINAL = ['processed', 'mistaked', 'cancelled'] as const;
 
-/** With which statuses a condition holds that asks for nothing else; undefined when it asks for more. */
+/** Statuses with which a condition that reads only the status is true; undefined for other conditions. */
 const statusesOf = (page: Page, condition: JsonLocation): readonly string[] | undefined => {
   const place = page.places.rules.find(({ expr }) => expr.location === condition);
   const { operator, args } = place?.expr ?? {};
@@ -204,7 +204,7 @@ const statusesOf = (page: Page, condition: JsonLocation): readonly string[] | un
   return operator === 'in' ? all.filter((status) => listed.includes(status)) : undefined;
 };
 
-/** A page that waits goes on with every end of the payment, and not before. */
+/** A waiting page reacts to every end of the payment, and not earlier. */
 const statusFaults = (page: Page): Finding[] => {
   if (!needsDeposit(page)) return [];
   const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];

@@ -18,7 +18,7 @@ import { screenFile, SCREENS_DIR } from '#layouts/screens/screen-files.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 
-/** A text that is no object is nearly always a text meant for users. */
+/** A text that is not an object is nearly always meant for users. */
 const hint = (location: JsonLocation, expected: string | undefined): string | undefined =>
   typeof location.literal === 'string' && expected === 'object'
     ? 'Words that people read are { "t": "a text key" }.'
@@ -45,7 +45,7 @@ const faultsOf = (
 
 const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: Finding[] }>();
 
-/** A file on its own does not change with the fragments around it. */
+/** A single file does not depend on its fragments. */
 const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Finding[] => {
   const known = asWritten.get(source);
   if (known?.language === tree.language) return known.told;
@@ -54,7 +54,7 @@ const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Finding[] => {
   return told;
 };
 
-/** Definitions that values of parameters are checked against, by the parameter's type. */
+/** Definitions for values of parameters, by the parameter's type. */
 const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
   text: 'Text',
   rule: 'Rule',
@@ -66,7 +66,7 @@ const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'num
 
 const literalFault = (location: JsonLocation, type: string): Finding[] => {
   const wanted = TYPES[type];
-  // A fragment hands on what it is given itself: whether that is right is seen where it is given.
+  // A fragment passes on its own parameters, which are checked at its use.
   if (wanted === undefined || typeof location.literal === wanted || location.hole?.type === type) return [];
   return [
     tell(location, {
@@ -103,14 +103,14 @@ export const shape: Rule = {
     else yield* faultsOf(page.expansion.written, definition, tree);
     if (page.kind === 'fragment') yield* defaultFaults(page, tree);
     yield* passedFaults(page, tree);
-    // The value of a parameter can only be judged where it is used.
+    // The value of a parameter can only be checked at its use.
     if (page.expansion.passed.length > 0) {
       yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
     }
   },
 };
 
-/** Where the editor finds the language: a path that is off by a folder leaves the author without help. */
+/** Location of the language for the editor: with a wrong path the author gets no help. */
 const schemaFaults = (file: string, kind: string, at: JsonLocation | undefined): Finding[] => {
   const given = textOf(at);
   if (!at || !given?.startsWith('.')) return [];

@@ -23,7 +23,7 @@ const findingOf = (changes: readonly Change[]): Finding[] => {
   return [tell(first.location, { message, expected: before, got: after, suggestion: MEANT })];
 };
 
-/** Told once for each page: one mistake may show in many places. */
+/** Reported once for each page: one fault may have several effects. */
 export const shown: Rule = {
   name: 'shown',
   about: 'A page that shows or does something else in its samples than what was accepted.',

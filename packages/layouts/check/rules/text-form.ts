@@ -13,7 +13,7 @@ interface Form {
 
 const count = (text: string, part: RegExp): number => [...text.matchAll(part)].length;
 
-/** Signs that come in twos, whatever the language. */
+/** Signs that occur in pairs in every language. */
 const PAIRS = [
   [/\(/g, /\)/g],
   [/«/g, /»/g],
@@ -23,13 +23,13 @@ const WITHOUT_PLACES = /\{\{\s*\w+\s*\}\}/g;
 
 const CURRENCIES = new Set([...Intl.supportedValuesOf('currency'), 'USDT', 'USDC', 'BTC', 'ETH']);
 
-/** Whether the code of a currency stands beside an argument. */
+/** Whether a currency code is beside an argument. */
 const hasUnit = (text: string): boolean =>
   [...text.matchAll(/\}\}[ \u00A0]?([A-Z]{3,4})(?![A-Za-z])|(?<![A-Za-z])([A-Z]{3,4})[ \u00A0]?\{\{/g)].some(
     ([, after, before]) => CURRENCIES.has(after ?? before ?? ''),
   );
 
-/** Forms that no text may have. Texts are shown letter by letter. */
+/** Forms that no text may have. Texts are shown literally. */
 const FORMS: readonly Form[] = [
   { isWrong: (text) => text.trim() === '', words: { message: 'This text is empty.', expected: 'a translation' } },
   {
@@ -123,10 +123,10 @@ export const textForm: Rule = {
   },
 };
 
-/** Two letters in a row are a word that would have to be translated; signs and single letters are not. */
+/** Two consecutive letters are a word to translate; signs and single letters are not. */
 const WORDS = /\p{L}{2,}/u;
 
-/** Parts of the rule whose literals end up in what it gives: results of branches and what is joined. */
+/** Parts of the rule whose literals are in its result: results of branches and joined texts. */
 function* resultsOf(expr: Expr): Generator<Expr> {
   const { operator, args } = expr;
   if (operator === undefined) yield expr;
@@ -137,10 +137,10 @@ function* resultsOf(expr: Expr): Generator<Expr> {
   else if (operator === 'var') for (const arg of args) yield* resultsOf(arg);
 }
 
-/** A name of a bank or a brand is the same in every language: one word, or words that all begin with a capital. */
+/** A name of a bank or a brand is equal in every language: one word, or words that all begin with a capital. */
 const isName = (words: string): boolean => words.split(/\s+/u).every((word) => !/^\p{Ll}/u.test(word));
 
-/** Labels of options that the page lists itself: they cannot be keys of texts. */
+/** Labels of options in the page itself, which cannot be text keys. */
 const optionFaults = (location: JsonLocation): Finding[] =>
   (memberOf(location, 'options')?.items ?? []).flatMap((option) => {
     const label = memberOf(option, 'label');
@@ -179,7 +179,7 @@ interface Typed {
   readonly expected: string;
 }
 
-/** Characters as typed, and as they should be shown. */
+/** Typed characters, and their typographic replacements. */
 const TYPED: readonly Typed[] = [
   { found: /'/, name: 'A straight apostrophe', expected: '’' },
   { found: /"/, name: 'A straight quotation mark', expected: 'the marks of the language: “ ”, « »' },

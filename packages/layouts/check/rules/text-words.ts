@@ -7,7 +7,7 @@ import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.t
 const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
 const AMOUNT_IN_TEXT = /[$€£¥₸₽₹₦]\s?\d|\d\s?(?:[$€£¥₸₽₹₦]|(?:EUR|USD|GBP|KZT|RUB|INR|BRL|MXN|NGN)\b)/;
 const LETTERS = /\p{L}+/gu;
-/** Arabic writes some words onto the next one, whatever its letters. */
+/** Arabic joins some words to the next one. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
 
 const mixedIn = (text: string): string | undefined =>
@@ -51,7 +51,7 @@ function* inFiles({ files, isAsked }: Tree): Generator<Finding> {
 
 const STOP = /[.!?…।؟]$/u;
 
-/** A sentence is one in every language. */
+/** A sentence is a sentence in every language. */
 function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
   const english = tables.get('en');
   for (const source of files.locales) {
@@ -68,13 +68,13 @@ function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
   }
 }
 
-/** The limit that a button says in place of what is paid. */
+/** A button that shows a limit instead of the paid amount. */
 const misnamed = (name: string, { expr, owner }: RulePlace): string | undefined => {
   const path = expr.operator === 'money' ? expr.args[0]?.read?.path : undefined;
   return owner.type === 'button' && name === 'amount' && /\.(?:min|max)$/.test(path ?? '') ? path : undefined;
 };
 
-/** Arguments that are put into a text as they are. */
+/** Arguments that are inserted into a text unchanged. */
 function* argumentFaults({ places }: Page): Generator<Finding> {
   for (const { args } of places.texts) {
     for (const [name, location] of args) {

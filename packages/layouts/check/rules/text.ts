@@ -17,7 +17,7 @@ const keyMeant = (key: string): string | undefined =>
     ? 'A key is meant, not the words: put them into texts/en.json under a key such as deposit.submit, and name the key here.'
     : undefined;
 
-/** A text is there when it is there in English: where another language lacks it, the finding is in that language's file. */
+/** A text exists if it is in English: a missing translation is reported for the other language's file. */
 const missing = (location: JsonLocation, key: string, tree: Tree): Finding[] => {
   if (formsOf(englishOf(tree), key).length > 0) return [];
   const others = [...tree.texts].filter(([, own]) => formsOf(own, key).length > 0).map(([locale]) => locale);
@@ -32,7 +32,7 @@ const missing = (location: JsonLocation, key: string, tree: Tree): Finding[] => 
   ];
 };
 
-/** Keys a rule can give; undefined when there is no telling. */
+/** Possible keys of a rule; undefined if unknown. */
 export const keysOf = ({ type }: Expr): readonly string[] | undefined => {
   if (type.isAny || !type.values) return undefined;
   return type.values.map(String).filter((key) => key !== '');
@@ -51,13 +51,13 @@ const prefixFaults = ({ location, type }: Expr, tree: Tree): Finding[] => {
   ];
 };
 
-/** The arguments of a text are those of the English one: the others are held against it. */
+/** The arguments of the English text are the reference for the others. */
 const argumentFaults = ({ args, location }: TextPlace, keys: readonly string[], tree: Tree): Finding[] => {
   const forms = keys.map((key) => formsOf(englishOf(tree), key));
-  // A key that is mistyped may be the one that takes them.
+  // A misspelt key may be the one that uses them.
   if (forms.some((found) => found.length === 0)) return [];
   const used = new Set(forms.flat().flatMap(placeholdersIn));
-  // A plural is chosen by count, whether the text shows it or not.
+  // count selects the plural, whether or not the text shows it.
   if (forms.some((found) => found.length > 1)) used.add('count');
   const passed = [...args.keys()];
   const wanted = [...used].filter((name) => !args.has(name));
@@ -85,7 +85,7 @@ const argumentFaults = ({ args, location }: TextPlace, keys: readonly string[], 
   ];
 };
 
-/** A default of a fragment's parameter is judged on the page that uses it. */
+/** A default of a fragment's parameter is checked on the page that uses it. */
 const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
 
 const placeFaults = (place: TextPlace, tree: Tree): Finding[] => {
@@ -108,13 +108,13 @@ const placeFaults = (place: TextPlace, tree: Tree): Finding[] => {
   return [...unknown, ...(keys.length > 0 ? argumentFaults(place, keys, tree) : [])];
 };
 
-/** Text keys that stand in the language itself: what a property says when a screen says nothing. */
+/** Text keys in the language itself: the default text of a property. */
 export const defaultKeys = (schema: JsonSchema): string[] =>
   Object.values(schema.properties ?? {}).flatMap(({ default: otherwise }) =>
     isObject(otherwise) && typeof otherwise.t === 'string' ? [otherwise.t] : [],
   );
 
-/** Whether a property that is passed on as it stands names a text. */
+/** Whether a property that is passed on unchanged names a text. */
 export const isKeyPlace = ({ schema }: StaticPlace): boolean => /^(?:Locale|Text) key/.test(schema.description ?? '');
 
 export const text: Rule = {

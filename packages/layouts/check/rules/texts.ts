@@ -18,7 +18,7 @@ type Forms = ReadonlyMap<string, readonly string[]>;
 
 const known = new WeakMap<ReadonlyMap<string, string>, Forms>();
 
-/** The keys of a locale's texts, each with those of its plural forms. */
+/** The keys of a locale's texts, each with its plural forms. */
 const baseKeys = (texts: ReadonlyMap<string, string>): Forms => {
   const found = known.get(texts);
   if (found) return found;
@@ -38,7 +38,7 @@ const namesIn = (texts: ReadonlyMap<string, string>, keys: readonly string[]): S
 
 const SOURCE_LOCALE = 'en';
 
-/** The file that stands for the locale beside a file of English texts. */
+/** The locale's file beside a file of English texts. */
 const besideOf = ({ file }: JsonSource, locale: string): string => join(dirname(file), `${locale}.json`);
 
 /** Keys that only one of two files of texts has. */
@@ -68,7 +68,7 @@ const unpaired = (
   ];
 };
 
-/** A text that no other language has: one slip, in the English file. */
+/** A text without any translation: one mistake, in the English file. */
 const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[]): Finding => {
   const [first = key] = baseKeys(textsOf(english)).get(key) ?? [];
   return atKey(english, first, {
@@ -99,7 +99,7 @@ const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Find
     const names = namesIn(english, forms);
     const given = namesIn(texts, ownForms);
     const strange = [...given].filter((name) => !names.has(name));
-    // A plural form may say its number in words: that is looked at with the forms. It has every other argument.
+    // A plural form may write its number as a word; that is checked with the forms. All other arguments are present.
     const lost = [...names].filter((name) =>
       name === 'count' ? !given.has(name) : ownForms.some((form) => !namesIn(texts, [form]).has(name)),
     );
@@ -117,7 +117,7 @@ const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Find
   });
 };
 
-/** A text with plural forms has those of the locale's own grammar, and each says its number. */
+/** A text with plural forms needs those of the locale's grammar, each with its number. */
 const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): Finding[] => {
   const forms = pluralFormsOf(nameOf(source));
   return [...baseKeys(texts)].flatMap(([key, written]) => {

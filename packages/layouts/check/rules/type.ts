@@ -12,7 +12,7 @@ import { childrenOf, rootLocation, type JsonLocation } from '#layouts/check/mode
 
 const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
 
-/** The kinds behind a word of `takes`, as operators.schema.json explains them. */
+/** The kinds for a word of `takes`, as operators.schema.json explains them. */
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   any: ALL,
   string: ['string'],
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   rule: ALL,
 };
 
-/** The kinds an argument may have, undefined when it may not be there at all. */
+/** The possible kinds of an argument, undefined if it must not exist. */
 export const takenKinds = ({ takes }: Operator, index: number): readonly Kind[] | undefined => {
   const last = takes.at(-1);
   const word = takes[index] ?? (last?.endsWith('...') ? last : undefined);
@@ -42,7 +42,7 @@ export const takenKinds = ({ takes }: Operator, index: number): readonly Kind[] 
     .flatMap((name) => KINDS[name] ?? ALL);
 };
 
-/** The kinds it can be that are not wanted, nothing aside: whether that is guarded is another rule's. */
+/** The possible kinds that are not allowed, ignoring null, which another rule checks. */
 const clashes = ({ kinds, isAny }: Type, wanted: readonly Kind[]): boolean =>
   isAny !== true && [...kinds].some((kind) => kind !== 'null' && !wanted.includes(kind));
 
@@ -58,7 +58,7 @@ const argumentFaults = (part: Expr, { language }: Tree): Finding[] => {
   });
 };
 
-/** Kinds that the engine accepts for a property; any other value is drawn as nothing. */
+/** Kinds that the engine accepts for a property; any other value is not drawn. */
 const WANTED: Partial<Record<RulePlace['role'], readonly Kind[]>> = {
   number: ['number', 'string'],
   string: ['string', 'number'],
@@ -75,7 +75,7 @@ const propertyFaults = ({ role, expr, property }: RulePlace): Finding[] => {
   return [tell(expr.location, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
 };
 
-/** A row, and no text in several languages: those have no members that are known. */
+/** A row, but not a text in several languages, whose members are unknown. */
 const isRow = ({ kinds, members, isAny }: Type): boolean =>
   isAny !== true && kinds.has('map') && (members?.size ?? 0) > 0;
 
@@ -110,11 +110,11 @@ export const type: Rule = {
   },
 };
 
-/** Values that a rule may give one for the other. */
+/** Alternative results of a rule. */
 const alternatives = (expr: Expr): readonly Expr[] =>
   ['or', 'if', '?:'].includes(expr.operator ?? '') ? resultsOf(expr) : [];
 
-/** One value that means now this and now that. */
+/** One value with two possible meanings. */
 const mixedIn = (part: Expr): Finding[] => {
   const known = alternatives(part).filter((one) => one.type.is !== undefined);
   const stray = known.find((one) => one.type.is !== known[0]?.type.is);
@@ -138,12 +138,12 @@ export const mixed: Rule = {
   },
 };
 
-/** Of shorter names two may differ by a letter. */
+/** Shorter names may rightly differ by one letter. */
 const LEAST_LENGTH = 6;
 
 const COMPARES = new Set(['in', '===', '!==']);
 
-/** Names that rules of the page compare with, each with the places where it stands. */
+/** Names that rules of the page compare with, each with its locations. */
 const comparedIn = ({ places }: Page): Map<string, Set<Expr['location']>> => {
   const all = new Map<string, Set<Expr['location']>>();
   for (const { expr } of places.rules)
@@ -168,7 +168,7 @@ export const spelling: Rule = {
     for (const [name, [location, second]] of compared) {
       if (!location || second) continue;
       for (const [other, places] of compared) {
-        // Numbers tell names apart that differ in nothing else.
+        // Numbers distinguish names that are otherwise equal.
         if (other === name || plain(other) === plain(name) || distance(name, other) > 1) continue;
         yield tell(location, {
           message: `${name} stands here alone, and ${other} in ${places.size} other ${places.size === 1 ? 'place' : 'places'} of the page.`,
@@ -184,7 +184,7 @@ export const spelling: Rule = {
 const SECONDS = /[sS]econds$/;
 const MS_IN_SECOND = 1000;
 
-/** People count seconds in minutes and hours: whole thousands are milliseconds. */
+/** Seconds are usually multiples of a minute or an hour: whole thousands are milliseconds. */
 const isMilliseconds = (value: unknown): value is number =>
   typeof value === 'number' && value >= MS_IN_SECOND && value % MS_IN_SECOND === 0;
 

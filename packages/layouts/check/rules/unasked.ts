@@ -14,12 +14,12 @@ const WHEN: Readonly<Record<Event, string>> = {
   expire: 'when a timer ends',
 };
 
-/** An action that the page does by itself, without a press. */
+/** An action that the page runs by itself, without a press. */
 interface Unasked {
   readonly event: Event;
   readonly action: JsonLocation;
   readonly name: string;
-  /** Whether no condition stands before it. */
+  /** Whether the action is unconditional. */
   readonly isSure: boolean;
 }
 
@@ -49,10 +49,10 @@ const unaskedOn = ({ expansion: { root } }: Page): Unasked[] => {
   ];
 };
 
-/** Browsers do these for a press alone. */
+/** Browsers allow these only in a press. */
 const FOR_A_PRESS = new Set(['open', 'copy', 'share']);
 
-/** Of a payment that the server has ended the page may say by itself that it is over. */
+/** If the server has ended a payment, the page itself may report that it is over. */
 const SAYS_OVER = 'deposit.complete';
 
 const LEAVES = new Set(['go', 'back', 'close']);
@@ -93,7 +93,7 @@ const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Find
   ];
 };
 
-/** Shown or done at a time at which it is of no use. */
+/** Shown or run at a time when it has no use. */
 const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'poll' && name === 'notify')
     return [tell(action, { message: 'This is said again with each answer.', expected: 'a node with when', got: name })];
@@ -136,7 +136,7 @@ const pollTwice = ({ expansion: { root } }: Page): Finding[] => {
   });
 };
 
-/** Roots that are empty until a command has brought what is in them. */
+/** Roots that are empty until a command has loaded them. */
 const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tree): Finding[] =>
   page.data.flatMap((root): Finding[] => {
     const bringing = Object.entries(language.sources.commands).flatMap(([name, { brings }]) =>

@@ -15,7 +15,7 @@ import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import type { Command } from '#layouts/language/bundle.ts';
 import type { ActionPlace, RulePlace } from '#layouts/check/model/place.ts';
 
-/** The visit is there on every page. */
+/** The session exists on every page. */
 const ALWAYS = 'session';
 
 interface RootRead {
@@ -23,7 +23,7 @@ interface RootRead {
   readonly location: JsonLocation;
 }
 
-/** Scope roots a page reads, with a place for each time. */
+/** Scope roots that a page reads, with the location of each read. */
 export const rootReads = ({ places }: Page): RootRead[] => [
   ...places.rules.flatMap(({ expr }) =>
     [...partsOf(expr)].flatMap(({ read, location }) =>
@@ -33,7 +33,7 @@ export const rootReads = ({ places }: Page): RootRead[] => [
   ...places.paths.map(({ read, location }) => ({ root: read.root, location })),
 ];
 
-/** Where the words stand that read, unless in the page's own file. */
+/** The file with the read, unless it is the page's own. */
 const inFragment = ({ source }: Page, location: JsonLocation): string =>
   sourceOf(location) === source ? '' : ` in the fragment ${nameOf(sourceOf(location))}`;
 
@@ -110,7 +110,7 @@ const unknown = (location: JsonLocation, id: string, { screens }: Tree): Finding
     ? []
     : [tell(location, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 
-/** A command's argument whose name ends so names a screen. */
+/** A command's argument with this ending names a screen. */
 const SCREEN_ARGUMENT = /(?:^s|S)creen$/;
 
 const namesScreen = ({ owner, property }: RulePlace): boolean =>
@@ -125,7 +125,7 @@ const backFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] => {
   return unknown(back, target, tree);
 };
 
-/** A page takes the place of others that there are. */
+/** A page replaces existing pages. */
 const placeFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] =>
   (memberOf(memberOf(raw, 'route'), 'inPlaceOf')?.items ?? []).flatMap((location) =>
     textOf(location) === id

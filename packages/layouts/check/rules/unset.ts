@@ -11,10 +11,10 @@ import { ofExamples } from '#layouts/check/model/examples.ts';
 import { isNullable } from '#layouts/check/types/type.ts';
 import { takenKinds } from './type.ts';
 
-/** Operators that ask about a value, and do not use it. */
+/** Operators that test a value without using it. */
 const ASKS = new Set(['!', '!!', 'and', 'or', '===', '!==', '==', '!=', 'in', '<', '<=', '>', '>=', 'length']);
 
-/** Parts of a rule whose value is used where it stands: neither asked about nor replaced by a default. */
+/** Parts of a rule whose value is used: neither tested nor replaced by a default. */
 function* usedIn(expr: Expr): Generator<Expr> {
   const { operator = '' } = expr;
   if (ASKS.has(operator)) return;
@@ -29,7 +29,7 @@ const NOTHING = new Set<unknown>(['', '0', 0]);
 const saysNothing = (is: Facts[number]['is']): boolean =>
   is === 'falsy' || (typeof is === 'object' && 'in' in is && is.in.every((value) => NOTHING.has(value)));
 
-/** The path that a part reads, where these facts say that nothing stands there. */
+/** The path that a part reads, if the facts say that it has no value. */
 const unsetBy = (part: Expr, facts: Facts): string | undefined => {
   const { read, args } = part;
   if (!read || read.isElement || args.length > 0 || isFlag(part)) return undefined;
@@ -53,7 +53,7 @@ const inPlace = ({ expr, role }: RulePlace): Finding[] =>
       })
     : [];
 
-/** A sentence that is chosen where what it says is missing. */
+/** A sentence that is selected although its argument is missing. */
 const inSentence = (
   { key, args }: TextPlace,
   exprs: ReadonlyMap<unknown, Expr>,
@@ -109,7 +109,7 @@ export const unset: Rule = {
       ...places.texts.flatMap((place) => inSentence(place, exprs, english)),
       ...onPress(page),
     ];
-    // Whether a parameter makes a part of a fragment empty is the page's affair.
+    // The page decides whether a parameter makes a part of a fragment empty.
     yield* own.filter(({ file }) => file === source.file);
   },
 };

@@ -20,7 +20,7 @@ const SOURCE_LOCALE = 'en';
 const PLACES = /\{\{[^}]*\}\}/g;
 const LATIN_WORD = /\p{Script=Latin}{2,}/gu;
 
-/** The words alone: what is between places does not make a text a translation. */
+/** Only the words: placeholders do not make a text a translation. */
 const wordsOf = (text: string): string => text.replace(PLACES, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
@@ -66,7 +66,7 @@ function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Ge
   }
 }
 
-/** Allowances for texts that are no copies any more, or are no texts. */
+/** Allowances for texts that are not copies any more, or do not exist. */
 function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Texts): Generator<Finding> {
   const stale = staleTexts(files.translated ?? [], texts);
   const root = rootLocation(allowed);
@@ -140,7 +140,7 @@ export const staleText: Rule = {
 
 type Tables = Tree['texts'];
 
-/** Shorter ones are words that many places share. */
+/** Shorter texts are words that many places share. */
 const SENTENCE = /\S+\s+\S+\s+\S+/u;
 
 const share = (tables: Tables, locale: string, holds: (texts: ReadonlyMap<string, string>) => boolean): number => {
@@ -148,7 +148,7 @@ const share = (tables: Tables, locale: string, holds: (texts: ReadonlyMap<string
   return others.length === 0 ? 1 : others.filter(holds).length / others.length;
 };
 
-/** Keys of one family stand beside each other, such as steps. */
+/** Keys of one family are adjacent, such as steps. */
 const familyOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 const STATUS = /\.(?:waiting|accepted|processed|mistaked|cancelled|expired|unconfirmed)\./;
@@ -157,7 +157,7 @@ const STATUS = /\.(?:waiting|accepted|processed|mistaked|cancelled|expired|uncon
 const isAlike = (one: string, other: string): boolean =>
   STATUS.test(one) && STATUS.test(other) && one.replace(STATUS, '.') === other.replace(STATUS, '.');
 
-/** Two texts that are the same in one language alone: the one was pasted over the other. */
+/** Two texts that are equal in one language only: one was copied over the other. */
 const pasted = (locale: string, texts: ReadonlyMap<string, string>, tables: Tables): Map<string, string> => {
   const first = new Map<string, string>();
   const again = new Map<string, string>();
@@ -175,7 +175,7 @@ const pasted = (locale: string, texts: ReadonlyMap<string, string>, tables: Tabl
   );
 };
 
-/** A name is written with capitals, and in every language alike. */
+/** A name has a capital, and is equal in every language. */
 const NAME = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]{2,}(?![\p{L}\d])/gu;
 
 const namesIn = (text: string): string[] => text.match(NAME) ?? [];
@@ -188,7 +188,7 @@ const namesOf = (texts: ReadonlyMap<string, string>): ReadonlySet<string> => {
   return names;
 };
 
-/** A name that every language has, and in this text one alone. */
+/** A name that is missing in one translation, or is in one only. */
 const strangeNames = (locale: string, key: string, text: string, tables: Tables): string[] =>
   namesIn(text).filter(
     (name) =>

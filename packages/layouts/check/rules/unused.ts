@@ -32,7 +32,7 @@ const readBelow = ({ places }: Page, root: string): Set<string> => {
 
 type IsUsed = (name: string, location: JsonLocation) => boolean;
 
-/** Names of the page, or of the fragment, that none of the pages reads. */
+/** Names of the page or fragment that no page reads. */
 const unread = (raw: JsonLocation, pages: readonly Page[], root: string, isUsed: IsUsed): Finding[] => {
   const read = new Set(pages.flatMap((page) => [...readBelow(page, root)]));
   return [...(memberOf(raw, root)?.members ?? [])].flatMap(([name, location]) =>
@@ -50,17 +50,17 @@ const unreadNames = (raw: JsonLocation, pages: readonly Page[]): Finding[] => {
   return [
     ...unread(raw, pages, 'derive', () => false),
     ...unread(raw, pages, 'local', (name) => bound.has(name)),
-    // A countdown that is not shown may still do something at its end.
+    // A hidden countdown may still have an effect at its end.
     ...unread(raw, pages, 'timers', (_name, location) => (memberOf(location, 'onExpire')?.items?.length ?? 0) > 0),
   ];
 };
 
-/** Where fields of the form are read by the page without a rule that says so. */
+/** Fields of the form that the page reads without a rule. */
 const FORM = 'form';
 
 const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
 
-/** Roots of the scope that the page names, and that nothing on it reads. */
+/** Declared scope roots that the page does not read. */
 const unreadRoots = (page: Page): Finding[] => {
   const read = new Set(rootReads(page).map(({ root }) => root));
   return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
@@ -79,7 +79,7 @@ const paramNames = (location: JsonLocation | undefined): string[] => {
 
 const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Finding[] => {
   const { raw, id } = page;
-  // Fragments that draw a node type are there for future screens, too.
+  // Fragments that draw a node type are used by future screens, too.
   const isOffered = memberOf(raw, 'isOffered') !== undefined || Object.values(language.composites).includes(id);
   const isUsed = isOffered || usedFragments.has(id);
   const used = new Set([...BEHAVIOUR, 'body'].flatMap((name) => paramNames(memberOf(raw, name))));
@@ -98,7 +98,7 @@ const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree):
 
 let shared: Wording | undefined;
 
-/** A folder laid over the project may say texts of the code anew. */
+/** An overlay may replace texts of the code. */
 const ofFolder = ({ files }: Tree): Wording | undefined => (files.isLent ? (shared ??= readWording()) : undefined);
 
 const stringsIn = ({ literal, items, members }: JsonLocation): string[] => [
@@ -108,7 +108,7 @@ const stringsIn = ({ literal, items, members }: JsonLocation): string[] => [
 
 const namedBy = new WeakMap<JsonLocation, ReadonlySet<string>>();
 
-/** Strings of a page, but for its own id, and where back leads. */
+/** Strings of a page, except its own id and its back target. */
 const namesIn = ({ raw }: Page): ReadonlySet<string> => {
   const known = namedBy.get(raw);
   if (known) return known;
@@ -126,8 +126,8 @@ const pathsOf = ({ raw }: Page): string[] => {
 };
 
 /**
- * A form that no row, no action and no code names. Answers name pages of a deposit by their pageId, and a view shows pages of its
- * own at the paths of another.
+ * A form that no row, no action and no code names. Answers name pages of a deposit by pageId, and a view replaces pages
+ * of another at the same paths.
  */
 const unreached = (page: Page, tree: Tree): Finding[] => {
   const { id, raw } = page;

@@ -11,10 +11,10 @@ import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 
-/** Actions that lead off the page, or on with the payment. */
+/** Actions that leave the page or continue the payment. */
 const LEADS_OUT = new Set(['go', 'back', 'close', 'run', 'open']);
 
-/** The header leads back or closes, unless the page hides it. */
+/** The header has a back or close button, unless the page hides it. */
 const hasHeaderExit = (route: JsonLocation | undefined): boolean => {
   const is = (name: string): boolean => memberOf(route, name)?.literal === true;
   return !is('hideHeader') && (memberOf(route, 'back') !== undefined || !is('hideClose'));
@@ -131,7 +131,7 @@ function* pollFaults(poll: JsonLocation, { places }: Page): Generator<Finding> {
     });
 }
 
-/** A page that waits for news of a payment, and does not go on when they come. */
+/** A page that polls a payment, but does not react to its result. */
 const deafFaults = (page: Page, { language }: Tree): Finding[] => {
   if (!needsDeposit(page)) return [];
   const heard = new Set(
@@ -152,7 +152,7 @@ const deafFaults = (page: Page, { language }: Tree): Finding[] => {
   );
 };
 
-/** A timer that is not shown and does nothing at its end. */
+/** A timer that is not shown and has no effect at its end. */
 const silentTimers = (page: Page): Finding[] => {
   const read = new Set(
     page.places.rules.flatMap(({ expr }) => derivedReads(expr)).map((path) => path.split('.').slice(0, 2).join('.')),
