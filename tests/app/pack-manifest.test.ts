@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isFor, type Visitor } from '#app/pack/audience.ts';
+import { isFor, type PackVisitor } from '#app/pack/audience.ts';
 import { LANGUAGE_VERSION, migrate, oldestReadable, spokenLanguage, type Migration } from '#app/pack/migrate.ts';
 import { loadManifest } from '#app/pack/load-manifest.ts';
 import type { PackAudience, PackManifest, PackStage } from '#generated/pack.ts';
@@ -184,7 +184,10 @@ describe('a stage', () => {
   });
 
   it('for a share of the users has the configured size, only grows, and differs from another pack’s', () => {
-    const visitors: Visitor[] = Array.from({ length: 5000 }, (_, index) => ({ ...VISITOR, userId: `user-${index}` }));
+    const visitors: PackVisitor[] = Array.from({ length: 5000 }, (_, index) => ({
+      ...VISITOR,
+      userId: `user-${index}`,
+    }));
     const chosen = (percent: number, pack = 'blik-form') => visitors.filter((one) => isFor({ percent }, one, pack));
     const [ten, thirty, other] = [chosen(10), new Set(chosen(30)), new Set(chosen(10, 'mpesa-form'))];
     expect(Math.abs(ten.length - 500)).toBeLessThan(80);

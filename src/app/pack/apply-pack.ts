@@ -9,7 +9,7 @@ import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
 import { embeddingOrigin } from '#host/embedding-origin.ts';
-import type { Visitor } from './audience.ts';
+import type { PackVisitor } from './audience.ts';
 import { followPack } from './follow-pack.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
@@ -20,7 +20,7 @@ const METRIC = 'schema-pack';
 
 const hostOf = (origin: string | undefined): string => (origin === undefined ? '' : new URL(origin).host);
 
-const visitorOf = ({ store, visit }: Visit): Visitor => {
+const visitorOf = ({ store, visit }: Visit): PackVisitor => {
   const { country, currency, experiments } = store.getState().session;
   return { country, currency, experiments, userId: visit.userId, host: hostOf(embeddingOrigin()) };
 };

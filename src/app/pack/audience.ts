@@ -1,7 +1,7 @@
 import type { PackAudience } from '#generated/pack.ts';
 
 /** Properties of a session that select its pack. They stay in the browser. */
-export interface Visitor {
+export interface PackVisitor {
   readonly country: string;
   readonly currency: string;
   /** Host that embeds the widget, with its port if it has one. */
@@ -29,7 +29,7 @@ const spread = (text: string): number => {
 const shareOf = (userId: string, pack: string): number => spread(`${pack} ${userId}`) * 100;
 
 /** Checks that a pack is for a session; an unknown condition fails. */
-export const isFor = (audience: PackAudience, visitor: Visitor, pack: string): boolean => {
+export const isFor = (audience: PackAudience, visitor: PackVisitor, pack: string): boolean => {
   const { countries, currencies, hosts, experiments = {}, percent = 100, ...unknown } = audience;
   return (
     Object.keys(unknown).length === 0 &&

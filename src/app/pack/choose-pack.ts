@@ -1,5 +1,5 @@
 import type { PackManifest, PackStage } from '#generated/pack.ts';
-import { isFor, type Visitor } from './audience.ts';
+import { isFor, type PackVisitor } from './audience.ts';
 import { PackError } from './pack-error.ts';
 
 /** The pack of a manifest for a session. */
@@ -22,7 +22,7 @@ const isFrom = (wanted: string, own: string | undefined): boolean => {
  *
  * @throws PackError `pack.expired` when all that are for this session have expired
  */
-export const choosePack = (manifest: PackManifest, visitor: Visitor, nowMs: number): ChosenPack | undefined => {
+export const choosePack = (manifest: PackManifest, visitor: PackVisitor, nowMs: number): ChosenPack | undefined => {
   const { stages = [], files } = manifest;
   const isMeant = (stage: PackStage): boolean => isFor(stage.for, visitor, stage.name);
   const meant = [...stages.filter(isMeant), ...(files.length > 0 ? [manifest] : [])].filter(

@@ -1,7 +1,7 @@
 import { Manifest } from '#generated/validators/pack.js';
 import type { PackManifest } from '#generated/pack.ts';
 import { now } from '#platform/clock.ts';
-import type { Visitor } from './audience.ts';
+import type { PackVisitor } from './audience.ts';
 import { checkSignatures } from './check-signature.ts';
 import { choosePack, type ChosenPack } from './choose-pack.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
@@ -117,7 +117,7 @@ export interface PackAddresses {
  *
  * @throws PackError (`pack.…`) when the whole pack is rejected
  */
-export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): Promise<ChosenPack | undefined> => {
+export const loadManifest = async (addresses: PackAddresses, visitor: PackVisitor): Promise<ChosenPack | undefined> => {
   const bytes = await downloadManifest(addresses.manifest);
   if (!bytes) return undefined;
   if (!('subtle' in crypto)) {

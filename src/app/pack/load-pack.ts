@@ -3,7 +3,7 @@ import type { Fragment, Route } from '#generated/language.ts';
 import type { PackFile, PackMethods } from '#generated/pack.ts';
 import type { TextLayer } from '#i18n/texts.ts';
 import { delay } from '#platform/clock.ts';
-import type { Visitor } from './audience.ts';
+import type { PackVisitor } from './audience.ts';
 import { checkRows } from './check-rows.ts';
 import type { PackScreen } from './check-screen.ts';
 import { fileError, loadFile } from './load-file.ts';
@@ -30,7 +30,7 @@ export interface LoadedPack {
 /** The widget's own screens and languages, for checks of the pack. */
 export interface PackEnvironment {
   readonly addresses: PackAddresses;
-  readonly visitor: Visitor;
+  readonly visitor: PackVisitor;
   readonly locale: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly hasText: (key: string) => boolean;

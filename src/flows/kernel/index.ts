@@ -24,7 +24,7 @@ export {
 export {
   idempotencyKeys,
   persistedList,
-  type Owned,
+  type OwnedRecord,
   SERVER_REMEMBERS_MS,
   hasTexts,
   isObject,

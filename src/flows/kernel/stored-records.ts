@@ -93,14 +93,14 @@ export const sessionRecord = <T>(storageKey: string, isRecord: (value: unknown) 
 };
 
 /** An entry that belongs to one user. */
-export interface Owned {
+export interface OwnedRecord {
   owner: string;
   /** Epoch ms of the device. */
   savedAt: number;
 }
 
 /** Entries stored on this device for all its users, up to a maximum age. */
-interface PersistedList<E extends Owned> {
+interface PersistedList<E extends OwnedRecord> {
   /** Returns the entries of all users. */
   readAll(): E[];
   /** Returns the entries of this user. */
@@ -115,7 +115,7 @@ interface ListLimits {
 }
 
 /** Returns the list stored under that key; entries that fail validation are ignored. */
-export const persistedList = <E extends Owned>(
+export const persistedList = <E extends OwnedRecord>(
   storageKey: string,
   isEntry: (value: unknown) => value is E,
   { maxAgeMs, maxEntries }: ListLimits,
@@ -139,7 +139,7 @@ export const persistedList = <E extends Owned>(
 type KeyedCall = 'account-delete' | 'deposit-claim' | 'withdrawal-cancel';
 
 /** The key of a request that the server has not answered. */
-interface StoredKey extends Owned {
+interface StoredKey extends OwnedRecord {
   call: KeyedCall;
   /** Subject of the request: an id, or a hash of the request. */
   about: string;

@@ -56,8 +56,7 @@ export const statedRefusal = (error: unknown): StatedRefusal => {
 };
 
 /** Returns the minimum delay of the next attempt: the server's `Retry-After` (contract §8), else 0. */
-export const retryAfterMsOf = (error: unknown): number =>
-  error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
+export const delayMsOf = (error: unknown): number => (error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0);
 
 /** Updates the key's record after a rejection. */
 const applyOutcome = (key: string, outcome: KeyOutcome): void => {

@@ -24,7 +24,7 @@ import {
   reportFailure,
   notifyHost,
 } from '#flows/kernel/index.ts';
-import { closeRejected, applyChallenge, keyOutcome, retryAfterMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
+import { closeRejected, applyChallenge, keyOutcome, delayMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
 import { ensureStored, markResolved } from './keys.ts';
 import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from './page.ts';
 
@@ -165,7 +165,7 @@ const retryUntilResolved = async <A>(
         throw failure;
       }
       reportFailure(error);
-      atLeastMs = retryAfterMsOf(error);
+      atLeastMs = delayMsOf(error);
       markUnconfirmed(context, intent, error);
       onUnconfirmed();
     }

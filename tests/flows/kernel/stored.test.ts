@@ -4,7 +4,7 @@ import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { cryptoRecord } from '#flows/deposit/crypto/address.ts';
 import { openDeposits } from '#flows/deposit/open-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepare-deposit.ts';
-import { persistedList, type Owned, idempotencyKeys, type Visitor } from '#flows/kernel/stored-records.ts';
+import { persistedList, type OwnedRecord, idempotencyKeys, type Visitor } from '#flows/kernel/stored-records.ts';
 import * as attempts from '#flows/kernel/stored-records.ts';
 import { sweepRecord } from '#flows/sweep/boxes.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
@@ -171,9 +171,10 @@ describe('the key of an idempotent call', () => {
 });
 
 it('a list of the device has no entry with an implausible time', () => {
-  const isOwned = (value: unknown): value is Owned => typeof value === 'object' && value !== null && 'owner' in value;
+  const isOwned = (value: unknown): value is OwnedRecord =>
+    typeof value === 'object' && value !== null && 'owner' in value;
   const records = persistedList('sample', isOwned, { maxAgeMs: 1000, maxEntries: 2 });
-  const saved = (ms: number): Owned[] =>
+  const saved = (ms: number): OwnedRecord[] =>
     ['ann', 'ben'].map((owner, at) => ({ owner, savedAt: Date.now() + (at === 0 ? -ms : ms) }));
   records.writeAll(saved(1000));
   expect(records.readAll()).toEqual([]);

@@ -4,7 +4,7 @@ import { lastDepositKnown, accountsFailed, accountsLoaded } from '#state/account
 import {
   type FlowContext,
   persistedList,
-  type Owned,
+  type OwnedRecord,
   LAST_DEPOSITS_KEY,
   hasTexts,
   isObject,
@@ -20,7 +20,7 @@ interface LastDeposit {
   currency: string;
 }
 
-type Entry = LastDeposit & Owned;
+type Entry = LastDeposit & OwnedRecord;
 
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) &&
