@@ -55,7 +55,7 @@ test('the packed command line creates, checks and packs layouts in an empty fold
 
   expect(layouts('init')).toMatchObject({ status: 0 });
   expect(readdirSync(folder).toSorted()).toEqual(
-    ['.github', '.gitignore', '.vscode', 'README.md', 'locales', 'node_modules', 'package.json', 'schemas'].toSorted(),
+    ['.github', '.gitignore', '.vscode', 'README.md', 'node_modules', 'package.json', 'schemas'].toSorted(),
   );
   const { 'json.schemas': associations } = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8'));
   for (const { url } of associations) expect(existsSync(join(folder, url)), url).toBe(true);

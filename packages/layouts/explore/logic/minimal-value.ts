@@ -21,7 +21,10 @@ const typeOf = (value: unknown): string => {
   return Array.isArray(value) ? 'array' : typeof value;
 };
 
+const DECIMAL = /^(?:\d+(?:\.\d+)?)?$/;
+
 const fits = (branch: JsonSchema, value: unknown): boolean => {
+  if (branch['x-means'] === 'amount' && typeof value === 'string' && !DECIMAL.test(value)) return false;
   if (Array.isArray(branch.enum)) return branch.enum.includes(value);
   if ('const' in branch) return branch.const === value;
   if (typeof value === 'string' && typeof branch.minLength === 'number' && value.length < branch.minLength)
