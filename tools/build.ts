@@ -36,9 +36,9 @@ const putAside = async (): Promise<void> => {
 
 const USAGE = `npm run build [-- --without-layouts]
 
-Builds the widget, the host SDK, the kit that proves servers and hosts, and the command line of layouts into dist/.
+Builds the widget, the host SDK, the conformance kit, and the command line of layouts into dist/.
   --without-layouts  leaves the last one out, which takes a third of the time
- VITE_ALLOW_HTTP_TARGETS=true lets addresses without TLS through.`;
+ VITE_ALLOW_HTTP_TARGETS=true allows addresses without TLS.`;
 
 await runCommandLine({
   usage: USAGE,

@@ -45,7 +45,7 @@ const handleKeyDown = (event: KeyboardEvent): void => {
 
 /**
  * Sets the Enter key's label and handler when the field is focused, since fields may appear and disappear before. A native
- * listener, since React would create a handler for each key press. Adding it twice has no effect.
+ * listener, since React would create a handler for each key press. A second addition of the same listener has no effect.
  */
 const prepareEnter = ({ currentTarget }: FocusEvent<Input>): void => {
   currentTarget.setAttribute('enterkeyhint', controlAfter(currentTarget) ? 'next' : 'done');

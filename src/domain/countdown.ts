@@ -1,4 +1,4 @@
-/** Spec method-flows §9: when a unified answer names no lifetime. */
+/** Spec method-flows §9: default lifetime of a unified answer. */
 const DEFAULT_LIFETIME_SECONDS = 600;
 /** Spec method-flows §9: the timeout of a host-to-host bank transfer. */
 export const BANK_TRANSFER_TIMEOUT_SECONDS = 900;

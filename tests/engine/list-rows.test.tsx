@@ -87,7 +87,7 @@ describe('the rows of a list', () => {
     expect(text('picked')).toBe('2');
   });
 
-  it('also depend on the page, until their element is removed', async () => {
+  it('are also updated by changes of the page, until their element is removed', async () => {
     const body = [
       textRow(
         { cat: [{ var: 'item.name' }, { var: 'currency' }] },

@@ -90,7 +90,7 @@ describe.each(SHELLS)('docs/examples/native/$file', ({ file, platform, names, br
     expect(sent).toEqual(sent.map(([type]) => [type, messageOf(hostToWidget, String(type))?.hasPayload]));
   });
 
-  it('sends start data of the contract, with what a session needs', () => {
+  it('sends start data of the contract, with the members that a session needs', () => {
     const end = /(?=\n {4}(?:private|fileprivate|override|\/\*\*|\/\/\/))/.source;
     const [code = ''] = new RegExp(`fun(?:c)? startData\\([^]*?${end}`).exec(text) ?? [];
     const given = firsts(code, startMember);

@@ -21,7 +21,7 @@ export interface ExploreFinding {
   readonly count: number;
 }
 
-/** Reasons, by what is never shown. */
+/** Reasons, by the node that is never shown. */
 type Exceptions = ReadonlyMap<string, unknown>;
 
 const found = (rule: FindingRule, about: string, message: string): ExploreFinding => ({

@@ -47,7 +47,7 @@ const PROSE = new Set([
   'x-varies',
 ]);
 
-/** Without members for editors only, and with one check for all operators instead of one for each. */
+/** Returns the schema without members for editors only, and with one check for all operators instead of one for each. */
 const lean = (schema: JsonSchema): JsonSchema => {
   const { definitions = {}, ...root } = structuredClone(schema);
   const operators = Object.keys(definitions.Operation?.properties ?? {});

@@ -16,7 +16,7 @@ const timesUntil = (endsAtMs: number): Json =>
     ? { created: NOW_MS, lifetime: (endsAtMs - NOW_MS) / 1000 }
     : { created: endsAtMs - 60_000, lifetime: 60 };
 
-/** Whether the deposit of a sample has what to pay to; of a page that the answer names, an address counts. */
+/** Whether the deposit of a sample has payment details; an address counts on a page that the answer names. */
 export const isPayable = ({ id, redirect, data }: Json, pageId?: string): boolean => {
   const { rows, codes, links, card, qrCode, url } = asObject(data);
   const isThere =

@@ -29,7 +29,7 @@ const readTexts = ({ id, root }: Pick<Source, 'id' | 'root'>): ReadonlyMap<strin
   return texts;
 };
 
-/** What all keys begin with, up to a dot, so that each keeps a name of its own. */
+/** Common prefix of all keys, up to a dot, so that each keeps a separate name. */
 const beginningOf = ([first = '', ...others]: readonly string[]): string => {
   const ends = [...first.matchAll(/\./g)].map(({ index }) => first.slice(0, index + 1));
   return ends.findLast((end) => others.every((key) => key.startsWith(end))) ?? '';
@@ -55,7 +55,7 @@ interface Renaming {
   readonly renamed: (key: string) => string;
 }
 
-/** What may pass in the copied texts, as in those of the source. */
+/** Allowed wording for the copied texts, as for those of the source. */
 const copyWording = (root: Source['root'], locales: CopiedTexts['texts'], { own, renamed }: Renaming): Json => {
   const lists = wordingFiles(root).map((file) => asObject(readJson(file)));
   const isKnown = (key: string): boolean => own.has(baseKey(key));

@@ -101,9 +101,10 @@ const refuseFaults = ({ id, source, title }: NewLayout, screen: Json): void => {
 };
 
 /**
- * Returns everything that a new layout needs, file by file, all in one folder: a copy of its source under the new names.
+ * Returns everything that a new layout needs, file by file, all in one folder: a copy of its source under the new
+ * names.
  *
- * @throws ToolError that says why it cannot be made
+ * @throws ToolError with the reason why it cannot be made
  */
 export const planCopy = (layout: NewLayout): Plan => {
   const { id, source } = layout;

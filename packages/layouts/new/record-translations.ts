@@ -8,7 +8,7 @@ import { layOver } from '#layouts/pack/overlay.ts';
 import { overlayRoot, PROJECT, translatedFiles } from '#layouts/screens/layout-files.ts';
 import { OVERLAYS } from '#layouts/screens/overlays.ts';
 
-/** Languages that say what English said before, by the key of the text. */
+/** Languages that still translate the previous English text, by text key. */
 export type Stale = ReadonlyMap<string, readonly string[]>;
 
 /** Records what each translation was made from, in the project and in each overlay. */

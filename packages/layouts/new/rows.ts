@@ -6,7 +6,7 @@ import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { asObject, present, type Json } from './json.ts';
 import type { Source } from './sources.ts';
 
-/** What opens a new layout. */
+/** The rows that open a new layout. */
 export interface Opener {
   readonly id: string;
   readonly source: Source;
@@ -19,7 +19,7 @@ export const nameOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 const isThere = (screen: unknown): boolean => existsSync(screenFile(String(screen)));
 
-/** The row of a form, with what follows it in this project. */
+/** The row of a form, with the pages that follow it in this project. */
 const formRow = (row: Json, screen: string): Json => {
   const { answer: _answer, next, ...others } = row;
   const known = Array.isArray(next) ? next.filter(isThere) : [];

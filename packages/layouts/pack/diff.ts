@@ -81,7 +81,7 @@ const lineOf = ({ kind, words, payee }: Change): string[] => [
 const changed = (before: unknown, after: unknown, { kind }: PackFile): string[] =>
   [...differences(before, after, kind)].flatMap(lineOf);
 
-/** For a new file, what players read, follow, pay and pass through; not its structure. */
+/** For a new file, the parts that players read, follow, pay and pass through; not its structure. */
 const added = (file: PackFile, read: Read): string[] =>
   [...differences({}, read(file), file.kind)].filter(({ kind }) => kind !== undefined).flatMap(lineOf);
 

@@ -16,7 +16,7 @@ export interface Feature extends Partial<StatePart> {
   readonly commands?: Partial<Readonly<Record<CommandName, Command>>>;
   /** How payments of its transaction work; for the features named like a transaction. */
   readonly transaction?: TransactionFlow;
-  /** Features whose state it uses; they load with it. */
+  /** Features whose state this one uses; they load with it. */
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
   readonly start?: (context: FlowContext) => void | Promise<void>;

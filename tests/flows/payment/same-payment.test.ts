@@ -114,7 +114,7 @@ describe('the same payment in another tab', () => {
   it.each([
     ['a minute', 60_000, 1],
     ['seven minutes', 7 * 60_000, 7],
-  ])('is made after a question %s after its answer', async (_when, ms, minutesAgo) => {
+  ])("needs the user's confirmation %s after its answer", async (_when, ms, minutesAgo) => {
     const { one, other, answer, outcome } = await inTwoTabs();
     answer.answer(MADE);
     await outcome;

@@ -60,13 +60,13 @@ const firstOf = (
 /** Nodes that hand a value on, and nothing else. */
 const EMPTY = /^(?:(?:copyRow|qr|barcode|copyButton) value|link href) (?:""|null)$/;
 
-/** What is copied, scanned or opened is empty; a sentence has a hole where it says something. */
+/** A value that is copied, scanned or opened is empty; a sentence has an empty argument. */
 export const drawnEmpty = (seen: Seen): Finding[] =>
   firstOf(seen, ({ state, type, properties }) => {
     const empty = properties.find(({ words }) => EMPTY.test(`${type} ${words}`));
     const holed = properties.find(({ lacks }) => lacks.length > 0);
     const at = empty ?? holed;
-    // A button that cannot be pressed yet says what it will do.
+    // A button that cannot be pressed yet still describes its action.
     if (!at || properties.some(({ words }) => words === 'isDisabled true')) return undefined;
     return tell(outermost(at.location), {
       message: empty
@@ -135,13 +135,13 @@ export const otherStatus = (seen: Seen): Finding[] =>
     });
   });
 
-/** Nodes that say what is paid with. */
+/** Nodes that name or show payment details. */
 const MEANS = new Set(['copyRow', 'qr', 'barcode']);
 const SENTENCE = /^(?:text|title) "\S+(?: \S+){3,}"$/;
 
 const COVERS = new Set(['tab', 'sheet']);
 
-/** The tab or the sheet that each part of a page stands in: of two one is seen. */
+/** The tab or sheet that contains each part of a page: only one of two is visible. */
 const coversOf = ({ nodes }: Page['places']): ReadonlyMap<JsonLocation, string> =>
   new Map(
     nodes

@@ -4,7 +4,7 @@ import type { Guard, NodePlace } from './place.ts';
 
 const halvesOf = (expr: Expr): readonly Expr[] => (expr.operator === 'and' ? expr.args.flatMap(halvesOf) : [expr]);
 
-/** What must be true for the guard to be true, in comparable words. */
+/** What must be true for the guard to be true, in comparable form. */
 const demandsOf = (guard: Guard): string[] => {
   if (guard.kind === 'rows') return [wordsOf(guard.list.location)];
   if (guard.kind === 'case') return [JSON.stringify([wordsOf(guard.on.location), guard.names, guard.isOtherwise])];

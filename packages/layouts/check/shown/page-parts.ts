@@ -10,7 +10,7 @@ export interface ShownProperty {
   readonly location: JsonLocation;
   /** Name and value, such as `label "Amount"`. */
   readonly words: string;
-  /** Arguments of its texts that came out empty. */
+  /** Arguments of its texts that are empty. */
   readonly lacks: readonly string[];
 }
 
@@ -206,7 +206,7 @@ class Resolver {
       const at = args?.get(arg);
       if (!at) return hole;
       const value = this.#evaluated(at, frame);
-      // What the user fills in may be missing.
+      // The user's input may be missing.
       if ((value === '' || value === null) && !/"form[."]/.test(JSON.stringify(toJson(at)))) this.#lacks.push(arg);
       return typeof value === 'string' ? value : printed(value);
     });
