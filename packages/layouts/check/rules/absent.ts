@@ -11,7 +11,7 @@ import { truthOf } from '#layouts/check/types/truth.ts';
 /** Roles in which the value itself is shown. */
 const SHOWS = new Set<RulePlace['role']>(['text', 'value', 'list', 'string', 'number', 'time']);
 
-/** Values that are shown although the surrounding condition says that they are missing. */
+/** Values shown although the surrounding condition implies that they are missing. */
 function* emptyShows({ places }: Page): Generator<Finding> {
   for (const { role, expr, bare, owner } of places.rules) {
     if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;

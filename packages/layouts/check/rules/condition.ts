@@ -99,7 +99,7 @@ const CASES: Readonly<Record<string, (text: string) => string>> = {
   lower: (text) => text.toLowerCase(),
 };
 
-/** What a value is compared with, and which of it the value can be. */
+/** The values that a value is compared with, and those of them that it can equal. */
 const comparedWith = ({ operator, args: [one, other, third] }: Expr): [Expr | undefined, readonly Expr[]] => {
   if (operator === 'in') return [one, other && other.operator === undefined ? other.args : []];
   if (operator === 'find') return [one, third ? [third] : []];

@@ -5,7 +5,7 @@ import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import type { Expr } from '#layouts/check/types/expr.ts';
 
-/** Each disables the button by itself. */
+/** Each of these alone disables the button. */
 const reasonsIn = (expr: Expr): readonly Expr[] => (expr.operator === 'or' ? expr.args.flatMap(reasonsIn) : [expr]);
 
 const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) => path.startsWith('form.'));

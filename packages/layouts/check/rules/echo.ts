@@ -14,7 +14,7 @@ interface Asked {
 
 const NOTHING = new Set<unknown>(['', '0', 0, null]);
 
-/** Of a condition that asks one thing, or several. */
+/** For a condition with one operand, or several. */
 const askedBy = (expr: Expr): Asked[] => {
   if (expr.operator === 'and') return expr.args.flatMap(askedBy);
   const [fact] = factsOf(expr, 'truthy');
@@ -68,7 +68,7 @@ const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Fi
 const sumsIn = (expr: Expr): string[] =>
   [...partsOf(expr)].flatMap(({ read }) => (read?.type.is === 'amount' ? [read.path] : []));
 
-/** Asked whether there is one sum, and said another. */
+/** A condition that tests one sum around a text about another. */
 const otherSum = (asks: Expr, says: readonly Expr[]): Finding[] => {
   const asked = sumsIn(asks);
   const said = says.find((expr) => sumsIn(expr).length > 0);
@@ -117,7 +117,7 @@ const misplaced = ({ places }: Page): Finding[] =>
             const said = wordsIn(key.split('.').slice(1).join('.') || key);
             const words = said.includes(asked.concept[0] ?? '') ? said : [...said, ...wordsIn(key)];
             const isTurned = words.some((word) => isNegative(word) && !asked.concept.includes(word));
-            // What shows it stands where it is not yet shown.
+            // The value is shown where it does not exist yet.
             return echoes(asked.concept, words) && !said.includes('show') && isTurned !== asked.isOpposite;
           })
           .slice(0, 1)

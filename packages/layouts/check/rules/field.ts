@@ -76,7 +76,7 @@ export const field: Rule = {
   },
 };
 
-/** What mends a pattern, by what the engine says of it. */
+/** Describes a correction of a pattern, by the engine's error. */
 const PATTERN_FIXES: readonly (readonly [RegExp, string])[] = [
   [/character class/, 'Close each [ with ], or write \\[ for the character.'],
   [/group|unmatched '\)'/i, 'Close each ( with ), or write \\( and \\) for the characters.'],
@@ -94,7 +94,9 @@ const compiles = (text: string): boolean => {
   }
 };
 
-/** The pattern with the bracket closed that was forgotten before a repetition or the end, where that mends it; else in words. */
+/**
+ * The pattern with a missing bracket closed before a repetition or the end, if that corrects it; else a description.
+ */
 const patternFix = (message: string, pattern: string): string | undefined => {
   const gaps = [...pattern.matchAll(/(?<=[^[({])(?=[{*+?$]|$)/g)].map(({ index }) => index);
   const closed = gaps.flatMap((at) => [']', ')', '}'].map((close) => pattern.slice(0, at) + close + pattern.slice(at)));

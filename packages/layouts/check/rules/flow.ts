@@ -158,7 +158,7 @@ const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
 
 const ACCOUNT = 'accounts.picked';
 
-/** What a command is run with on a page that shows it: a saved account, or what was prepared. */
+/** Arguments of a command on a page that shows them: a saved account, or prepared data. */
 const commandFaults = (page: Page, { screens }: Tree): Finding[] =>
   page.places.actions.flatMap(({ location }): Finding[] => {
     const command = stringAt(location, 'cmd');

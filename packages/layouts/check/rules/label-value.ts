@@ -128,7 +128,7 @@ const argumentFaults = ({ places }: Page): Finding[] => {
   return places.texts.flatMap(({ args, location: text }) =>
     [...args].flatMap(([name, location]): Finding[] => {
       const expr = exprs.get(location);
-      // A moment is called time, date or when: the text says which.
+      // A time may be named time, date or when: the text determines which.
       const called = expr?.operator === 'date' ? labelLines(text) : linesOf([name]);
       const shown = linesOf(expr ? shownBy(expr) : []);
       if (called.size === 0 || shown.size === 0 || [...called].some((line) => shown.has(line))) return [];

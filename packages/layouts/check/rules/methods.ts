@@ -82,7 +82,7 @@ const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
       : miscast(location, PARTS.next, tree),
   );
 
-/** Says where a window that did not open is offered again. */
+/** Returns where a blocked window is offered again. */
 const BLOCKED = 'deposit.redirect.isBlocked';
 
 /** A window is opened before the answer: without one the page has to say how to go on. */

@@ -7,7 +7,7 @@ import { outermost, memberOf, textOf, type JsonLocation } from '#layouts/check/m
 import { suggest } from '#layouts/check/suggest.ts';
 import { describeType } from '#layouts/check/types/type.ts';
 
-/** Roots whose members the page itself names: what is missing there is missing on the page, not in its fragment. */
+/** Roots whose members the page defines: a missing member is a fault of the page, not of its fragment. */
 const OWN_ROOTS = new Set(['local', 'derive', 'timers']);
 
 const placeOf = (location: JsonLocation, { root, isElement }: Read, { kind }: Page): JsonLocation =>

@@ -128,7 +128,7 @@ const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
   ];
 };
 
-/** The button that copies what is paid with, and copies something else. */
+/** A button for copying a payment detail that copies another value. */
 const otherCopied = (shown: readonly Shown[]): Finding[] => {
   const paid = shown.filter(({ node }) => MAIN.has(node.type) && isCritical(node) && !isSum(node));
   const sources = new Set(paid.flatMap(({ value }) => sourcesOf(value.expr)));

@@ -71,7 +71,7 @@ const keeps = (key: string, tree: Tree): boolean => {
   return KEEPS.test(text) || wordsIn(key.split('.').at(-1) ?? '').some((word) => KEEPING.has(word));
 };
 
-/** What people pick has to reach the command: one that gets something else picks that again. */
+/** A choice of the user must reach the command: if it does not, the command uses another value. */
 const pickFaults = ({ location, property, node }: EffectsPlace): Finding[] => {
   const gives = JSON.stringify(node?.schema?.properties?.[property] ?? '').includes('event.value');
   const words = JSON.stringify(toJson(location));
@@ -85,10 +85,10 @@ const pickFaults = ({ location, property, node }: EffectsPlace): Finding[] => {
   ];
 };
 
-/** Statuses that only the server says. */
+/** Statuses that only the server sets. */
 const STATUS = /\.(?:processed|accepted|credited|mistaked)\b/;
 
-/** Said at the press, before there is an answer. */
+/** Shown at the press, before there is an answer. */
 const saidTooEarly = ({ location }: EffectsPlace): Finding[] =>
   within(location).flatMap((action) => {
     const key = memberOf(memberOf(action, 'text'), 't');

@@ -140,7 +140,7 @@ const schemeFaults = (start: Expr, whole: Expr, node: NodePlace | undefined): Fi
   return [tell(location, { message: `The value behind this is of ${other}:.`, expected: `${other}:`, got: text })];
 };
 
-/** A pattern that asks for a scheme which no address has. */
+/** A pattern that requires a scheme which no address has. */
 const patternFaults = ({ operator, args: [, pattern] }: Expr): Finding[] => {
   const text = operator === 'match' && pattern ? String(pattern.location.literal ?? '') : '';
   return [...text.matchAll(/(?<![\w\\])([a-z][a-z0-9+-]{2,}):/g)].flatMap(([, scheme = '']): Finding[] => {
@@ -168,7 +168,7 @@ const patternFaults = ({ operator, args: [, pattern] }: Expr): Finding[] => {
 const OF_PAGES = new Set(['http', 'https', 'mailto']);
 const PLATFORM = 'session.platform';
 
-/** A link that only an app opens, or that a code to scan stands for, on a page that is not on a phone. */
+/** A link that only an app opens, also as the content of a code to scan, on a page that is not on a phone. */
 const appFaults = ({ location, guards }: NodePlace, starts: readonly Expr[], { nodes }: Places): Finding[] => {
   const href = memberOf(location, 'href');
   const isScanned = nodes.some(({ type, location: code }) => {

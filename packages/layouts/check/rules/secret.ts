@@ -67,7 +67,7 @@ const markFaults = (field: Field): Finding[] => {
   ];
 };
 
-/** The case of concealed fields, with a field that shows what is typed. */
+/** The letter case of concealed fields, with a field that shows the typed text. */
 const caseFaults = ({ cases, location, type }: NodePlace): Finding[] =>
   type !== 'textField' ||
   memberOf(location, 'isConcealed')?.literal === true ||

@@ -133,7 +133,7 @@ const strangeOptions = (page: Page): Finding[] =>
       );
   });
 
-/** A word of the page's own for what the answer alone names. */
+/** A hardcoded word where only the answer determines the value. */
 const ownWords = (page: Page): Finding[] =>
   choicesOn(page)
     .filter(({ values }) => values.length > 0 && values.every(({ literal }) => literal === undefined))

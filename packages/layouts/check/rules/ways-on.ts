@@ -39,7 +39,7 @@ const exitsOf = ({ places }: Page): NodeExit[] => {
 
 const PAYS = new Set(['copyRow', 'qr', 'barcode', 'frame']);
 
-/** Parts with which the user is busy: what loads, is filled in, or is paid with. */
+/** Parts that the user needs: loading indicators, inputs, and payment details. */
 const isAwaited = (node: NodePlace): boolean =>
   node.type === 'skeleton' || node.schema?.['x-field'] !== undefined || (PAYS.has(node.type) && isCritical(node));
 
@@ -65,7 +65,7 @@ const stuck = (page: Page, states: readonly SampleState[]): Finding[] => {
   ];
 };
 
-/** What the data may be like in which the page offers no way out of it. */
+/** Data with which the page offers no way out. */
 const locked = (page: Page): Finding[] => {
   if (hasHeaderExit(memberOf(page.raw, 'route'))) return [];
   const exits = exitsOf(page).filter(({ node }) => node.lists.length === 0);
