@@ -52,7 +52,13 @@ const withDrafts = (files: Files, sources: readonly JsonSource[]): Files => {
       !there.has(file) && LISTS.find(([, each]) => each.test(file))?.[1] === pattern;
     return [list, [...kept, ...sources.filter(isNew)]] as const;
   });
-  return { ...files, ...Object.fromEntries(lists), base: drafted.get(files.base.file) ?? files.base };
+  const latest = (source: JsonSource): JsonSource => drafted.get(source.file) ?? source;
+  return {
+    ...files,
+    ...Object.fromEntries(lists),
+    base: latest(files.base),
+    ...(files.translated && { translated: files.translated.map(latest) }),
+  };
 };
 
 const stampNow = (): string =>

@@ -1,6 +1,6 @@
 /** Files that a payment team edits in the studio. No other file is written. */
 const EDITABLE =
-  /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/[A-Za-z-]+)\.json$/;
+  /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/(?:checks\/translated|[A-Za-z-]+))\.json$/;
 
 /** The approved snapshot of a layout, written by the studio and not edited manually. */
 const SHOWN = /^schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/shown\.txt$/;

@@ -62,7 +62,7 @@ test('a bank transfer is made by the form, translated, saved and published as a 
     await page.goto('');
     await expect(live(page).getByRole('button').first()).toBeVisible({ timeout: 180_000 });
     await openTab(page, 'New layout');
-    await page.getByRole('combobox', { name: 'Like' }).selectOption('deposit.host-to-host');
+    await page.getByRole('combobox', { name: 'Like' }).selectOption('deposit.unified-form');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('afternoon-bank');
     await page.getByRole('textbox', { name: 'Title in English' }).fill('Afternoon Bank');
     await page.getByRole('textbox', { name: 'Method' }).fill('afternoon_bank');

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { editor, goBehind, live, openDemoHost, openTab, payInDemoHost } from './studio-page.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash';
-const FILES = [`${FOLDER}/screen.json`, `${FOLDER}/texts/en.json`, `${FOLDER}/shown.txt`] as const;
+const TEXTS = [`${FOLDER}/texts/en.json`, `${FOLDER}/shown.txt`] as const;
+const FILES = [`${FOLDER}/screen.json`, ...TEXTS, 'locales/checks/translated.json'] as const;
 const before = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const onDisk = (file: string): string => readFileSync(file, 'utf8');
@@ -26,21 +27,22 @@ test('a text is edited, seen live, approved, saved, and restored', async ({ page
   await write('Open our chat');
   await expect(live(page).getByRole('button', { name: 'Open our chat' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('1 problem · 1 unsaved');
+  await page.getByRole('button', { name: 'The translations fit' }).click();
   await openTab(page, 'Files');
   await page.getByRole('button', { name: 'Accept what the page shows now' }).click();
-  await expect(page.getByRole('status')).toHaveText('No problems · 2 unsaved');
+  await expect(page.getByRole('status')).toHaveText('No problems · 3 unsaved');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('No problems');
-  for (const file of FILES.slice(1))
-    expect(onDisk(file)).toBe(before.get(file)?.replaceAll('Open the chat"', 'Open our chat"'));
+  for (const file of TEXTS) expect(onDisk(file)).toBe(before.get(file)?.replaceAll('Open the chat"', 'Open our chat"'));
 
   await write('Open the chat');
+  await page.getByRole('button', { name: 'The translations fit' }).click();
   await openTab(page, 'Files');
   await page.getByRole('button', { name: 'Accept what the page shows now' }).click();
-  await expect(page.getByRole('status')).toHaveText('No problems · 2 unsaved');
+  await expect(page.getByRole('status')).toHaveText('No problems · 3 unsaved');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status')).toHaveText('No problems');
-  for (const file of FILES.slice(1)) expect(onDisk(file)).toBe(before.get(file));
+  for (const file of FILES) expect(onDisk(file)).toBe(before.get(file));
 });
 
 test('a mistake has its finding at its location, and the page is drawn as soon as it is fixed', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { FileTexts } from '#studio/protocol.ts';
+import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { recordEntry } from '#layouts/check/texts/translations.ts';
 import { fromCsv, toCsv } from './csv.ts';
 import { LOCALES, readLoosely, textsFile } from './layouts.ts';
 
@@ -25,6 +27,19 @@ export const wordAt = (texts: FileTexts, layout: string, locale: string, key: st
 /** Returns the file of a locale with a text set; an empty text removes it. */
 export const withWord = (before: string | undefined, key: string, word: string): string =>
   withMember(before ?? EMPTY_TEXTS, [key], word === '' ? undefined : word);
+
+/** The record of what each translation was made from. */
+export const TRANSLATED_FILE = 'locales/checks/translated.json';
+
+/** Returns that record with a text of the layout whose translations fit its present English words. */
+export const withFittingTranslations = (texts: FileTexts, layout: string, key: string): string => {
+  const wordsIn = (locale: string): [string, string][] =>
+    Object.entries(readLoosely(texts[textsFile(layout, locale)])).flatMap(([name, word]) =>
+      typeof word === 'string' ? [[name, word]] : [],
+    );
+  const words = new Map(LOCALES.map((locale) => [locale, new Map(wordsIn(locale))]));
+  return withMember(texts[TRANSLATED_FILE] ?? '{}', ['texts', baseKey(key)], recordEntry(words, key));
+};
 
 export const wordsAsCsv = (texts: FileTexts, layout: string): string =>
   toCsv([

@@ -81,7 +81,7 @@ export const Studio = (): ReactNode => {
   const parts: Record<Tab, ReactNode> = {
     files: <Files project={project} state={state} layout={look.layout} target={target} onTarget={goTo} />,
     form: <PageForm key={look.layout} project={project} texts={texts} layout={look.layout} onPlace={goTo} />,
-    texts: <TextsTable project={project} texts={texts} layout={look.layout} />,
+    texts: <TextsTable project={project} texts={texts} layout={look.layout} findings={state.findings} />,
     answer: <AnswerSample project={project} texts={texts} look={shown} onLook={changeLook} />,
     create: <NewLayout onMade={(layout) => void open.reload().then(() => openLayout(layout))} />,
     share: <Share texts={texts} look={shown} drafts={drafts} />,

@@ -1,8 +1,18 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { directionOf } from '#i18n/locale.ts';
+import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import { download } from './download.ts';
-import { importWords, keysOf, wordAt, wordsAsCsv, withWord } from './layout-words.ts';
+import {
+  importWords,
+  keysOf,
+  TRANSLATED_FILE,
+  withFittingTranslations,
+  withWord,
+  wordAt,
+  wordsAsCsv,
+} from './layout-words.ts';
 import { LOCALES, textsFile } from './layouts.ts';
 import type { Project } from './project.ts';
 import css from './studio.module.css';
@@ -11,12 +21,22 @@ interface TextsTableProps {
   readonly project: Project;
   readonly texts: FileTexts;
   readonly layout: string;
+  readonly findings: readonly Diagnostic[];
 }
 
+/** Keys of texts whose English words have changed since they were translated. */
+const staleKeys = (findings: readonly Diagnostic[], layout: string): ReadonlySet<string> =>
+  new Set(
+    findings.flatMap(({ rule, file, pointer }) =>
+      rule === 'stale-text' && file === textsFile(layout, 'en') ? [baseKey(pointer.slice(1))] : [],
+    ),
+  );
+
 /** The layout's own texts in every language, with export and import of a translator's spreadsheet. */
-export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNode => {
+export const TextsTable = ({ project, texts, layout, findings }: TextsTableProps): ReactNode => {
   const [told, setTold] = useState('');
   const keys = keysOf(texts, layout);
+  const stale = staleKeys(findings, layout);
   const handleImport = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const input = event.target;
     const file = input.files?.[0];
@@ -68,7 +88,20 @@ export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNo
           <tbody>
             {keys.map((key) => (
               <tr key={key}>
-                <td>{key}</td>
+                <td>
+                  {key}
+                  {stale.has(baseKey(key)) && (
+                    <>
+                      <small>English has changed since this was translated.</small>
+                      <button
+                        type="button"
+                        onClick={() => project.write(TRANSLATED_FILE, withFittingTranslations(texts, layout, key))}
+                      >
+                        The translations fit
+                      </button>
+                    </>
+                  )}
+                </td>
                 {LOCALES.map((locale) => {
                   const word = wordAt(texts, layout, locale, key);
                   const file = textsFile(layout, locale);

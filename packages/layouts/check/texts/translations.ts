@@ -79,6 +79,18 @@ export const staleTexts = (sources: readonly JsonSource[], texts: Texts): Readon
   );
 };
 
+const entryOf = (key: string, whole: Whole, locales: readonly string[]): string => {
+  const english = hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
+  return `${english} ${locales.map((locale) => hashOf(whole.get(locale)?.get(key) ?? '', LENGTH)).join('')}`;
+};
+
+const translatedInto = (texts: Texts): string[] =>
+  [...texts.keys()].filter((locale) => locale !== SOURCE_LOCALE).toSorted();
+
+/** Returns the record of one text, which says that its present translations fit. */
+export const recordEntry = (texts: Texts, key: string): string =>
+  entryOf(baseKey(key), wholeOf(texts), translatedInto(texts));
+
 /**
  * Returns the record of the present texts. A text whose English has changed keeps its entry until its translations have
  * changed or were named with `--fits`.
@@ -88,14 +100,13 @@ export const recordTranslations = (
   { keys, before, fitting }: { keys: Iterable<string>; before: JsonSource | undefined; fitting: ReadonlySet<string> },
 ): Translations => {
   const whole = wholeOf(texts);
-  const locales = [...texts.keys()].filter((locale) => locale !== SOURCE_LOCALE).toSorted();
+  const locales = translatedInto(texts);
   const recorded = before ? translationsIn(before) : NONE;
   const isComparable = recorded.locales === locales.join(' ');
   const entry = (key: string): string => {
     const compared = isComparable && !fitting.has(key) ? compare(key, recorded, whole) : undefined;
     if (compared && !compared.isEnglishSame && compared.same.length > 0) return recorded.texts[key] ?? '';
-    const english = hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
-    return `${english} ${locales.map((locale) => hashOf(whole.get(locale)?.get(key) ?? '', LENGTH)).join('')}`;
+    return entryOf(key, whole, locales);
   };
   const sorted = [...new Set([...keys].map(baseKey))].toSorted();
   return { locales: locales.join(' '), texts: Object.fromEntries(sorted.map((key) => [key, entry(key)])) };
