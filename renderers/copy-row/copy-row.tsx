@@ -18,8 +18,13 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
   return (
     <span className={css.ends}>
       <b>{first}</b>
-      {middle}
-      {last && <b>{last}</b>}
+      {middle.slice(0, -last.length)}
+      {last && (
+        <span className={css.end}>
+          {middle.slice(-last.length)}
+          <b>{last}</b>
+        </span>
+      )}
     </span>
   );
 };
