@@ -55,14 +55,16 @@ const inWords = (row: string, columns: readonly string[]): string =>
 
 const status = (page: Page) => page.getByRole('status').first();
 
-test('a bank transfer is made by the form, translated, saved and published as a pack', async ({ page }) => {
+test('a layout is made like another, gets a part by the form, is translated, saved and published as a pack', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
 
   await test.step('a new layout by the form', async () => {
     await page.goto('');
     await expect(live(page).getByRole('button').first()).toBeVisible({ timeout: 180_000 });
     await openTab(page, 'New layout');
-    await page.getByRole('combobox', { name: 'Like' }).selectOption('deposit.unified-form');
+    await page.getByRole('combobox', { name: 'Like' }).selectOption('deposit.oxxo');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('afternoon-bank');
     await page.getByRole('textbox', { name: 'Title in English' }).fill('Afternoon Bank');
     await page.getByRole('textbox', { name: 'Method' }).fill('afternoon_bank');

@@ -7,8 +7,6 @@ import { LOCALES, readLoosely, textsFile } from './layouts.ts';
 
 const FORMATTING = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 
-const EMPTY_TEXTS = '{\n  "$schema": "../../../../editor/locale.schema.json"\n}\n';
-
 /** Returns a JSON file with one member set, or removed without a value; everything else stays as written. */
 export const withMember = (text: string, path: (string | number)[], value: unknown, isInsertion = false): string =>
   applyEdits(text, modify(text, path, value, { ...FORMATTING, isArrayInsertion: isInsertion }));
@@ -26,7 +24,7 @@ export const wordAt = (texts: FileTexts, layout: string, locale: string, key: st
 
 /** Returns the file of a locale with a text set; an empty text removes it. */
 export const withWord = (before: string | undefined, key: string, word: string): string =>
-  withMember(before ?? EMPTY_TEXTS, [key], word === '' ? undefined : word);
+  withMember(before ?? '{}\n', [key], word === '' ? undefined : word);
 
 /** The record of what each translation was made from. */
 export const TRANSLATED_FILE = 'locales/checks/translated.json';

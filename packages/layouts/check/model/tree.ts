@@ -118,7 +118,7 @@ export const textsOf = (source: JsonSource): ReadonlyMap<string, string> => {
   const known = readTexts.get(source);
   if (known) return known;
   const members = Object.entries(isObject(source.value) ? source.value : {});
-  const texts = new Map(members.map(([key, text]) => [key, String(text)]));
+  const texts = new Map(members.flatMap(([key, text]) => (key === '$schema' ? [] : [[key, String(text)]])));
   readTexts.set(source, texts);
   return texts;
 };
