@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
   offline: 'The browser is offline.',
   policy: "Add the widget's origin to the page's frame-src.",
   unavailable: 'The server answers without the widget.',
-  blocked: 'Another document loaded: an extension, a network filter, allowedHosts or a private-network check.',
+  blocked: 'Another document loaded: an extension, a filter, allowedHosts or a private-network check.',
   'old-browser': 'The browser lacks ES2022.',
   slow: 'No document loaded yet.',
 };
