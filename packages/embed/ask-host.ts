@@ -22,7 +22,7 @@ export async function askHost(
   if (!options.beforeSubmit) return;
   try {
     const { isAllowed, reason }: Partial<SubmitDecision> = Object(await options.beforeSubmit(payment));
-    if (typeof isAllowed !== 'boolean') throw new TypeError('isAllowed is no boolean');
+    if (typeof isAllowed !== 'boolean') throw new TypeError('isAllowed is not a boolean');
     post('submit-decided', { id, isAllowed, ...(typeof reason === 'string' && { reason }) });
   } catch (error) {
     reportHostError(error);
