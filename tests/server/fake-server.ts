@@ -229,8 +229,9 @@ export class FakeServer {
     if (carried) return this.#carryOn(carried, call);
     const random = this.#random(path);
     const id = `D-${this.ledger.entries.length + 1}`;
-    // A prepared method is paid before its deposit exists: its sum is the typed amount.
-    const due = !method.isPrepared && random.percent(25) ? plainAmount((amount + 0.37).toFixed(2)) : order.amount;
+    // A prepared method is paid before its deposit exists, and a generated answer does not state the sum.
+    const isChangeable = !method.isPrepared && method.kind !== 'generated';
+    const due = isChangeable && random.percent(25) ? plainAmount((amount + 0.37).toFixed(2)) : order.amount;
     const facts = { id, order, due, now, random, pageId: method.pageId, url: this.#providerUrl(id) };
     const answer = depositAnswer(method.kind, facts);
     this.#enter(call, { id, kind: 'deposit', due, answer });

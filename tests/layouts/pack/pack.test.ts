@@ -222,5 +222,5 @@ describe('the command line of packs', () => {
     ['--language-range', 'new'],
     ['--created-at', 'soon'],
     ['--sign', 'x'],
-  ])('%s %s is refused', (...args) => expect(() => read(args)).toThrow(/range|moment|sign/));
+  ])('%s %s is refused', (...args) => expect(() => read(args)).toThrow(/range|is not a time|sign/));
 });
