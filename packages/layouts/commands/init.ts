@@ -11,7 +11,7 @@ import { screenFile } from '#layouts/screens/screen-files.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
-const EXAMPLE = 'deposit.example-transfer';
+const EXAMPLE = 'deposit.example-cash';
 
 const USAGE = `npx layouts init
 
@@ -26,8 +26,8 @@ await runCommandLine({
       throw new ToolError("init needs an empty folder with the package installed: this is the widget's repository.");
     const written: string[] = [];
     if (!existsSync(screenFile(EXAMPLE))) {
-      const source = readSource('deposit.unified-form');
-      const plan = planCopy({ id: EXAMPLE, source, title: 'Example transfer', method: 'example-transfer' });
+      const source = readSource('deposit.cash');
+      const plan = planCopy({ id: EXAMPLE, source, title: 'Example cash', method: 'example-cash' });
       await writeNewFiles(plan.files);
       recordAll();
       written.push(`${dirname(screenFile(EXAMPLE))}/`);
@@ -43,7 +43,7 @@ await runCommandLine({
       [
         ...(written.length === 0 ? ['All files exist already.'] : ['Made:', ...written.map((file) => `  ${file}`)]),
         'Next:',
-        'npx layouts check      reports faults',
+        '  npx layouts check      reports faults',
         '  npx layouts preview    shows each layout in each state',
         '  npx layouts new deposit.corner-shop --like deposit.oxxo',
       ].join('\n'),
