@@ -37,6 +37,8 @@ type Handler = (payload: never) => void;
 
 const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widget['say'] } => {
   const handlers: { readonly type: string; readonly run: Handler }[] = [];
+  /** The last message of each type that had no handler, as in src/host/inbox.ts. */
+  const missed = new Map<string, unknown>();
   return {
     channel: {
       kind: 'iframe',
@@ -44,12 +46,16 @@ const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widg
       on(type, handler) {
         const added = { type, run: handler as Handler };
         handlers.push(added);
+        if (missed.has(type)) added.run(missed.get(type) as never);
+        missed.delete(type);
         return () => void handlers.splice(handlers.indexOf(added), 1);
       },
       dispose() {},
     },
     say(type, payload) {
-      for (const { run } of handlers.filter((each) => each.type === type)) run(payload as never);
+      const own = handlers.filter((each) => each.type === type);
+      if (own.length === 0) missed.set(type, payload);
+      for (const { run } of own) run(payload as never);
     },
   };
 };
