@@ -82,12 +82,18 @@ export const plainAmount = (amount: unknown): string => {
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [name, String(each)]));
 
-/** Returns the order in a request that moves money. Another saved account is another order. */
+/** Members besides the fields that the user has chosen: another saved account, debited account or package is another order. */
+const CHOICES = ['accountId', 'accountType', 'boxId'] as const;
+
+/** Returns the order in a request that moves money. */
 export const orderOf = ({ path, request, user }: Pick<Call, 'path' | 'request' | 'user'>): Order => ({
   user,
   call: path,
   method: String(request['paymentType'] ?? request['paymentMethod']),
   amount: plainAmount(request['amount']),
   currency: String(request['currency']),
-  fields: { ...textsOf(request['fields']), ...textsOf({ accountId: request['accountId'] ?? '' }) },
+  fields: {
+    ...textsOf(request['fields']),
+    ...textsOf(Object.fromEntries(CHOICES.map((name) => [name, request[name] ?? '']))),
+  },
 });

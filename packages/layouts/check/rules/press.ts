@@ -95,7 +95,7 @@ const saidTooEarly = ({ location }: EffectsPlace): Finding[] =>
     return stringAt(action, 'do') === 'notify' && key && STATUS.test(textOf(key) ?? '')
       ? [
           tell(key, {
-            message: 'This is said at once, and nobody knows yet whether it is so.',
+            message: 'This text is shown at once, before the server has confirmed it.',
             expected: 'a text about the press',
             got: textOf(key),
           }),
