@@ -95,7 +95,7 @@ checkRule('press', [
   ],
   ['a choice that hands on what was picked', picking('event.value')],
   ['a choice that hands on what was there', picking('onramp.country'), /does not get what was picked/],
-  ['a status that is said at the press', says('demo.processed'), /said at once/],
+  ['a status that is said at the press', says('demo.processed'), /shown at once/],
   ['a press that says what it does', says('demo.sent')],
   ['a question of which both buttons delete', asks(run('accounts.delete'), 'danger'), /ends the same/],
   ['a question with the red button beside the one that deletes', asks({ do: 'back' }, 'danger', 'quiet'), /is red/],
