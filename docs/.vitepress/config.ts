@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress';
+import { withScope } from '#tools/build/published-package.ts';
 import { anchorOf } from '#tools/reference/markdown.ts';
 import { doors } from '#tools/reference/site-doors.ts';
 
@@ -52,6 +53,15 @@ export default defineConfig({
   outDir: '../dist/docs',
   cacheDir: '../.cache/vitepress',
   cleanUrls: false,
+  vite: {
+    plugins: [
+      {
+        name: 'package-scope',
+        enforce: 'pre',
+        transform: (code, id) => (id.endsWith('.md') ? withScope(code) : undefined),
+      },
+    ],
+  },
   markdown: { anchor: { slugify: anchorOf }, config: unlinkSources },
   themeConfig: {
     search: { provider: 'local' },

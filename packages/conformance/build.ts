@@ -1,8 +1,8 @@
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
-import { publishedManifest } from '#tools/build/published-manifest.ts';
+import { writePackageTexts } from '#tools/build/published-package.ts';
 
 const OUT = 'dist/conformance';
 const COMMAND = 'cashier-conformance';
@@ -41,7 +41,6 @@ export async function buildConformance(): Promise<string> {
     },
   });
   writeThirdParty(OUT, folders);
-  await copyFile('packages/conformance/README.md', path.join(OUT, 'README.md'));
-  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(publishedManifest('conformance'), null, 2)}\n`);
+  writePackageTexts('conformance', OUT);
   return path.join(OUT, SCRIPT);
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
-import { publishedManifest } from '#tools/build/published-manifest.ts';
+import { publishedManifest, writePackageTexts } from '#tools/build/published-package.ts';
 import { readTextFile } from '#layouts/check/model/disk.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
 import { EXAMPLES } from '#layouts/screens/overlays.ts';
@@ -97,6 +97,5 @@ export const buildLayouts = async (widgetFolders: Iterable<string>): Promise<voi
   await buildStage();
   await cp(STAGE.folder, path.join(OUT, 'stage'), { recursive: true });
   writeThirdParty(OUT, folders);
-  await cp('packages/layouts/README.md', path.join(OUT, 'README.md'));
-  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writePackageTexts('layouts', OUT);
 };

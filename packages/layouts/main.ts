@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import commands from '#tools/commands.json' with { type: 'json' };
 
 interface Command {
@@ -36,10 +37,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const usage = (): string =>
   [
-    'npx layouts <command> [--help]\n',
+    `${LAYOUTS_COMMAND} <command> [--help]\n`,
     ...Object.entries(COMMANDS).map(
       ([name, { about, example }]) =>
-        `  ${name.padEnd(9)}${about}${example === undefined ? '' : `\n           Example: npx layouts ${name} ${example}`}`,
+        `  ${name.padEnd(9)}${about}${example === undefined ? '' : `\n           Example: ${LAYOUTS_COMMAND} ${name} ${example}`}`,
     ),
   ].join('\n');
 

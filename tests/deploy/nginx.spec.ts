@@ -134,7 +134,7 @@ test('after a deploy the files of the previous release stay, and one step restor
   rmSync(join(deployment.root, 'current', product, old));
   expect(await check(deployment.origin)).toContainEqual({
     path: `/${product}/${old}`,
-    message: expect.stringContaining('earlier release is gone'),
+    message: expect.stringContaining('earlier release is missing'),
   });
   await deployment.stop();
 });

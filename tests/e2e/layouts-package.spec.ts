@@ -49,7 +49,7 @@ test('the packed command line creates, checks and packs layouts in an empty fold
 
   expect(layouts('--help')).toMatchObject({
     status: 0,
-    output: expect.stringContaining('Example: npx layouts check --watch'),
+    output: expect.stringContaining('Example: npm run layouts -- check --watch'),
   });
   expect(layouts('chekc')).toMatchObject({ status: 2, output: expect.stringContaining('There is no command chekc.') });
 

@@ -11,7 +11,7 @@ test('a button opens the cashier in a modal, which returns the focus and the scr
   const { origin, server } = await serve(host.folder, widgetOrigin);
   writeFileSync(
     join(host.folder, 'modal.js'),
-    `import { openOnPress } from '/node_modules/cashier-widget-embed/modal.js';
+    `import { openOnPress } from '/node_modules/@cashier-widget/embed/modal.js';
 openOnPress(document.querySelector('button'), {
   src: '${widgetOrigin}/cashier/',
   title: 'Deposit',

@@ -61,7 +61,7 @@ test('the packed SDK contains exactly its listed files', ({ host }) => {
 });
 
 test('the packed hashes match the scripts', ({ host }) => {
-  const inside = join(host.folder, 'node_modules/cashier-widget-embed');
+  const inside = join(host.folder, 'node_modules/@cashier-widget/embed');
   const hashes: Record<string, string> = JSON.parse(readFileSync(join(inside, 'integrity.json'), 'utf8'));
   const own = Object.keys(hashes).map((file) => {
     const hash = createHash('sha384').update(readFileSync(join(inside, file)));
@@ -113,7 +113,7 @@ test('the examples of the guide and of the package compile in a separate project
   mkdirSync(types, { recursive: true });
   for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
   symlinkSync(resolve('node_modules/csstype'), join(host.folder, 'node_modules/csstype'));
-  const readme = readFileSync(join(host.folder, 'node_modules/cashier-widget-embed/README.md'), 'utf8');
+  const readme = readFileSync(join(host.folder, 'node_modules/@cashier-widget/embed/README.md'), 'utf8');
   const [, fromReadme = ''] = /```ts\n([^]*?)```/.exec(readme) ?? [];
   const [, inReact = ''] = /```tsx\n([^]*?)```/.exec(readme) ?? [];
   const sources: Record<string, string> = {
@@ -130,7 +130,7 @@ test('the examples of the guide and of the package compile in a separate project
       '',
     'angular.ts': readFileSync(`${FRAMEWORKS}/cashier-view.component.ts`, 'utf8'),
     // Code that must not compile proves that the types are there.
-    'typed.ts': `import { createCashier } from 'cashier-widget-embed';
+    'typed.ts': `import { createCashier } from '@cashier-widget/embed';
 createCashier({ container: 'x', src: 'y', startData: {}, on: {
   onCreateTransaction: ({ amount }) => amount,
   // @ts-expect-error there is no such message
@@ -154,7 +154,7 @@ test('the classic script runs in a page without modules, under jsdom @long', ({ 
     `const { readFileSync } = require('node:fs');
 const { JSDOM } = require(${JSON.stringify(resolve('node_modules/jsdom'))});
 const { window } = new JSDOM('<div id="cashier"></div>', { runScripts: 'outside-only', url: 'https://host.example/' });
-window.eval(readFileSync('node_modules/cashier-widget-embed/cashier.classic.js', 'utf8'));
+window.eval(readFileSync('node_modules/@cashier-widget/embed/cashier.classic.js', 'utf8'));
 window.eval(readFileSync('example.js', 'utf8'));
 const frame = window.document.querySelector('#cashier > iframe');
 process.stdout.write(JSON.stringify([frame.src, frame.getAttribute('sandbox')]));
@@ -177,7 +177,7 @@ for (const [kind, tag] of [
     widgetOrigin,
   }) => {
     const { origin, server } = await serve(host.folder, widgetOrigin);
-    const packed = '/node_modules/cashier-widget-embed';
+    const packed = '/node_modules/@cashier-widget/embed';
     const options = `{ container: '#cashier', src: '${widgetOrigin}/cashier/', canResize: true,
       startData: { token: 'sandbox-ok-package', user: { id_user: '1', currency: 'MXN', paymentGeo: 'MX' } },
       on: { onInit: () => document.body.append('ready') } }`;

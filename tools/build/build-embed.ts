@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type InlineConfig } from 'vite';
-import { publishedManifest } from './published-manifest.ts';
+import { writePackageTexts } from './published-package.ts';
 
 const OUT = 'dist/embed';
 const TYPES = 'node_modules/.cache/embed-types';
@@ -77,6 +77,5 @@ export const buildEmbed = async (): Promise<void> => {
   await build(library('packages/embed/testing.ts', 'testing.js', 'es'));
   await buildTypes();
   await writeFile(path.join(OUT, 'integrity.json'), `${JSON.stringify(await integrityOf(IN_PAGES), null, 2)}\n`);
-  await copyFile('packages/embed/README.md', path.join(OUT, 'README.md'));
-  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(publishedManifest('embed'), null, 2)}\n`);
+  writePackageTexts('embed', OUT);
 };

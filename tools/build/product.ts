@@ -6,6 +6,12 @@ export const product = process.env['VITE_PRODUCT'] ?? 'cashier';
 /** Base address of the widget document. */
 export const base = `/${product}/`;
 
+/** Scope of the packages in the sources and documents. */
+export const SOURCE_SCOPE = '@cashier-widget';
+
+/** Scope of the packages that this build makes; set the name that you own in the registry. */
+export const packageScope = process.env['PACKAGE_SCOPE'] ?? SOURCE_SCOPE;
+
 interface Release {
   name: string;
   version: string;

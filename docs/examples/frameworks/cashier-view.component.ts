@@ -1,6 +1,6 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, EventEmitter, Input, Output } from '@angular/core';
-import 'cashier-widget-embed/element';
-import type { CashierEvents, PaymentCashierElement } from 'cashier-widget-embed/element';
+import '@cashier-widget/embed/element';
+import type { CashierEvents, PaymentCashierElement } from '@cashier-widget/embed/element';
 
 @Component({
   selector: 'app-cashier-view',

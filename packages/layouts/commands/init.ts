@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { holdsLayoutsAlone } from '#layouts/check/model/disk.ts';
+import { holdsLayoutsAlone, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
-import { repositoryFiles } from '#layouts/init/repository-files.ts';
+import { repositoryFiles, withScript } from '#layouts/init/repository-files.ts';
 import { planCopy } from '#layouts/new/copy.ts';
 import { recordAll } from '#layouts/new/record-translations.ts';
 import { readSource } from '#layouts/new/sources.ts';
@@ -13,11 +13,12 @@ import { print, runCommandLine } from '#tools/run/command-line.ts';
 
 const EXAMPLE = 'deposit.example-cash';
 
-const USAGE = `npx layouts init
+const USAGE = `${LAYOUTS_COMMAND} init
 
 Makes the current folder a repository of layouts: one example layout with its samples and texts, help for editors, and a
-workflow for continuous integration. Files that are there already are not changed.
-Example: npx layouts init && npx layouts check`;
+workflow for continuous integration. Files that are there already are not changed, except package.json, which gets the
+script "layouts".
+Example: ${LAYOUTS_COMMAND} init && ${LAYOUTS_COMMAND} check`;
 
 await runCommandLine({
   usage: USAGE,
@@ -32,6 +33,7 @@ await runCommandLine({
       recordAll();
       written.push(`${dirname(screenFile(EXAMPLE))}/`);
     }
+    if (existsSync('package.json')) writeFileSync('package.json', withScript(readFileSync('package.json', 'utf8')));
     for (const [file, text] of repositoryFiles(basename(resolve('.')))) {
       if (existsSync(file)) continue;
       mkdirSync(dirname(file), { recursive: true });
@@ -43,9 +45,9 @@ await runCommandLine({
       [
         ...(written.length === 0 ? ['All files exist already.'] : ['Made:', ...written.map((file) => `  ${file}`)]),
         'Next:',
-        '  npx layouts check      reports faults',
-        '  npx layouts preview    shows each layout in each state',
-        '  npx layouts new deposit.corner-shop --like deposit.oxxo',
+        `  ${LAYOUTS_COMMAND} check      reports faults`,
+        `  ${LAYOUTS_COMMAND} preview    shows each layout in each state`,
+        `  ${LAYOUTS_COMMAND} new deposit.corner-shop --like deposit.oxxo`,
       ].join('\n'),
     );
   },

@@ -1,3 +1,4 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { previewPage } from '#layouts/init/preview-page.ts';
 import { serveStudio } from '#layouts/init/serve-studio.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
@@ -5,12 +6,12 @@ import { portOf } from '#tools/run/whole-number.ts';
 
 const DEFAULT_PORT = 5181;
 
-const USAGE = `npx layouts preview [--port <port>] [--phone]
+const USAGE = `${LAYOUTS_COMMAND} preview [--port <port>] [--phone]
 
 Shows each layout in each of its samples, as files are now: reload the page after a change.
   --port    another port than ${DEFAULT_PORT}
   --phone   lets phones in the same network look at pages
-Example: npx layouts preview --port ${DEFAULT_PORT}`;
+Example: ${LAYOUTS_COMMAND} preview --port ${DEFAULT_PORT}`;
 
 await runCommandLine({
   usage: USAGE,

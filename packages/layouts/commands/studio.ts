@@ -1,15 +1,16 @@
+import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { portOf } from '#tools/run/whole-number.ts';
 import { serveStudio } from '#layouts/init/serve-studio.ts';
 
 const DEFAULT_PORT = 5180;
 
-const USAGE = `npx layouts studio [--port <port>] [--phone]
+const USAGE = `${LAYOUTS_COMMAND} studio [--port <port>] [--phone]
 
 Opens a page to edit layouts in: their JSON with help and findings, the live page beside it, texts, samples.
   --port    another port than ${DEFAULT_PORT}
   --phone   lets phones in the same network look at pages; only this machine may save
-Example: npx layouts studio --phone`;
+Example: ${LAYOUTS_COMMAND} studio --phone`;
 
 await runCommandLine({
   usage: USAGE,

@@ -10,11 +10,19 @@ interface Association {
   readonly url: string;
 }
 
+const SCRIPTS = { layouts: 'layouts' };
+
 const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const manifest = (name: string): string => {
   const { name: own, version } = JSON.parse(readTextFile(PACKAGE_FILE)) as { name: string; version: string };
-  return asJson({ name, private: true, devDependencies: { [own]: version } });
+  return asJson({ name, private: true, scripts: SCRIPTS, devDependencies: { [own]: version } });
+};
+
+/** Adds the script to a manifest that `npm install` has made; the rest of it stays. */
+export const withScript = (text: string): string => {
+  const { scripts, ...others } = JSON.parse(text) as { scripts?: Record<string, string> };
+  return asJson({ ...others, scripts: { ...SCRIPTS, ...scripts } });
 };
 
 /** Editor settings, as in the widget's repository: which schema validates which file. */
@@ -45,9 +53,9 @@ jobs:
           node-version: 22
           cache: npm
       - run: npm ci
-      - run: npx layouts check
-      - run: npx layouts explore
-      - run: npx layouts pack
+      - run: npm run layouts -- check
+      - run: npm run layouts -- explore
+      - run: npm run layouts -- pack
       - name: Draw each changed page before and after
         if: github.event_name == 'pull_request'
         run: |
@@ -55,9 +63,9 @@ jobs:
           npx playwright install --with-deps chromium
           git worktree add "$RUNNER_TEMP/before" "origin/$GITHUB_BASE_REF"
           ln -s "$PWD/node_modules" "$RUNNER_TEMP/before/node_modules"
-          (cd "$RUNNER_TEMP/before" && npx layouts pack --out "$RUNNER_TEMP/change")
-          npx layouts pack --out "$RUNNER_TEMP/change"
-          npx layouts pack diff --out "$RUNNER_TEMP/change" --pictures pictures || echo "No page has changed."
+          (cd "$RUNNER_TEMP/before" && npm run layouts -- pack --out "$RUNNER_TEMP/change")
+          npm run layouts -- pack --out "$RUNNER_TEMP/change"
+          npm run layouts -- pack diff --out "$RUNNER_TEMP/change" --pictures pictures || echo "No page has changed."
       - uses: actions/upload-artifact@v4
         with:
           name: layouts
@@ -72,14 +80,14 @@ Layouts of the payment cashier. Each is a folder in \`schemas/screens\`: its scr
 The screens, fragments and texts of the widget come with the package; a file of the same path replaces one of them.
 
 \`\`\`sh
-npx layouts new deposit.corner-shop --like deposit.oxxo
-npx layouts check --watch
-npx layouts preview
-npx layouts pack --key private.pem
-npx layouts publish --to /srv/cashier/pack
+npm run layouts -- new deposit.corner-shop --like deposit.oxxo
+npm run layouts -- check --watch
+npm run layouts -- preview
+npm run layouts -- pack --key private.pem
+npm run layouts -- publish --to /srv/cashier/pack
 \`\`\`
 
-\`npx layouts --help\` lists all commands.
+\`npm run layouts -- --help\` lists all commands.
 `;
 
 /** Files of a new layout repository apart from the layouts, by path. */

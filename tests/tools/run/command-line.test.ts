@@ -104,6 +104,18 @@ describe('the commands of the project', () => {
     );
   });
 
+  it('show examples whose flags exist', () => {
+    const rows = Object.values(commands as Record<string, Record<string, { run: string[]; example?: string }>>).flatMap(
+      (subcommands) => Object.values(subcommands),
+    );
+    const unknown = rows.flatMap(({ run: parts, example = '' }) => {
+      const file = parts.find((part) => part.endsWith('.ts'));
+      const flags = file === undefined ? [] : (example.match(/(?<!\S)--(?!help)[a-z-]+/g) ?? []);
+      return flags.filter((flag) => !readFileSync(file ?? '', 'utf8').includes(flag)).map((flag) => `${file} ${flag}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('list their subcommands with an example for --help, and for an unknown name', () => {
     const { status, stdout } = call('layouts', '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('Example: npm run layouts -- check --watch')]);

@@ -13,8 +13,8 @@ const shipped = typeof SHIPPED_FOLDER === 'undefined' ? undefined : join(import.
 /** Whether the project contains layouts only, and uses the package's files of the widget. */
 export const holdsLayoutsAlone = shipped !== undefined;
 
-/** How the command line is called. */
-export const LAYOUTS_COMMAND = holdsLayoutsAlone ? 'npx layouts' : 'npm run layouts --';
+/** How the command line is called: a script of package.json, for which npm downloads nothing. */
+export const LAYOUTS_COMMAND = 'npm run layouts --';
 
 /** In a browser the checker has no folder: its paths begin at the root. */
 const here: string | undefined = import.meta.dirname;
