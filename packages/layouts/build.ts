@@ -18,7 +18,7 @@ const SHIPPED = 'widget';
 
 const manifest = publishedManifest('layouts');
 
-/** Not bundled: these contain native code or load files of their own. Only pictures of changes need the peers. */
+/** Not bundled, because these contain native code or load their own files. */
 const EXTERNAL = [manifest['dependencies'], manifest['peerDependencies']].flatMap((each) => Object.keys(Object(each)));
 
 const buildPrograms = (folders: Set<string>): Promise<unknown> =>

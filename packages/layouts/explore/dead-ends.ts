@@ -99,7 +99,7 @@ export const deadEnds = async (
     return closed.map(({ label }) => ({
       rule: 'dead-end',
       node: label,
-      message: `${label} is required and has no options: the form can never be sent. Show it only with options, or make isRequired depend on them.`,
+      message: `${label} is required but has no options, so the form can never be sent. Show it only with options, or make isRequired depend on them.`,
     }));
   const buttons = page.nodes.filter(({ label }) => sending.has(label));
   const [button] = buttons;
@@ -117,7 +117,7 @@ export const deadEnds = async (
     {
       rule: 'dead-end',
       node: button.label,
-      message: `${button.label} depends on ${missing.join(', ')}, which is not on the page: the form can never be sent.`,
+      message: `${button.label} depends on ${missing.join(', ')}, which is not on the page, so the form can never be sent.`,
     },
   ];
 };

@@ -61,7 +61,7 @@ const emptyCriticals = (model: PageModel, page: DrawnPage, needed: NeededPropert
       emptyOf(node).map((name) => ({
         rule: 'critical-empty' as const,
         node: node.label,
-        message: `The critical node ${node.label} is shown without a value for its ${name}. Show it only when there is one, or declare it in requires.`,
+        message: `The critical node ${node.label} is shown without a value for its ${name}. Show it only when the value exists, or list the value in requires.`,
       })),
     );
 };
@@ -77,7 +77,7 @@ const notDrawn = (model: PageModel, view: PageView, page: DrawnPage): Fault[] =>
     .map(({ label, isCritical }) => ({
       rule: 'not-drawn',
       node: label,
-      message: `${isCritical ? 'The critical node' : 'The node'} ${label} should be drawn and is not.`,
+      message: `${isCritical ? 'The critical node' : 'The node'} ${label} should be drawn, but is not.`,
     }));
 };
 
@@ -123,7 +123,8 @@ export const judgeState = (
   drawn: DrawnPage,
   needed: NeededProperties,
 ): readonly Fault[] => {
-  if (drawn.thrown !== undefined) return [{ rule: 'threw', message: `It cannot be drawn: ${wordsOf(drawn.thrown)}` }];
+  if (drawn.thrown !== undefined)
+    return [{ rule: 'threw', message: `The page cannot be drawn: ${wordsOf(drawn.thrown)}` }];
   const page = { ...drawn, failures: drawn.failures.filter((failure) => !criticalFailing(view.failing, failure)) };
   const faults = [...failureFaults(page), ...problemFaults(page, view.failing)];
   if (drawn.failures.length > 0 || page.asked.some(leavesByItself)) return faults;
@@ -132,13 +133,14 @@ export const judgeState = (
     ...faults,
     ...emptyCriticals(model, page, needed),
     ...notDrawn(model, view, page),
-    ...(isBlank ? [{ rule: 'blank' as const, message: 'Nothing is visible.' }] : []),
+    ...(isBlank ? [{ rule: 'blank' as const, message: 'The page shows nothing.' }] : []),
     ...(hasWayOut(model.screen, view, page)
       ? []
       : [
           {
             rule: 'no-way-out' as const,
-            message: 'There is no way out: no button, tile or link to another page, no back and no close button.',
+            message:
+              'The user cannot leave the page: it has no button, tile or link to another page, no back and no close button.',
           },
         ]),
   ];

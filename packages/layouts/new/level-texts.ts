@@ -18,7 +18,7 @@ export interface Leveled {
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Keys that a locale needs for those of English: for a text with plural forms, those of its own grammar. */
+/** Keys that a locale needs for the English keys: a text with plural forms needs those of the locale's grammar. */
 const wantedIn = (locale: string, english: Json): Map<string, unknown> => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const wanted = new Map<string, unknown>();

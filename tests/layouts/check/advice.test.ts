@@ -40,7 +40,11 @@ it.each<[object, string, Partial<Diagnostic>]>([
     'condition',
     { suggestion: 'A text is always true: write { "var": "derive.isPhone" }.' },
   ],
-  [{ type: 'text', text: { t: 'Enter 12 digits' } }, 'text', { suggestion: expect.stringMatching(/^A key is meant/) }],
+  [
+    { type: 'text', text: { t: 'Enter 12 digits' } },
+    'text',
+    { suggestion: expect.stringMatching(/^Write a key here/) },
+  ],
   [field('^[0-9{4}$'), 'regex', { suggestion: 'Did you mean ^[0-9]{4}$?' }],
   [field('^(ab$'), 'regex', { suggestion: 'Did you mean ^(ab)$?' }],
   [field('^+48'), 'regex', { suggestion: expect.stringContaining('Put what is repeated before') }],
@@ -63,7 +67,7 @@ it('names both of two fragments with one id', () => {
   expect(findingsOf(tree, pages)).toContainEqual(
     expect.objectContaining({
       file: twin.file,
-      message: `${first.file} has the id ${id}, too: of two with one id, one is never drawn.`,
+      message: `${first.file} also has the id ${id}, so only one of them is used.`,
     }),
   );
 });

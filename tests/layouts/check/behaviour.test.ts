@@ -15,7 +15,7 @@ const press = (...effects: unknown[]): Plan => page(button(effects));
 const busy = (command: string, ...effects: unknown[]): Plan =>
   page(button(effects, { isBusy: v(`busy.deposit.${command}`) }));
 
-/** An action that depends on something; an object with a member `then` must not stand here as it is. */
+/** A conditional action, as a function: an object with a member `then` would be treated as a promise. */
 const when = (condition: unknown, action: Json, otherwise?: Json): Json => {
   const [rule, then, other] = [condition, [action], otherwise && [otherwise]].map((part) => JSON.stringify(part));
   return JSON.parse(`{ "do": "when", "if": ${rule}, "then": ${then}${other ? `, "else": ${other}` : ''} }`) as Json;
@@ -27,11 +27,11 @@ checkRule('effects', [
   ['a command without validation', busy('create', CREATE), 'deposit.create sends values that are not validated.'],
   ['a validation after the command', busy('create', CREATE, VALIDATE), 'deposit.create sends values that are not…'],
   ['a validation before the command', busy('create', VALIDATE, CREATE)],
-  ['an action after the page is left', press(BACK, TRACK), 'The page is left before this is done.'],
-  ['an action twice in a row', press(TRACK, TRACK), 'The same is done twice in a row.'],
-  ['two equal branches', press(when(v('session.isNative'), BACK, BACK)), 'The same is done either way.'],
+  ['an action after the page is left', press(BACK, TRACK), 'The page is left before this action runs.'],
+  ['an action twice in a row', press(TRACK, TRACK), 'This repeats the action before it.'],
+  ['two equal branches', press(when(v('session.isNative'), BACK, BACK)), '"then" and "else" contain the same actions.'],
   ['two branches that differ', press(when(v('session.isNative'), BACK, { do: 'close' }))],
-  ['a button that does not show that it sends', press(VALIDATE, CREATE), 'The button sends, and does not show it.'],
+  ['a button that does not show that it sends', press(VALIDATE, CREATE), 'The button sends the form, but does not…'],
   [
     'a press that sends twice',
     busy('create', VALIDATE, CREATE, TRACK, run('deposit.prepare')),
@@ -43,13 +43,9 @@ checkRule('effects', [
     'One press sends twice: deposit.prepare, then deposit.create.',
   ],
   ['a press that sends once in each branch', press(VALIDATE, when(ID, run('deposit.prepare'), BACK))],
-  [
-    'a command before the validation',
-    busy('create', run('code.check'), VALIDATE, CREATE),
-    'code.check is done before the fields are validated.',
-  ],
+  ['a command before the validation', busy('create', run('code.check'), VALIDATE, CREATE), 'code.check runs before…'],
   ['an event before the validation', busy('create', TRACK, VALIDATE, CREATE)],
-  ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button is busy with another…'],
+  ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button shows that another…'],
 ]);
 
 const asks = (own: Json): Plan => ({
@@ -62,16 +58,16 @@ const CANCEL = run('deposit.cancel');
 const COMPLETE = run('deposit.complete');
 const GO = { do: 'go', to: 'deposit.methods' };
 const POLL = { id: 'one', everyMs: 5000, while: ID, do: [REFRESH] };
-const ONLY = 'only a press may send what the user has filled in.';
+const ONLY = 'but only a press may send the form.';
 
 checkRule('unasked', [
   ['a status that is asked for when the page opens', enter(REFRESH)],
-  ['a payment that is sent when the page opens', enter(CREATE), `The page runs deposit.create when it opens: ${ONLY}`],
+  ['a payment that is sent when the page opens', enter(CREATE), `The page runs deposit.create when it opens, ${ONLY}`],
   ['a payment that is sent when the page opens in one state', enter(when(ID, CREATE)), /deposit.create when it opens/],
   [
     'a payment that is sent by a poll',
     asks({ poll: [{ ...POLL, do: [COMPLETE] }] }),
-    `The page runs deposit.complete again and again: ${ONLY}`,
+    `The page runs deposit.complete again and again, ${ONLY}`,
   ],
   [
     'a payment that is sent by a timer',
@@ -89,16 +85,12 @@ checkRule('unasked', [
     /^The page runs deposit.cancel when it is left/,
   ],
   ['a payment that a timer ends', asks({ timers: { end: { endsAt: null, onExpire: [run('deposit.expire')] } } })],
-  ['a copy when the page opens', enter({ do: 'copy', value: ID }), 'copy when it opens: browsers do that for a…'],
-  ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens: it is never seen.'],
+  ['a copy when the page opens', enter({ do: 'copy', value: ID }), 'The page runs copy when it opens, but browsers…'],
+  ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens, so users never see it.'],
   ['a page that is left as it opens in one state', enter(when(not(ID), GO))],
-  ['a way from a page that is left', asks({ on: { leave: [GO] } }), 'The page is being left already.'],
-  ['two polls of one command', asks({ poll: [POLL, { ...POLL, id: 'other' }] }), 'The poll one asks the same while…'],
-  [
-    'a list that no command loads',
-    asks({ data: ['transactions'] }),
-    'The page reads transactions, and does not request…',
-  ],
+  ['a way from a page that is left', asks({ on: { leave: [GO] } }), 'This action has no effect, because the page is…'],
+  ['two polls of one command', asks({ poll: [POLL, { ...POLL, id: 'other' }] }), 'The poll one has the same…'],
+  ['a list that no command loads', asks({ data: ['transactions'] }), 'The page reads transactions, but does not…'],
   ['a list that the page loads', asks({ data: ['transactions'], on: { enter: [run('transactions.load')] } })],
 ]);
 
@@ -108,15 +100,15 @@ const polls = (own: Json, more: Json = {}): Plan => asks({ poll: [{ ...WAITS, ..
 
 checkRule('waiting', [
   ['a poll with a reaction to its answer', polls({})],
-  ['a poll without a reaction to its answer', polls({}, { on: {} }), 'deposit.refreshStatus asks for…'],
+  ['a poll without a reaction to its answer', polls({}, { on: {} }), 'deposit.refreshStatus updates deposit.status,…'],
   ['a poll without an end', polls({ while: undefined }), '/poll/0'],
-  ['a poll after the end', polls({ while: { '!==': [STATUS, 'waiting'] } }), /asks only when there is nothing more/],
-  ['a deadline before the second request', polls({ deadlineMs: 3000 }), 'It is given up before it asks a second time.'],
+  ['a poll after the end', polls({ while: { '!==': [STATUS, 'waiting'] } }), 'The poll does not run while the…'],
+  ['a deadline before the second request', polls({ deadlineMs: 3000 }), 'The poll ends before its second request.'],
   ['a deadline of a minute', polls({ deadlineMs: 60_000 })],
   [
     'a timer that no rule reads',
     polls({}, { timers: { lifetime: { endsAt: v('deposit.data.endsAt') } } }),
-    'timers.lifetime is never read, and nothing happens at its end.',
+    'timers.lifetime is never read and has no "onExpire".',
   ],
 ]);
 
@@ -129,8 +121,8 @@ const PHASE = v('withdrawal.phase');
 const IDLE = { '===': [PHASE, 'idle'] };
 
 checkRule('way-out', [
-  ['a page without back, close and buttons', locked(HELLO), 'There is no way out of this page.'],
-  ['a page with a button that stays', locked(button([{ do: 'copy', value: 'x' }])), 'There is no way out of this…'],
+  ['a page without back, close and buttons', locked(HELLO), 'The user can never leave this page.'],
+  ['a page with a button that stays', locked(button([{ do: 'copy', value: 'x' }])), 'The user can never leave this…'],
   [
     'a state without a button',
     locked(close({ when: { '===': [PHASE, 'accepted'] } }), close({ when: IDLE })),
@@ -144,12 +136,12 @@ checkRule('way-out', [
   [
     'a button in rows that may be none',
     locked({ type: 'list', each: v('methods.entries'), body: [close()] }),
-    'There is no way out of this page.',
+    'The user can never leave this page.',
   ],
   [
     'a state of a switch and a derived value without a button',
     locked({ type: 'switch', on: PHASE, cases: { idle: [close()] }, otherwise: [close({ when: v('derive.isDone') })] }),
-    'In some state there is no way out of this page.',
+    'In some states the user cannot leave this page.',
   ],
   ['a button in each state', locked(close({ when: IDLE }), close({ when: { '!==': [PHASE, 'idle'] } }))],
   ['a page with its header', {}],
@@ -189,7 +181,7 @@ checkRule('grey', [
   [
     'a button that is disabled once its field is filled in',
     grey({ and: [{ '!!': [v('form.definitions')] }, BANK] }),
-    '/body/0/isDisabled This disables the button once the field is filled…',
+    '/body/0/isDisabled The button is disabled when the field is filled…',
   ],
   ['a button that is disabled until its field is filled in', grey(not(BANK))],
   ['the seconds of the timer that the button awaits', timed(v('timers.again.isRunning'))],

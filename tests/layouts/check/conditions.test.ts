@@ -13,13 +13,13 @@ const either = (rule: unknown): Plan => valueOf({ if: [rule, STATUS, ''] });
 const BANK = v('deposit.data.bank');
 
 checkRule('logic', [
-  ['a loose comparison', either({ '==': [STATUS, 'waiting'] }), '== takes "1" for 1 and an empty text for 0.'],
-  ['a search in a text', either({ in: [STATUS, 'waiting,accepted'] }), 'Looked for in a text, any part of it counts.'],
-  ['a list that is searched for in a value', either({ in: [['waiting'], STATUS] }), 'in is the wrong way round.'],
-  ['a default of another type', valueOf({ var: ['deposit.amount', 0] }), 'deposit.amount is never of this type.'],
-  ['an if without else', valueOf({ if: [is('waiting'), STATUS] }), 'This if has no else: it gives nothing then.'],
-  ['two equal branches', valueOf({ if: [is('waiting'), STATUS, STATUS] }), 'Each branch gives the same.'],
-  ['and in place of or', valueOf({ and: [BANK, v('deposit.methodName')] }), 'and gives the last of these, and only…'],
+  ['a loose comparison', either({ '==': [STATUS, 'waiting'] }), '== treats "1" as 1 and an empty text as 0.'],
+  ['a search in a text', either({ in: [STATUS, 'waiting,accepted'] }), 'In a text, "in" also finds parts of words.'],
+  ['a list that is searched for in a value', either({ in: [['waiting'], STATUS] }), 'The arguments of "in" are in…'],
+  ['a default of another type', valueOf({ var: ['deposit.amount', 0] }), 'The default has another type than…'],
+  ['an if without else', valueOf({ if: [is('waiting'), STATUS] }), 'This "if" has no "else", so it may return…'],
+  ['two equal branches', valueOf({ if: [is('waiting'), STATUS, STATUS] }), 'All branches return the same value.'],
+  ['and in place of or', valueOf({ and: [BANK, v('deposit.methodName')] }), '"and" returns the last value, and only…'],
   ['a value that is searched for in a list', either({ in: [STATUS, ['waiting']] })],
   ['alternatives with a default', valueOf({ or: [BANK, { var: ['deposit.methodName', 'none'] }] })],
   ['a value that is joined twice', derive({ value: { cat: [ID, ' – ', ID] } }), '/derive/value/cat/2'],
@@ -28,9 +28,9 @@ checkRule('logic', [
   ['a length above one', derive({ value: { '>': [{ length: [ROWS] }, 1] } })],
 ]);
 
-const ALWAYS = 'This condition always holds.';
-const NEVER = 'This condition never holds.';
-const IMPOSSIBLE = 'It can never be this.';
+const ALWAYS = 'This condition is always true.';
+const NEVER = 'This condition is never true.';
+const IMPOSSIBLE = 'The compared value is never equal to this.';
 const around = (when: unknown): Plan => page({ type: 'stack', when, children: [shownWhen(is('processed'))] });
 const cases = (own: Json, otherwise?: unknown[]): Plan => page({ type: 'switch', on: STATUS, cases: own, otherwise });
 const END = { processed: [HELLO], mistaked: [HELLO], cancelled: [HELLO], expired: [HELLO] };
@@ -121,26 +121,26 @@ const picked = (word: string): Plan =>
   local('', ...choice(v('item.method'), shownWhen({ '===': [v('local.step'), word] })));
 
 checkRule('set-value', [
-  ['an option that the scope does not have', account('bonus'), /begins as one of other words/],
+  ['an option that the scope does not have', account('bonus'), 'local.type never starts with the value of this…'],
   ['options of the scope', account('additional')],
-  ['a word for what the answer names', picked('card'), /no other choice than this one would do/],
+  ['a word for what the answer names', picked('card'), 'The options come from the answer, so local.step…'],
   ['a comparison with nothing', picked('')],
   ['a local value that changes', local(false, set(true))],
-  ['a local value that is set to what it is', local(false, set(false)), 'local.step starts as this, and nothing…'],
+  ['a local value that is set to what it is', local(false, set(false)), 'local.step starts with this value, and no…'],
   ['a word that a rule reads', local('pay', PAY, set('confirm'), set('pay'))],
-  ['a first word that no rule reads', local('start', PAY, set('confirm'), set('pay')), 'local.step starts as a word…'],
-  ['two words that no rule reads', local('pay', PAY, set('confirm'), set('first')), 'No rule knows this word of…'],
+  ['a first word that no rule reads', local('start', PAY, set('confirm'), set('pay')), 'No rule tests the start…'],
+  ['two words that no rule reads', local('pay', PAY, set('confirm'), set('first')), 'No rule tests this value of…'],
   ['a sheet that closes', local(false, sheet(false), set(true))],
   ['a sheet that opens as it closes', local(false, sheet(true), set(false)), 'Closing the sheet opens it again.'],
   ['a sheet that is always open', local(false, sheet(false, true), set(true)), 'The sheet is always open and cannot…'],
   [
     'a sheet that closing does not close',
     local(false, sheet(false, v('local.step'), 'other'), set(true)),
-    'Closing the sheet changes nothing that it is open by.',
+    'Closing the sheet does not change the value that opens it.',
   ],
   ['a page that is left when its payment ends', leaves({ '!==': [STATUS, 'waiting'] })],
-  ['a page that is left at one end of the payment only', leaves(is('processed')), 'When the payment is mistaked or…'],
-  ['a page that is left while its payment is pending', leaves(is('waiting')), 'This holds while the payment is…'],
+  ['a page that is left at one end of the payment only', leaves(is('processed')), 'The page does not react when the…'],
+  ['a page that is left while its payment is pending', leaves(is('waiting')), 'This is true while the payment is…'],
 ]);
 
 const TXID = v('deposit.transaction.txid');
@@ -196,7 +196,7 @@ const card = (...more: unknown[]): Plan => ({
 });
 
 checkRule('absent', [
-  ['a value that its own condition says is missing', page(HELLO, NOTE(not(INFO))), 'This is shown only while there…'],
+  ['a value that its own condition says is missing', page(HELLO, NOTE(not(INFO))), 'This node is shown only while…'],
   ['a value that its own condition says is there', page(HELLO, NOTE(INFO))],
   ['a condition that the one around it repeats', inside(INFO)],
   ['a condition inside another one', inside(CANCELLED)],
@@ -206,6 +206,6 @@ checkRule('absent', [
   ],
   ['a page that is blank in one state', page(shownWhen(CANCELLED)), 'The page is blank unless deposit.isCancelled…'],
   ['a page with a text in both states', page(shownWhen(CANCELLED), shownWhen(not(CANCELLED)))],
-  ['payment details that may be missing without a word', card(), 'When derive.hasCard does not hold, this is not…'],
+  ['payment details that may be missing without a word', card(), 'When derive.hasCard is false, this node is hidden…'],
   ['payment details whose absence is explained', card(shownWhen(not(v('derive.hasCard'))))],
 ]);

@@ -10,7 +10,7 @@ const rules = (...patterns: string[]): Json => ({ rules: patterns.map((pattern) 
 const code = (own: Json): Plan => page(field(own));
 const NUMERIC = { inputMode: 'numeric' };
 const never = (one: string, other: string): string =>
-  `No value has both ${one} and ${other}: the field refuses every input.`;
+  `No value has both ${one} and ${other}, so the field rejects every input.`;
 
 const folded = (own: Json): Plan =>
   page({ type: 'disclosure', title: { t: 'hello' }, children: [field({ ...rules('^\\d{8}$'), ...own })] });
@@ -21,24 +21,24 @@ checkRule('field-pattern', [
     code({ ...rules('^[A-Za-z]\\d{3}$|^\\d{4}$'), ...NUMERIC }),
     '/body/0/inputMode',
   ],
-  ['a pattern of capitals alone', code(rules('^[A-Z]{4}$')), 'The field refuses the small letters that people type.'],
-  ['a required field that is folded away', folded({}), 'The field is required, and folded away.'],
+  ['a pattern of capitals alone', code(rules('^[A-Z]{4}$')), 'The field rejects lower-case letters.'],
+  ['a required field that is folded away', folded({}), 'The field is required, but hidden in a collapsed disclosure.'],
   ['an optional field that is folded away', folded({ isRequired: false })],
   ['a numeric field with an example', code({ ...rules('^\\d{8,10}$'), ...NUMERIC, placeholder: { text: '12345678' } })],
   ['a field of capitals', code({ ...rules('^[A-Z]{2}\\d{6}$'), isUppercase: true })],
-  ['a lost backslash', code(rules('^d{8}$')), 'This takes the letter d many times.'],
+  ['a lost backslash', code(rules('^d{8}$')), 'The backslash is lost in JSON, so this matches the letter d.'],
   [
     'patterns that exclude each other',
     code(rules('^\\d{8}$', '^\\d{4}$')),
     never('the pattern ^\\d{8}$', 'the pattern ^\\d{4}$'),
   ],
-  ['a pattern of an empty field', code(rules('^$')), 'This takes an empty field alone.'],
+  ['a pattern of an empty field', code(rules('^$')), 'This pattern matches only an empty value.'],
   ['a pattern of letters on a numeric keyboard', code({ ...rules('^[A-Z]{8}$'), ...NUMERIC }), 'No value has both…'],
   ['a pattern of small letters in a field of capitals', code({ ...rules('^[a-z]{8}$'), isUppercase: true }), /capital/],
   [
     'a pattern of digits and small letters in a field of capitals',
     code({ ...rules('^[a-z0-9]{8}$'), isUppercase: true }),
-    'The field turns letters into capitals, and this pattern accepts small letters only.',
+    'The field converts letters to upper…',
   ],
   [
     'a code whose pattern has another length',
@@ -68,22 +68,18 @@ checkRule('field-pattern', [
     code(rules('^[ab]{2}$', '^[bc]{2}$', '^[ac]{2}$')),
     'No value has all of…',
   ],
-  [
-    'a required field with a pattern of an empty value',
-    code(rules('^\\d*$')),
-    'The field is required, and this pattern accepts an empty value.',
-  ],
+  ['a required field with a pattern of an empty value', code(rules('^\\d*$')), 'The field is required, but this…'],
   ['an optional field with a pattern of an empty value', code({ ...rules('^\\d*$'), isRequired: false })],
   [
     'an example that the pattern refuses',
     code({ ...rules('^\\d{8}$'), placeholder: { text: '1234' } }),
-    'The example is a value that the field refuses.',
+    'The rules of the field reject its own example.',
   ],
   [
     'rules of different fields',
     code({ rules: ['^\\d{8}$', '^\\d{4}$'].map((one, at) => ({ ...rule(one), field: `field${at}` })) }),
   ],
-  ['an error that is no error text', code({ rules: [rule('^\\d{8}$', 'hello')] }), 'This text does not say what is…'],
+  ['an error that is no error text', code({ rules: [rule('^\\d{8}$', 'hello')] }), 'This error text does not say…'],
 ]);
 
 const sampled = (value: string, problem: Json | null, own: Json): Plan => ({
@@ -109,27 +105,19 @@ checkRule('field-sample', [
   [
     'a value that the pattern refuses',
     sampled('12345', null, rules('^\\d{6}$')),
-    `${SAMPLE}/scope/form/fields/code/value The sample has no problem at code, and the rules of the field refuse this value.`,
+    `${SAMPLE}/scope/form/fields/code/value The sample says that code is valid, but the rules…`,
   ],
-  [
-    'a value that a condition refuses',
-    sampled('1234', null, { rules: [longer] }),
-    'The sample has no problem at code…',
-  ],
+  ['a value that a condition refuses', sampled('1234', null, { rules: [longer] }), 'The sample says that code is…'],
   ['a value that a condition accepts', sampled('123456', null, { rules: [longer] })],
   ['a value without the signs of the mask', sampled('123456', null, { mask: '000 000', ...rules('^\\d{6}$') })],
   ['a wrong value with a problem', sampled('12', WRONG, rules('^\\d{6}$'))],
-  [
-    'a right value with a problem',
-    sampled('123456', WRONG, rules('^\\d{6}$')),
-    'The sample has a problem at code, and the rules of the field accept this value.',
-  ],
+  ['a right value with a problem', sampled('123456', WRONG, rules('^\\d{6}$')), 'The sample says that code is…'],
   ['a right value of a field of the server', listed('^\\d{4}$')],
-  ['a wrong value of a field of the server', listed('^\\d{6}$'), 'The sample has no problem at code…'],
+  ['a wrong value of a field of the server', listed('^\\d{6}$'), 'The sample says that code is valid, but…'],
   [
     'a value that a rule of the page refuses at a field of the server',
     listed('^\\d{4}$', field({ name: 'other', rules: [{ ...rule('^9\\d*$'), field: 'code' }] })),
-    'The sample has no problem at code…',
+    'The sample says that code is valid, but…',
   ],
 ]);
 

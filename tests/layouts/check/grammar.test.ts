@@ -34,7 +34,7 @@ checkRule('shape', [
   [
     'words in place of a text key',
     page({ type: 'text', text: 'Pay now' }),
-    { pointer: '/body/0/text', suggestion: 'Words that people read are { "t": "a text key" }.' },
+    { pointer: '/body/0/text', suggestion: 'Write texts for users as { "t": "a text key" }.' },
   ],
   ['parameters where their values fit', gap({})],
   ['an unknown property in a fragment', uses(CHILDS), { file, pointer: '/body/0/childs' }],
@@ -138,13 +138,13 @@ const ELSE = { ...FOOTER, when: { '!': [NATIVE] } };
 
 checkRule('placement', [
   ['a step inside its list', page({ type: 'steps', label: { t: 'hello' }, children: [STEP] })],
-  ['a step outside a list', page(STEP), 'A node step stands by itself: it does nothing there.'],
-  ['a slot in a page', page({ type: 'slot', name: 'a' }), 'The slot of a page is never filled: nothing is drawn here.'],
+  ['a step outside a list', page(STEP), 'A node step has no effect here.'],
+  ['a slot in a page', page({ type: 'slot', name: 'a' }), 'A slot on a page is never filled, so nothing is drawn…'],
   ['one footer', page(FOOTER)],
-  ['two footers', page(FOOTER, FOOTER), 'The page has two footers at once.'],
-  ['a footer beside a conditional footer', page(FOOTER, WHEN_NATIVE), 'The page has two footers at once.'],
+  ['two footers', page(FOOTER, FOOTER), 'The page can show two footers at once.'],
+  ['a footer beside a conditional footer', page(FOOTER, WHEN_NATIVE), 'The page can show two footers at once.'],
   ['two footers that exclude each other', page(WHEN_NATIVE, ELSE)],
-  ['a footer inside a card', page({ type: 'card', children: [FOOTER] }), /^A footer stays at the end of the page, and/],
+  ['a footer inside a card', page({ type: 'card', children: [FOOTER] }), 'A footer belongs at the end of the page,…'],
 ]);
 
 const values = (one: unknown, two: unknown = NATIVE): Plan => derive({ one, two });
@@ -153,7 +153,7 @@ checkRule('cycle', [
   [
     'derived values in a circle',
     values({ '!': [v('derive.two')] }, { or: [v('derive.one'), NATIVE] }),
-    '/derive/one derive goes in a circle: one → two → one.',
+    '/derive/one Derived values depend on each other: one → two → one.',
   ],
   ['a derived value that reads itself', values(v('derive.one')), '/derive/one'],
   ['a derived value that reads another', values({ '!': [v('derive.two')] })],

@@ -21,13 +21,13 @@ const LONG = { '>=': [{ length: [VALUE] }, 6] };
 
 checkRule('send-button', [
   ['a button that waits for the form', send({ or: [not(POSITIVE), not(FILLED)] })],
-  ['a button that waits for the form to be empty', send(FILLED), 'The button is disabled in every sample, also with…'],
+  ['a button that waits for the form to be empty', send(FILLED), 'The button is disabled in every sample, even when…'],
   ['a button that waits for a value', send(not(LONG))],
-  ['a button that is disabled by the value', send(LONG), 'The button is disabled in every sample, also with…'],
+  ['a button that is disabled by the value', send(LONG), 'The button is disabled in every sample, even…'],
   [
     'a button that one of two reasons does not disable',
     send({ and: [not(POSITIVE), not(FILLED)] }),
-    'The button can be pressed while form.isFilled is false: another reason has to hold as well.',
+    'The button can be pressed while form.isFilled is…',
   ],
   [
     'a button that no empty value disables',
@@ -52,19 +52,15 @@ const until = (path: string): Plan =>
 
 checkRule('label-value', [
   ['a phone called a phone', shown('requisites.phone', PHONE)],
-  [
-    'a method called an id',
-    shown('demo.id', v('deposit.methodName')),
-    '/body/0/label The label says id, and the value…',
-  ],
+  ['a method called an id', shown('demo.id', v('deposit.methodName')), '/body/0/label The label names id, but the…'],
   ['an id called an id', shown('demo.id', v('deposit.id'))],
-  ['a beginning as the end', until('deposit.data.created'), /the value is of beginning/],
+  ['a beginning as the end', until('deposit.data.created'), 'The argument is called date, but the value is beginning.'],
   ['an end as the end', until('deposit.data.endsAt')],
-  ['a phone called a card', shown('requisites.cardNumber', PHONE), '/body/0/label The label says card, and the value…'],
+  ['a phone called a card', shown('requisites.cardNumber', PHONE), '/body/0/label The label names card, but the…'],
   [
     'a row called another',
     shown('requisites.iban', { get: [{ find: [v('deposit.data.rows'), 'name', 'bic'] }, 'value'] }),
-    /says iban/,
+    'The label names iban, but the…',
   ],
   [
     'a label that depends on something',
@@ -75,33 +71,29 @@ checkRule('label-value', [
   [
     'a fee called what the user gets',
     shown('withdrawal.youGet', money('withdrawal.payout.fee')),
-    /^The label says get/,
+    'The label names get, but the value is fee.',
   ],
   [
     'a sum that a condition on the fee chooses, called a fee',
     shown('withdrawal.fee', { if: [v('withdrawal.payout.fee'), money('withdrawal.payout.youGet'), ''] }),
-    'The label says fee, and the value is of get.',
+    'The label names fee, but the value is get.',
   ],
   [
     'an argument of another name',
     page({ type: 'text', text: { t: 'pay', args: { network: v('crypto.coin') } } }),
-    '/body/0/text/args/network The argument is called network, and the value is of coin.',
+    '/body/0/text/args/network The argument is called network, but the value is coin.',
   ],
   ['an argument of its name', page({ type: 'text', text: { t: 'pay', args: { coin: v('crypto.coin') } } })],
-  [
-    'a status called a sum',
-    shown('requisites.amount', v('deposit.status')),
-    'The label says due, and the value is no…',
-  ],
+  ['a status called a sum', shown('requisites.amount', v('deposit.status')), 'The label names due, but the value is…'],
   [
     'a field called another',
     page(field({ name: 'account', label: { t: 'fields.cardNumber' } })),
-    /^The label says card/,
+    'The label names card, but the value is account.',
   ],
   ['a field filled in as another', page(field({ name: 'phone', autocomplete: 'cc-number' })), '/body/0/autocomplete'],
   ['a field filled in as it is called', page(field({ name: 'phone', autocomplete: 'tel' }))],
   ['the sum that the server wants', due('deposit.data.payment_amount')],
-  ['the sum that was asked for', due('deposit.amount'), 'This is the sum that was asked for: the server may…'],
+  ['the sum that was asked for', due('deposit.amount'), 'This is the amount that the user requested. The…'],
 ]);
 
 const advised = (text: string, cmd: string, kind = 'primary'): Plan => ({

@@ -22,7 +22,7 @@ const examples = layOver(shipped, EXAMPLES).files;
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** The files with an edit of the text of one file, or of its compact JSON where only that has these words. */
+/** Changes the text of one file, or its compact JSON if only that contains the words. */
 const edited = (files: Files, [file, from, to]: Edit): Files => {
   const text = readFileSync(file, 'utf8');
   const source = text.includes(from) ? text : JSON.stringify(JSON.parse(text));
@@ -62,7 +62,7 @@ const within = (label: string, one: string, other: string): Change => [
 ];
 const denied = (before: string, rule: string): Change => [`${before}"when":${rule}`, `${before}"when":{"!":[${rule}]}`];
 
-// Mistakes that people make in real layouts: pasted from another one, renamed by half, inverted, of another unit.
+// Mistakes in real layouts: copied from another layout, half renamed, inverted, with the wrong unit.
 it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['two fields of one name', 'id', page('deposit/onramp'), '"name":"currency"', '"name":"country"'],
   ['the command of the field above', 'copies', page('deposit/onramp'), 'onramp.pickCurrency', 'onramp.pickCountry'],

@@ -92,7 +92,7 @@ const mounted = (own: Json): Plan => ({
 });
 
 checkRule('route', [
-  ['a path of two screens', other({ path: '/demo' }), '/route/path /demo is a path of deposit.demo already.'],
+  ['a path of two screens', other({ path: '/demo' }), '/route/path deposit.demo already has the path /demo.'],
   ['a mount that is the path of another screen', other({ path: '/a', mounts: ['/b', '/demo'] }), '/route/mounts/1'],
   ['a path where the tree of another screen is mounted', mounted({}), { got: '/cryptobalance/deposit/fiat/demo' }],
   ['a path of a mounted tree in another view', mounted({ view: 'sweep' })],
@@ -129,10 +129,10 @@ const resend = (...body: Json[]): Plan => timers({ resend: { seconds: 30 } }, SH
 
 checkRule('timer', [
   ['a timer that a button starts', resend(start('resend'))],
-  ['a timer that is never started', resend(), 'Nothing begins timers.resend.'],
+  ['a timer that is never started', resend(), 'No action starts timers.resend.'],
   ['the start of an unknown timer', resend(start('resend'), start('resent')), 'The page has no timer resent.'],
-  ['the start of a timer with an end', timers({ end: ENDS }, start('end')), 'timers.end has an end of its own.'],
-  ['a timer without end and length', timers({ end: {} }), 'timers.end has neither an end nor a length.'],
+  ['the start of a timer with an end', timers({ end: ENDS }, start('end')), 'timers.end has "endsAt", so it cannot…'],
+  ['a timer without end and length', timers({ end: {} }), 'timers.end has neither "endsAt" nor "seconds".'],
   ['a timer with an end and a length', timers({ end: { seconds: 30, ...ENDS } }, start('end')), 'timers.end cannot…'],
 ]);
 

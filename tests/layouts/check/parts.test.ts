@@ -14,7 +14,7 @@ checkRule('regex', [
   ['a bracket that stays open', match('(a'), /Unterminated group/],
   ['an escape that Unicode patterns refuse', match('\\-\\_'), /Invalid escape/],
   ['slashes and flags', match('/^a$/i'), { expected: '^a$' }],
-  ['a pattern that may run for ever', match('^(\\d+)+$'), 'On a text that it does not match, this may search for…'],
+  ['a pattern that may run for ever', match('^(\\d+)+$'), 'This pattern can take exponential time on a text…'],
   ['a pattern of the answer', match(v('deposit.currency')), 'A regular expression has to be a literal.'],
   ['a broken pattern of a field', code({ rules: [rule('[', 'hello')] }), '/body/0/rules/0/regex'],
   ['a plain pattern', match('^\\d{8,10}$')],
@@ -27,20 +27,20 @@ const dropdown = (...options: Json[]): Plan => page({ type: 'dropdown', name: 'b
 
 checkRule('list', [
   ['a list with a key and a text for no rows', list()],
-  ['a list without a key', list({ key: undefined }), /^Without a key a row takes over the state of another/],
+  ['a list without a key', list({ key: undefined }), 'The list has no key, so rows mix up their state…'],
   ['a key that the rows lack', list({ key: 'uuid' }), 'The rows have no uuid.'],
-  ['a key of texts', list({ each: v('methods.entries'), key: 'title' }), 'title does not tell the rows apart.'],
-  ['a list without a text for no rows', list({ empty }), 'When the list is empty, nothing is drawn and nothing said.'],
+  ['a key of texts', list({ each: v('methods.entries'), key: 'title' }), 'title does not identify a row.'],
+  ['a list without a text for no rows', list({ empty }), 'The page does not say when this list is empty.'],
   ['a list that is shown with rows only', list({ empty, when: v('form.chips') })],
   ['a list that requires its rows', list({ empty, requires: ['form.chips'] })],
-  ['a list that requires nothing', list({ empty, requires: [] }), 'When the list is empty, nothing is drawn and…'],
-  ['no choices', dropdown(), 'There is nothing to choose.'],
+  ['a list that requires nothing', list({ empty, requires: [] }), 'The page does not say when this list is empty.'],
+  ['no choices', dropdown(), 'The list of options is empty.'],
   [
     'two choices of one value',
     dropdown({ value: 'a', label: 'A' }, { value: 'a', label: 'B' }),
-    'Another one has the same value.',
+    'Another option has the same value.',
   ],
-  ['a choice without words', dropdown({ value: 'a', text: 'A' }), 'A choice without words.'],
+  ['a choice without words', dropdown({ value: 'a', text: 'A' }), 'The option has no label.'],
   ['an empty stack', page({ type: 'stack', children: [] }), 'This must not be empty.'],
 ]);
 

@@ -29,10 +29,10 @@ const found = (shown: string): Plan =>
   );
 const qr = (when: unknown): Plan =>
   page({ type: 'qr', critical: 'means', label: LABEL, value: NUMBER, when }, row({ critical: undefined }));
-const OWN = 'This is paid with, and is not what the server answered.';
-const TWIN = 'Another qr of the same value is critical, and this is not.';
-const FREE = 'The page is worthless without this, and is shown all the same when it fails.';
-const OTHER = 'Another value is shown than is copied.';
+const OWN = 'This payment detail does not come from the server’s answer.';
+const TWIN = 'Another qr with the same value is critical, but this node is not.';
+const FREE = 'The user cannot pay without this node, but the…';
+const OTHER = 'The node shows one value and copies another.';
 
 const named = (critical: Json): Plan => ({
   route: { transaction: 'deposit', needs: ['deposit'] },
@@ -65,7 +65,7 @@ checkRule('payable', [
   ['a literal', payable({ value: LITERAL }), OWN],
   ['a literal before the answer', payable({ value: { or: [LITERAL, NUMBER] } }), OWN],
   ['a part that is mixed in', payable({ value: { cat: ['4400', NUMBER] } }), OWN],
-  ['a button that copies something else', copies('deposit.id'), 'This copies something else than what is paid with.'],
+  ['a button that copies something else', copies('deposit.id'), 'This copies a value that is not a payment detail…'],
   ['a button that copies it', copies('deposit.data.card.number')],
   ['a default', payable({ value: { var: ['deposit.data.card.number', LITERAL] } }), OWN],
   ['a local value', payable({ value: v('local.card') }), OWN],
@@ -76,10 +76,10 @@ checkRule('payable', [
     'a value of the address',
     payable({ value: v('route.query.card') }),
     OWN,
-    /drawn empty when there is no route.query.card/,
+    'The copyRow is drawn empty when route.query.card…',
   ],
   ['a payable value that may fail', payable({ critical: undefined }), FREE],
-  ['a value that may be drawn empty', payable({ when: CANCELLED }), 'The copyRow is drawn empty when there is no…'],
+  ['a value that may be drawn empty', payable({ when: CANCELLED }), 'The copyRow is drawn empty when…'],
   ['a value that is always empty', payable({ when: true, value: '' }), 'The copyRow is always empty.'],
   ['a display of another value', payable({ display: v('deposit.data.card.phone') }), OTHER],
   ['a display of the value', payable({ display: { group: [NUMBER] } })],
@@ -90,11 +90,11 @@ checkRule('payable', [
   [
     'an IBAN that may fail beside a recipient that may not',
     named({ iban: undefined, fullName: true }),
-    '/body/0 The page is worthless without this, and is shown all the same when it fails.',
+    '/body/0 The user cannot pay without this node, but the…',
   ],
   ['an IBAN that may not fail', named({ iban: true, fullName: true })],
   ['a bank that may fail', named({ iban: true, bankName: undefined })],
-  ['a value without an end', until(NUMBER), 'This is shown after it has run out.'],
+  ['a value without an end', until(NUMBER), 'These payment details are still shown after the deadline.'],
   ['a value that is shown until its end', until({ and: [NUMBER, OPEN] })],
 ]);
 
@@ -110,26 +110,30 @@ const countdown = { type: 'countdown', label: LABEL, seconds: v('timers.end.rema
 
 checkRule('copied', [
   ['a grouped display', copy({ display: { group: [NUMBER] } })],
-  ['a grouped value', copy({ value: { group: [NUMBER] } }), 'What is copied is changed by group: it cannot be…'],
-  ['a payable value that cannot be copied', copy({ isCopyable: false }), 'What is needed to pay has to be copyable.'],
+  ['a grouped value', copy({ value: { group: [NUMBER] } }), 'The operator group changes the copied value, so…'],
+  ['a payable value that cannot be copied', copy({ isCopyable: false }), 'A critical payment detail must be copyable.'],
   ['a row that requires its value', copy({ requires: ['deposit.data.card.number'] })],
-  ['a row that requires another value', copy({ requires: ['deposit.data.url'] }), 'It is drawn when something else…'],
-  ['a card as an amount', copy({ critical: 'amount' }), 'It is counted as another thing than it is.'],
-  ['a card without an amount', copied({}, [row({ when: undefined })]), 'The page shows what to pay with, and…'],
+  ['a row that requires another value', copy({ requires: ['deposit.data.url'] }), '"requires" names other data than…'],
+  ['a card as an amount', copy({ critical: 'amount' }), '"critical" does not match the value of the node.'],
+  ['a card without an amount', copied({}, [row({ when: undefined })]), 'The page shows payment details, but no…'],
   [
     'a single card without an amount',
     copied({}, [row({ when: undefined, critical: true })]),
-    'The page shows what to pay with, and…',
+    'The page shows payment details, but…',
   ],
   ['a single card whose steps say the amount', copied({}, [row({ when: undefined, critical: true }), STEP])],
-  ['a code of an amount', copied({ type: 'qr', label: LABEL, value: v('deposit.amount') }), 'A qr of an amount…'],
+  [
+    'a code of an amount',
+    copied({ type: 'qr', label: LABEL, value: v('deposit.amount') }),
+    'A qr that contains only an amount cannot be used to pay.',
+  ],
   ['a value that is shown until its end', copy({ when: OPEN })],
-  ['a value that is shown after its end', copy({ when: EXPIRED }), 'What is paid with is shown when it is over.'],
-  ['a countdown that is shown after its end', copied({ ...countdown, when: EXPIRED }), 'A countdown that is shown…'],
+  ['a value that is shown after its end', copy({ when: EXPIRED }), 'The payment detail is shown only after the…'],
+  ['a countdown that is shown after its end', copied({ ...countdown, when: EXPIRED }), 'The countdown is shown only…'],
   [
     'a value that is shown while the time runs, whatever is missing',
     copy({ when: { or: [v('deposit.id'), OPEN] } }),
-    'While the time runs this holds whatever else is…',
+    'While the timer runs, this condition is…',
   ],
 ]);
 
@@ -193,6 +197,10 @@ checkRule('echo', [
     shown({ and: [v('deposit.id'), { '!': [ROWS] }] }, 'rows.title'),
     '/body/0/when',
   ],
-  ['a sum that is asked for, and another that is said', sums('deposit.data.askedAmount'), /asks for deposit.amount/],
+  [
+    'a sum that is asked for, and another that is said',
+    sums('deposit.data.askedAmount'),
+    'The condition tests deposit.amount, but the text…',
+  ],
   ['a sum that is asked for and said', sums('deposit.amount')],
 ]);

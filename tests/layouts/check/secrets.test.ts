@@ -20,19 +20,19 @@ checkRule('secret', [
     '/body/0/isSecret',
   ],
   ['a concealed PIN', pin(CONCEALED)],
-  ['a PIN that is shown while it is typed', pin({}), 'Everybody near the screen reads pin while it is typed.'],
+  ['a PIN that is shown while it is typed', pin({}), 'pin is readable on the screen while it is typed.'],
   ['a PIN that is not concealed', pin({ isConcealed: false }), '/body/0/isConcealed'],
   [
     'a field that its label calls a PIN',
     { ...page(field({ label: { t: 'secret' }, ...CONCEALED })), ...LABELS },
-    'The label asks for a secret, and the value of code is stored as any other.',
+    'The label asks for a secret, but code is stored like any other value.',
   ],
   [
     'a secret field that its label calls a PIN',
     { ...page(field({ label: { t: 'secret' }, isSecret: true, ...CONCEALED })), ...LABELS },
   ],
   ['a name with the letters of a PIN', page(field({ name: 'shippingCity' }))],
-  ['a code that is shown', withCode(says({ text: VALUE })), 'The value of a secret field is handed on…'],
+  ['a code that is shown', withCode(says({ text: VALUE })), 'The value of a secret field would be shown,…'],
   [
     'a code in the argument of a text',
     withCode(says({ t: 'pay', args: { amount: VALUE } })),
@@ -47,7 +47,7 @@ checkRule('secret', [
   [
     'a part of a code in a link',
     withCode({ type: 'link', label: { t: 'hello' }, href: { cat: ['https://a.example/', { encode: [VALUE] }] } }),
-    /handed on/,
+    'The value of a secret field would be shown,…',
   ],
   [
     'a code of a derived value that is shown',
@@ -71,9 +71,9 @@ const local = (onPress: unknown[]): Plan => ({
 
 checkRule('consent', [
   ['a box that has to be ticked', box({ name: 'consent', kind: 'checkbox', isRequired: true })],
-  ['a box that may stay empty', box({ name: 'terms', kind: 'checkbox' }), 'The user can go on without agreeing.'],
-  ['a box that is not required', box({ name: 'a', isRequired: false }), '/body/0/isRequired The user can go on…'],
+  ['a box that may stay empty', box({ name: 'terms', kind: 'checkbox' }), 'The user can continue without agreeing.'],
+  ['a box that is not required', box({ name: 'a', isRequired: false }), '/body/0/isRequired The user can continue…'],
   ['a box of another kind', box({ name: 'news', label: { t: 'news' }, kind: 'checkbox' })],
-  ['a box that is not sent', local([run('deposit.create')]), '/body/0/bind What the user agrees to stays on…'],
+  ['a box that is not sent', local([run('deposit.create')]), '/body/0/bind The user’s consent is never sent to the…'],
   ['a box whose value a command sends', local([run('deposit.create', { saves: v('local.agrees') })])],
 ]);

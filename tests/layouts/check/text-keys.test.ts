@@ -27,12 +27,12 @@ checkRule('text', [
     text({ cat: ['status.', v('deposit.status')] }),
     ...STATUSES.map((status) => `There is no text status.${status}, in any language.`),
   ],
-  ['a joined key of which no text begins so', text(BANK.t, { otherwise: { text: '' } }), 'No text begins with banks..'],
+  ['a joined key of which no text begins so', text(BANK.t, { otherwise: { text: '' } }), 'No text key begins with…'],
   [
     'a joined key of which a text begins so',
     { ...text(BANK.t, { otherwise: { text: AMOUNT } }), english: { 'banks.one': 'One' } },
   ],
-  ['an argument that is not given', text('pay'), 'The text has {{amount}}, which is not given.'],
+  ['an argument that is not given', text('pay'), 'The text needs the argument {{amount}}.'],
   ['an argument under another name', args({ amont: AMOUNT }), 'Did you mean amont?', 'Did you mean amount?'],
   [
     'an argument that the text lacks',
@@ -62,7 +62,7 @@ checkRule('texts', [
     'an argument under another name in one language',
     { arabic: { pay: 'ادفع {{amont}}' } },
     '/pay Did you mean amount?',
-    '/pay The English text has {{amount}}, this one…',
+    '/pay The English text has {{amount}}, but this one does not.',
   ],
   [
     'an argument that one plural form lacks',
@@ -77,9 +77,9 @@ checkRule('texts', [
   [
     'a plural form that the grammar of a language lacks',
     { ...days, english: { ...days.english, days_few: '{{count}} days' } },
-    '/days_few The grammar of en…',
+    '/days_few The plural rules of en have no…',
   ],
-  ['a plural form of several numbers without the number', silent('أيام'), '/days_few This form stands for 3, 4, 5…'],
+  ['a plural form of several numbers without the number', silent('أيام'), '/days_few This form is used for 3, 4, 5…'],
   ['plural forms with their numbers', silent('{{count}} أيام')],
   ['the same arguments in each language', { english: { bye: 'Bye, {{name}}' }, arabic: { bye: 'وداعا {{name}}' } }],
 ]);
@@ -129,8 +129,8 @@ checkRule('twice', [
   [
     'a text of two files, in both',
     { texts: { [`${OWN}/en.json`]: { hello: 'Hello' } } },
-    `${OWN}/en.json/hello hello stands in locales/en.json, too.`,
-    `locales/en.json/hello hello stands in ${OWN}/en.json, too.`,
+    `${OWN}/en.json/hello hello is also in locales/en.json.`,
+    `locales/en.json/hello hello is also in ${OWN}/en.json.`,
   ],
   [
     'a row that differs in two files, in both',

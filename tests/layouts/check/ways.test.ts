@@ -43,19 +43,23 @@ const payout = (cmd: string): Plan => ({
 
 checkRule('flow', [
   ['a page that needs what it reads', flow(RIGHT)],
+  ['a page that reads a method and does not need it', flow({ transaction: 'deposit' }), 'The page reads method, but…'],
+  ['a page without its transaction', flow({ needs: ['method'] }), 'The page reads payment data, but does not say…'],
   [
-    'a page that reads a method and does not need it',
-    flow({ transaction: 'deposit' }),
-    /by its address it opens empty/,
+    'a page of a deposit in a withdrawal',
+    flow({ ...RIGHT, transaction: 'withdrawal' }),
+    'The id begins with deposit, but the transaction…',
   ],
-  ['a page without its transaction', flow({ needs: ['method'] }), 'The page is part of a payment and does not say…'],
-  ['a page of a deposit in a withdrawal', flow({ ...RIGHT, transaction: 'withdrawal' }), 'A page of deposit says it…'],
-  ['a command of the other flow', flow(RIGHT, [METHOD, button([run('withdrawal.submit')])]), 'withdrawal.submit is…'],
-  ['a way to the page itself', flow(RIGHT, [go('deposit.demo')]), 'This leads to the page that it stands on.'],
+  [
+    'a command of the other flow',
+    flow(RIGHT, [METHOD, button([run('withdrawal.submit')])]),
+    'withdrawal.submit belongs to the other flow: this…',
+  ],
+  ['a way to the page itself', flow(RIGHT, [go('deposit.demo')]), 'This leads to its own page.'],
   [
     'a way from a method to a page that needs a deposit',
     flow(RIGHT, [go('deposit.invoice')], INVOICE),
-    /^deposit.invoice needs a deposit, which there is none of here/,
+    'deposit.invoice needs a deposit. This page has…',
   ],
   [
     'a way from a deposit to a page that needs a deposit',
@@ -64,7 +68,7 @@ checkRule('flow', [
   [
     'a way back into the other flow',
     flow({ ...RIGHT, back: 'withdrawal.list' }, [METHOD], LIST),
-    'Back from a deposit leads into a withdrawal.',
+    'Back from a deposit leads to a page of a…',
   ],
   [
     'a form that asks for no amount',
@@ -80,15 +84,11 @@ checkRule('flow', [
     ]),
   ],
   ['a page of a deposit that needs a withdrawal', flow({ ...RIGHT, needs: ['withdrawal'] }), 'A page of a deposit…'],
-  ['a payment that does not get the account shown', pays({}), /the command does not get it/],
+  ['a payment that does not get the account shown', pays({}), 'The page shows the saved account to pay with, but…'],
   ['a payment that gets the account shown', pays({ account: v('accounts.picked.id') })],
-  [
-    'a preparation whose page does not show it',
-    prepares('deposit.usual'),
-    'deposit.usual does not show what was prepared.',
-  ],
+  ['a preparation whose page does not show it', prepares('deposit.usual'), 'deposit.usual does not show the…'],
   ['a preparation whose page shows it', prepares('deposit.prepared')],
-  ['a form that sends what has to be reviewed', payout('withdrawal.submit'), /sends what has been reviewed/],
+  ['a form that sends what has to be reviewed', payout('withdrawal.submit'), 'withdrawal.submit sends reviewed…'],
   ['a form that opens the review', payout('withdrawal.review')],
 ]);
 
@@ -105,16 +105,16 @@ const pair = (own: Json): Plan =>
 
 checkRule('leads', [
   ['a way to a page of the same flow', leads(go('deposit.form'))],
-  ['a way into the other flow', leads(go('withdrawal.payout')), 'A deposit leads into a withdrawal.'],
-  ['a fallback page of the other flow', creates('withdrawal.payout'), 'A deposit leads into a withdrawal.'],
-  ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group, which this…'],
-  ['a form as the page of the answer', creates('deposit.demo'), 'What was made is shown on another page than the…'],
+  ['a way into the other flow', leads(go('withdrawal.payout')), 'A page of a deposit leads to a page of a withdrawal.'],
+  ['a fallback page of the other flow', creates('withdrawal.payout'), 'A page of a deposit leads to a page of a…'],
+  ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group. This page does…'],
+  ['a form as the page of the answer', creates('deposit.demo'), 'The new deposit must be shown on another page…'],
   ['a primary button beside a quiet one', pair({ kind: 'quiet' })],
-  ['two primary buttons', pair({}), 'Two primary buttons stand side by side: it is unclear which one goes on.'],
+  ['two primary buttons', pair({}), 'Two adjacent buttons are primary, so it is…'],
   [
     'a command after a validation of some fields',
     leads(button([{ ...VALIDATE, fields: ['amount'] }, run('deposit.create')])),
-    'Only some fields are checked, and all of…',
+    'Only some fields are validated, but all of…',
   ],
   ['the focus of an unknown field', leads(button([{ do: 'focus', field: 'amuont' }])), 'The page has no field amuont.'],
   ['the focus of a field of the server', leads(button([{ do: 'focus', field: 'bank' }]))],
@@ -153,7 +153,7 @@ const windowed = (guards: unknown): Plan => ({
 });
 
 checkRule('methods', [
-  ['a window whose page does not say that it is blocked', windowed(v('method.name')), /when the browser blocks it/],
+  ['a window whose page does not say that it is blocked', windowed(v('method.name')), 'The method opens a window,…'],
   ['a window whose page says that it is blocked', windowed({ '!': [v('deposit.redirect.isBlocked')] })],
   [
     'rows with unknown screens',
@@ -178,7 +178,7 @@ checkRule('methods', [
     { methods: { byName: { oxxo: OXXO } } },
     'withdrawal.usual is not the page of a method.',
     'deposit.usual is not the page of an answer.',
-    'The page goes on to itself.',
+    'The page leads to itself.',
   ],
   [
     'rows with screens of their kind',

@@ -68,15 +68,15 @@ const SAID = '/body/0/label/args/amount';
 
 checkRule('text-words', [
   ['a text with numbers', hello('It takes 3 to 5 days')],
-  ['an address in a text', hello('See https://example.com for more'), 'An address in a text cannot be opened.'],
-  ['an amount in a text', hello('The least is €10'), 'An amount in a text is of one currency, and written as one…'],
-  ['a line break in a text', hello('One\ntwo'), 'A line break in a text is not drawn.'],
-  ['a word of two scripts', hello('Oплата'), 'A word has letters of two scripts.'],
-  ['a sentence without a full stop in one language', hello('Hello there.', 'مرحبا'), 'The English text is a whole…'],
+  ['an address in a text', hello('See https://example.com for more'), 'The user cannot open an address in a text.'],
+  ['an amount in a text', hello('The least is €10'), 'An amount in a text has a fixed currency and the…'],
+  ['a line break in a text', hello('One\ntwo'), 'A line break in a text has no effect.'],
+  ['a word of two scripts', hello('Oплата'), 'A word mixes letters of two scripts.'],
+  ['a sentence without a full stop in one language', hello('Hello there.', 'مرحبا'), 'The English text ends with a…'],
   ['a sentence in each language', hello('Hello there.', 'مرحبا.')],
-  ['an amount without its currency', pay({ amount: AMOUNT }), 'An amount without its currency.'],
+  ['an amount without its currency', pay({ amount: AMOUNT }), 'The amount is shown without its currency.'],
   ['an amount with its currency', pay({ amount: { money: [AMOUNT, v('deposit.currency')] } })],
-  ['a count as a text', pay({ amount: 1, count: '2' }), 'count chooses the plural form: as a text it chooses none.'],
+  ['a count as a text', pay({ amount: 1, count: '2' }), 'count selects the plural form, so it must be a number.'],
   ['a moment as a number', said('button', v('deposit.data.endsAt')), SAID],
   ['a button with a limit', said('button', money('form.limits.min')), SAID],
   ['a button with the amount', said('button', money('form.amount'))],
@@ -84,11 +84,7 @@ checkRule('text-words', [
 ]);
 
 checkRule('payee-in-text', [
-  [
-    'a card number in a text',
-    hello('Send it to 4400 4301 2345 6789'),
-    'A number or an address in a text is taken for…',
-  ],
+  ['a card number in a text', hello('Send it to 4400 4301 2345 6789'), 'Users may send money to a number or an…'],
   ['a mailbox in a bare text', page({ type: 'text', text: { text: 'Send it to pay.me@okbank' } }), '/body/0/text/text'],
   ['an example of a card number', hello('As in 1234 5678 9012')],
 ]);
@@ -169,7 +165,7 @@ checkRule('untranslated', [
   ['a copy with a reason', allowed(APP, 'Pay {{amount}}')],
   ['a text without words', { wording: {}, english: SIGNS, arabic: SIGNS }],
   ['a copy that awaits its translation', allowed(AWAITING, 'Pay {{amount}}')],
-  ['a translation that is still awaited', allowed(AWAITING, TRANSLATED), '/awaiting/ar/0 pay waits for no…'],
+  ['a translation that is still awaited', allowed(AWAITING, TRANSLATED), '/awaiting/ar/0 pay no longer waits for a…'],
   ['a reason without a copy', allowed(APP, TRANSLATED), { file: EXCEPTIONS, pointer: '/sameAsEnglish/0', got: 'pay' }],
   [
     'an English word in a text of another script, but no name',

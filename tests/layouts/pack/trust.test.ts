@@ -39,7 +39,7 @@ const check = (folder: string, hosts: readonly string[]): ReturnType<typeof read
 
 describe('a forged pack', () => {
   const WORDS = {
-    'pack.forged': { rule: 'payable', message: 'This is paid with, and is not what the server answered.' },
+    'pack.forged': { rule: 'payable', message: 'This payment detail does not come from the server’s answer.' },
     'pack.link-host': { rule: 'pack-host', message: 'which the deployment does not list: the widget refuses it.' },
   } as const;
   const TEXTS = {
@@ -58,7 +58,7 @@ describe('a forged pack', () => {
 
   let bench: PackBench;
 
-  /** All packs are in one folder: reading the project takes longer than checking them. */
+  /** All packs are in one folder, because reading the project takes longer than checking them. */
   beforeAll(() => {
     for (const [index, forging] of FORGINGS.entries())
       for (const { kind, id, json } of partsOf(forging, index)) {
@@ -104,7 +104,7 @@ describe('a page whose text asks users to send money elsewhere', () => {
 });
 
 describe('an honest page', () => {
-  /** Rules that refuse values which a page makes up. */
+  /** Rules that reject values which do not come from the server. */
   const REFUSING = new Set(['payable', 'pack-host']);
   /** Texts that show the values of their arguments. */
   const TEXTS = {

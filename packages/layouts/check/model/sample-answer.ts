@@ -10,7 +10,11 @@ const endedBefore = (location: JsonLocation | undefined, scope: SampleScope): Fi
   const own = memberOf(memberOf(memberOf(location, 'deposit'), 'data'), 'endsAt');
   if (!own || typeof created !== 'number' || typeof endsAt !== 'number' || endsAt >= created) return [];
   return [
-    tell(own, { message: 'It ends before its creation.', expected: `more than ${created}`, got: String(endsAt) }),
+    tell(own, {
+      message: 'The payment ends before it is created.',
+      expected: `more than ${created}`,
+      got: String(endsAt),
+    }),
   ];
 };
 
@@ -22,7 +26,7 @@ const otherDeposit = (location: JsonLocation | undefined, scope: SampleScope): F
   const [got, wanted] = [at(scope, 'deposit.data.depositId'), at(scope, 'deposit.id')];
   const own = ['deposit', 'data', 'depositId'].reduce<JsonLocation | undefined>(memberOf, location);
   if (!own || typeof got !== 'string' || typeof wanted !== 'string' || got === wanted || wanted === '') return [];
-  return [tell(own, { message: 'This is about another deposit than deposit.id.', expected: wanted, got })];
+  return [tell(own, { message: 'This id differs from deposit.id.', expected: wanted, got })];
 };
 
 const rowsOf = (scope: SampleScope, path: string): ReadonlyMap<string, unknown> => {
@@ -39,7 +43,9 @@ const otherRows = (location: JsonLocation | undefined, scope: SampleScope): Find
     const value = memberOf(row, 'value');
     const got = textOf(value);
     if (!value || typeof wanted !== 'string' || got === undefined || got === wanted) return [];
-    return [tell(value, { message: 'The row differs from its requisite.', expected: wanted, got })];
+    return [
+      tell(value, { message: 'The value of the row differs from that of its requisite.', expected: wanted, got }),
+    ];
   });
 };
 

@@ -87,7 +87,7 @@ export const drawnWithoutRows = (seen: Seen): Finding[] =>
     );
     if (!body || !rows || hasSilentCase || parts.some((part) => inside.has(part.location))) return undefined;
     return tell(body, {
-      message: `In the sample ${state.sample} the list has ${rows.words.slice(5)} rows, and draws none of them.`,
+      message: `In the sample ${state.sample}, the list has ${rows.words.slice(5)} rows but draws none of them.`,
       expected: 'the opposite condition',
     });
   });
@@ -104,7 +104,7 @@ export const waitsForHidden = (seen: Seen): Finding[] =>
     );
     if (!disabled || !hidden) return undefined;
     return tell(outermost(disabled.location), {
-      message: `In the sample ${state.sample} the button waits for the field ${hidden[1] ?? ''}, which is not shown.`,
+      message: `In the sample ${state.sample}, the button depends on the field ${hidden[1] ?? ''}, which is not shown.`,
       expected: 'the same condition as that of the field',
     });
   });
@@ -129,7 +129,7 @@ export const otherStatus = (seen: Seen): Finding[] =>
     const other = names.find((name) => STATUSES[name] !== undefined && STATUSES[name] !== own);
     if (type !== 'statusCard' || !status || STATUSES[own] === undefined || other === undefined) return undefined;
     return tell(outermost(status.location), {
-      message: `In the sample ${state.sample} the card has the status ${own}, and by its name it is ${other}.`,
+      message: `In the sample ${state.sample}, the card has the status ${own}, but the name of the sample or its title says ${other}.`,
       expected: STATUSES[other],
       got: own,
     });
@@ -170,7 +170,7 @@ export const saidTwice = (seen: Seen): Finding[] => {
       if (!other) known.set(key, location);
       else
         return tell(outermost(property.location), {
-          message: `In the sample ${state.sample} the page says ${words.replace(/^\w+ value /, '')} twice.`,
+          message: `In the sample ${state.sample}, the page shows ${words.replace(/^\w+ value /, '')} twice.`,
           expected: 'another value, or a condition of which only one holds',
           got: words,
         });
@@ -198,6 +198,6 @@ export const fieldTwice = ({ page: { places, source }, states }: Seen): Finding[
         return drawn.flatMap(({ name }) => (named.includes(String(name)) ? [String(name)] : []));
       });
       if (got === undefined) return [];
-      return [tell(each.location, { message: `The field ${got} is drawn by its name, and here again.`, got })];
+      return [tell(each.location, { message: `The field ${got} is drawn by its name and again in this list.`, got })];
     });
 };

@@ -17,8 +17,8 @@ function* emptyShows({ places }: Page): Generator<Finding> {
     if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
     if (bare.type.isAny || truthOf(bare.type) !== undefined || truthOf(expr.type) !== false) continue;
     yield tell(expr.location, {
-      message: `This is shown only while there is no ${expr.read.path}.`,
-      expected: 'a condition that holds when there is one',
+      message: `This node is shown only while ${expr.read.path} is missing.`,
+      expected: 'a condition that is true when the value exists',
       got: expr.read.path,
       suggestion: 'Is there one "!" too many in the condition around it?',
     });
@@ -42,7 +42,7 @@ function* blank({ kind, expansion, places, raw }: Page): Generator<Finding> {
   if (!fact) return;
   yield tell(memberOf(raw, 'body') ?? raw, {
     message: `The page is blank unless ${fact.path} is ${typeof fact.is === 'string' ? fact.is : JSON.stringify(fact.is)}.`,
-    expected: 'something to see in every state',
+    expected: 'a node that is shown in every state',
   });
 }
 
@@ -68,7 +68,7 @@ function* silent({ kind, places, expansion }: Page): Generator<Finding> {
     const reads = place ? derivedReads(place.expr) : [];
     if (!rule || denied.has(path) || !reads.every((read) => /^(?:derive|deposit\.data)\./.test(read))) continue;
     yield tell(outermost(location), {
-      message: `When ${path} does not hold, this is not there and the page does not say why.`,
+      message: `When ${path} is false, this node is hidden and the page does not say why.`,
       expected: `a node with "when": { "!": [{ "var": "${path}" }] }`,
       got: path,
     });
@@ -95,8 +95,8 @@ function* wrongSide({ places }: Page): Generator<Finding> {
       const last = node.guards.findLast((guard) => factsOfGuard(guard).some((fact) => fact.path === path));
       if (last?.kind === 'rule')
         yield tell(last.expr.location, {
-          message: `This speaks of the ${line}, and is shown only while there is no ${path}.`,
-          expected: 'a condition that holds when there is one',
+          message: `This text is about the ${line}, but it is shown only while ${path} is missing.`,
+          expected: 'a condition that is true when the value exists',
           got: path,
         });
     }
@@ -106,7 +106,7 @@ function* wrongSide({ places }: Page): Generator<Finding> {
 export const absent: Rule = {
   name: 'absent',
   about:
-    'Something shown while it is not there; a page that is blank in a state, or keeps silent about what is missing.',
+    'A value that is shown only while it is missing; a page that is blank in a state, or does not say what is missing.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* emptyShows(page);

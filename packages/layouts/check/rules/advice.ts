@@ -74,7 +74,7 @@ const faultsIn = (state: SampleState, page: Page, { texts }: Tree): Finding[] =>
       if (given.length === 0 && !isWarned) return [];
       return [
         tell(button.location, {
-          message: `In the sample ${state.sample} this primary button does not do what the page advises.`,
+          message: `In the sample ${state.sample}, this primary button does not do what a text on the page advises.`,
           expected: words,
           got: actions.join(', '),
         }),
@@ -85,7 +85,7 @@ const faultsIn = (state: SampleState, page: Page, { texts }: Tree): Finding[] =>
 
 export const advice: Rule = {
   name: 'advice',
-  about: 'A primary button that does something else than what the texts beside it advise, or what they warn of.',
+  about: 'A primary button that does not do what a text on the page advises, or does what a text warns against.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* evaluating(() => pressedStates(page, tree.files).flatMap((state) => faultsIn(state, page, tree)));

@@ -73,8 +73,8 @@ const textMeant = ({ location: { literal } }: Expr): string | undefined =>
 
 const constantVerdict = ({ expr, holds }: Constant): Verdict => {
   return verdict(expr.location, {
-    message: holds ? 'This condition always holds.' : 'This condition never holds.',
-    expected: 'a condition that depends on something',
+    message: holds ? 'This condition is always true.' : 'This condition is never true.',
+    expected: 'a condition that depends on data',
     got: describeOperation(expr),
     suggestion: textMeant(expr),
   });
@@ -88,8 +88,8 @@ const soleResults = (place: RulePlace): Verdict[] => {
   if (isDecided || values?.length !== 1 || kinds.size !== 1 || constantsIn(place).length > 0) return [];
   return [
     verdict(expr.location, {
-      message: `This rule can only give ${JSON.stringify(values[0])}.`,
-      expected: 'a rule that depends on something',
+      message: `The result of this rule is always ${JSON.stringify(values[0])}.`,
+      expected: 'a rule that depends on data',
     }),
   ];
 };
@@ -121,7 +121,7 @@ const strayElements = (place: RulePlace): Verdict[] =>
       if (known.includes(String(literal))) return [];
       return [
         verdict(location, {
-          message: 'It can never be this.',
+          message: 'The compared value is never equal to this.',
           expected: `one of ${known.join(', ')}`,
           got: String(literal),
           suggestion: suggest(String(literal), known),
@@ -140,14 +140,14 @@ const strayCases = ({ on, cases, otherwise, location }: SwitchPlace): Verdict[] 
   return [
     ...stray.map((name) =>
       verdict(memberOf(cases, name) ?? location, {
-        message: `The value is never ${name}.`,
+        message: `The value of the switch is never ${name}.`,
         expected: `one of ${known.join(', ')}`,
         got: name,
         suggestion: suggest(name, known),
       }),
     ),
     ...(otherwise && isExhaustive
-      ? [verdict(otherwise, { message: 'Each value has its case: this is never drawn.', got: names.join(', ') })]
+      ? [verdict(otherwise, { message: 'Every value has a case, so this is never drawn.', got: names.join(', ') })]
       : []),
   ];
 };
@@ -204,7 +204,7 @@ const eachTime = (places: readonly Places[], isJudged: (location: JsonLocation) 
 export const condition: Rule = {
   name: 'condition',
   about:
-    'A condition that always or never holds: a constant, a comparison with a value that cannot be, a contradiction.',
+    'A condition that is always true or never true: a constant, a comparison with an impossible value, a contradiction.',
   *page({ places, source }) {
     yield* eachTime([places], (location) => sourceOf(location) === source);
   },
@@ -229,12 +229,12 @@ const isWrittenEmpty = (location: JsonLocation): boolean => {
 
 export const never: Rule = {
   name: 'never',
-  about: 'Nodes that can never show: in a list that is always empty, or in something that holds nothing.',
+  about: 'A list that is always empty, or a container without nodes.',
   *page(page) {
     for (const { each, location } of page.places.lists) {
       const isEmpty = each.type.kinds.size === 1 && each.type.kinds.has('list') && each.type.element === undefined;
       if (isEmpty && each.location.items && sourceOf(location) === page.source) {
-        yield tell(each.location, { message: 'This list is always empty: what it holds is never drawn.' });
+        yield tell(each.location, { message: 'This list is always empty, so its content is never drawn.' });
       }
     }
     for (const { location, type, schema } of page.places.nodes) {
@@ -242,7 +242,7 @@ export const never: Rule = {
       for (const name of HOLDS) {
         const held = schema?.properties?.[name] ? memberOf(location, name) : undefined;
         if (held && !held.hole && (held.items?.length ?? held.members?.size) === 0 && isWrittenEmpty(held)) {
-          yield tell(held, { message: `This ${type} holds nothing.`, expected: 'at least one node' });
+          yield tell(held, { message: `This ${type} has no content.`, expected: 'at least one node' });
         }
       }
     }

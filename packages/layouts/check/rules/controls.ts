@@ -26,7 +26,7 @@ const whenFilled = (expr: Expr): Finding[] =>
     .filter(({ path, is }) => is === 'truthy' && FILLED.test(path))
     .map(({ path }) =>
       tell(expr.location, {
-        message: 'This disables the button once the field is filled in.',
+        message: 'The button is disabled when the field is filled in.',
         expected: `{ "!": [{ "var": "${path}" }] }`,
         got: path,
       }),
@@ -48,7 +48,7 @@ const whileAnother = ({ expr, owner }: RulePlace): Finding[] => {
   if (timers.some(({ name, isRunning }) => isRunning && said.includes(name))) return [];
   return [
     tell(expr.location, {
-      message: 'The button says how long it waits, and is disabled by something else.',
+      message: 'The button shows the time of one timer, but another condition disables it.',
       expected: `{ "var": "timers.${said[0] ?? ''}.isRunning" }`,
       got: timers.map(({ name, isRunning }) => `timers.${name} ${isRunning ? 'running' : 'not running'}`).join(', '),
     }),
@@ -58,14 +58,14 @@ const whileAnother = ({ expr, owner }: RulePlace): Finding[] => {
 export const grey: Rule = {
   name: 'grey',
   about:
-    'A button that is disabled when it should not be, or by something else than the form that it names; or why, of one that never is.',
+    'A button that is disabled at the wrong time or for another reason than it shows; or "why" on a button that is never disabled.',
   *page({ places }) {
     for (const { location, type } of places.nodes) {
       const why = type === 'button' ? memberOf(location, 'why') : undefined;
       if (why && !memberOf(location, 'isDisabled'))
         yield tell(why, {
-          message: 'Nothing ever disables the button: why is never shown.',
-          expected: '"isDisabled" beside it, or no why',
+          message: 'The button is never disabled, so "why" is never shown.',
+          expected: '"isDisabled" on the same node, or no "why"',
         });
     }
     for (const place of places.rules) {
@@ -75,16 +75,16 @@ export const grey: Rule = {
       yield* whileAnother(place);
       for (const turned of reasonsIn(expr).filter(isTurned))
         yield tell(turned.location, {
-          message: 'This disables the button once the form can be sent.',
-          expected: 'the opposite',
+          message: 'The button is disabled when the form can be sent.',
+          expected: 'the opposite condition',
           got: turned.operator === '!' ? '!' : turned.read?.path,
         });
       if (memberOf(owner.location, 'why')) continue;
       for (const reason of reasonsIn(expr)) {
         if (derivedReads(reason).length === 0 || isAboutForm(reason)) continue;
         yield tell(reason.location, {
-          message: 'This disables the button, and the button says that something is to be filled in.',
-          expected: '"why": { "t": … } beside isDisabled, which says what it waits for',
+          message: 'The button is disabled for this reason, but its default text asks the user to fill in the form.',
+          expected: '"why": { "t": … } beside "isDisabled", with the real reason',
         });
       }
     }

@@ -19,8 +19,8 @@ const writtenFaults = ({ expr, owner, property }: RulePlace): Finding[] => {
   const [value] = expr.args;
   return [
     tell(expr.location, {
-      message: `What is copied is changed by ${expr.operator ?? ''}: it cannot be paid with.`,
-      expected: 'the value itself; display says how it is written',
+      message: `The operator ${expr.operator ?? ''} changes the copied value, so it cannot be used to pay.`,
+      expected: 'the unchanged value; format it in "display"',
       got: expr.operator,
       ...(value?.read ? { suggestion: `Did you mean { "var": "${value.read.path}" }?` } : {}),
     }),
@@ -31,7 +31,7 @@ const scannedFaults = ({ expr, owner, property }: RulePlace): Finding[] =>
   property === 'value' && SCANNED.has(owner.type) && (expr.type.is === 'amount' || expr.type.is === 'currency')
     ? [
         tell(expr.location, {
-          message: `A ${owner.type} of an ${expr.type.is} alone leads nowhere.`,
+          message: `A ${owner.type} that contains only an ${expr.type.is} cannot be used to pay.`,
           expected: 'a code of the answer, such as { "var": "deposit.data.qrCode" }',
           got: expr.read?.path,
         }),
@@ -49,14 +49,16 @@ const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
   if (critical && typeof critical.literal === 'string' && pays !== undefined && critical.literal !== pays)
     faults.push(
       tell(critical, {
-        message: 'It is counted as another thing than it is.',
+        message: '"critical" does not match the value of the node.',
         expected: `"critical": "${pays}"`,
         got: critical.literal,
       }),
     );
   const copyable = memberOf(node.location, 'isCopyable');
   if (copyable?.literal === false && critical && critical.literal !== false)
-    faults.push(tell(copyable, { message: 'What is needed to pay has to be copyable.', expected: 'no isCopyable' }));
+    faults.push(
+      tell(copyable, { message: 'A critical payment detail must be copyable.', expected: 'no "isCopyable"' }),
+    );
   const requires = memberOf(node.location, 'requires');
   const named = (requires?.items ?? []).map(({ literal }) => String(literal));
   const reads = derivedReads(value.expr).filter((path) => !path.startsWith('derive.'));
@@ -64,7 +66,7 @@ const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
   if (requires && named.length > 0 && reads.length > 0 && !isOwn)
     faults.push(
       tell(requires, {
-        message: 'It is drawn when something else is there than its value.',
+        message: '"requires" names other data than the value of the node.',
         expected: `["${reads[0] ?? ''}"]`,
         got: named.join(', '),
       }),
@@ -92,7 +94,7 @@ const amountFaults = (page: Page): Finding[] => {
   if (!first || says || !needsDeposit(page)) return [];
   return [
     tell(memberOf(page.raw, 'body') ?? page.raw, {
-      message: 'The page shows what to pay with, and nothing on it that may not fail says how much.',
+      message: 'The page shows payment details, but no critical node shows the amount.',
       expected: 'a node with "critical": "amount", such as the fragment amount-row',
     }),
   ];
@@ -127,8 +129,8 @@ const lateFaults = ({ places }: Page): Finding[] =>
     return [
       tell(late.expr.location, {
         message: isCountdown
-          ? 'A countdown that is shown when it is over.'
-          : 'What is paid with is shown when it is over.',
+          ? 'The countdown is shown only after its timer has expired.'
+          : 'The payment detail is shown only after the timer has expired.',
         expected: isCountdown ? 'isRunning' : '{ "!": [ … isExpired ] }',
         got: 'isExpired',
       }),
@@ -148,8 +150,8 @@ const looseGuards = ({ places }: Page): Finding[] => {
     if (!end || !isPositive || expr.args.length < 2) return [];
     return [
       tell(expr.location, {
-        message: 'While the time runs this holds whatever else is missing.',
-        expected: 'and: both have to hold',
+        message: 'While the timer runs, this condition is true whatever the other operands are.',
+        expected: '"and", which requires both operands',
         got: 'or',
         suggestion: 'Did you mean and?',
       }),
@@ -159,7 +161,8 @@ const looseGuards = ({ places }: Page): Finding[] => {
 
 export const copied: Rule = {
   name: 'copied',
-  about: 'What is copied, scanned or critical and is not what it should be; what is shown after its time.',
+  about:
+    'A copied, scanned or critical value that cannot be used to pay; payment details that are shown after the deadline.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.rules) {
@@ -186,7 +189,7 @@ const sameWords = (parts: readonly Part[], message: (one: Part, before: Part) =>
     const before = seen.get(words);
     if (!before) return seen.set(words, one) && [];
     if (before.name === one.name) return [];
-    return [tell(one.location, { message: message(one, before), expected: 'what is different about it' })];
+    return [tell(one.location, { message: message(one, before), expected: 'a value that differs' })];
   });
 };
 
@@ -211,13 +214,13 @@ const fieldParts = ({ places }: Page, property: (typeof CHOSEN)[number]): Part[]
 export const copies: Rule = {
   name: 'copies',
   about:
-    'What was copied and not changed: two derived values that say the same, two fields with one list or one command.',
+    'A copy that was not adapted: two derived values with the same rule, two fields with the same options or effects.',
   *page(page) {
-    yield* sameWords(derived(page), ({ name }, before) => `derive.${name} says the same as derive.${before.name}.`);
+    yield* sameWords(derived(page), ({ name }, before) => `derive.${name} has the same rule as derive.${before.name}.`);
     for (const property of CHOSEN)
       yield* sameWords(
         fieldParts(page, property),
-        ({ name }, before) => `The field ${name} has the ${property} of the field ${before.name}.`,
+        ({ name }, before) => `The fields ${before.name} and ${name} have the same ${property}.`,
       );
   },
 };

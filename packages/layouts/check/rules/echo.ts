@@ -38,7 +38,7 @@ const saidIn = (location: JsonLocation): string[] =>
 
 const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
   tell(location, {
-    message: `By its name this is for ${concept.join(' ')}, and the condition asks for the opposite.`,
+    message: `The name means “${concept.join(' ')}”, but the condition requires the opposite.`,
     expected: 'the opposite condition, or the other value',
     got,
   });
@@ -76,7 +76,7 @@ const otherSum = (asks: Expr, says: readonly Expr[]): Finding[] => {
   if (!said || asked.length === 0 || asked.some((path) => got.includes(path))) return [];
   return [
     tell(said.location, {
-      message: `The condition asks for ${asked.join(', ')}, and another sum is said.`,
+      message: `The condition tests ${asked.join(', ')}, but the text shows another amount.`,
       expected: asked.join(', '),
       got: got.join(', '),
     }),
@@ -152,7 +152,7 @@ const another = (page: Page): Finding[] => {
     if (!isOther || (isFlag && !read.some((path) => path.startsWith('derive.has')))) return [];
     return [
       tell(expr.location, {
-        message: `The label says ${about}, and this reads ${read.join(', ')}.`,
+        message: `The label means “${about}”, but this reads ${read.join(', ')}.`,
         expected: `derive.${meant.name}`,
         got: read.join(', '),
       }),
@@ -162,7 +162,7 @@ const another = (page: Page): Finding[] => {
 
 export const echo: Rule = {
   name: 'echo',
-  about: 'A condition, or a value, that is not the one that the text beside it names.',
+  about: 'A condition or a value that contradicts the text beside it.',
   *page(page) {
     const own = [
       ...page.places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(swapped)),

@@ -39,12 +39,12 @@ const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] =
     if (left >= 0 && index === left + 1)
       return [
         tell(action, {
-          message: 'The page is left before this is done.',
-          expected: 'this first, then the way off the page',
+          message: 'The page is left before this action runs.',
+          expected: 'this action first, then the one that leaves the page',
         }),
       ];
     if (before && wordsOf(before) === wordsOf(action))
-      return [tell(action, { message: 'The same is done twice in a row.', got: nameOf(action) })];
+      return [tell(action, { message: 'This repeats the action before it.', got: nameOf(action) })];
     if (owner.kind === 'page' || !takesForm(action, tree) || (validated >= 0 && validated < index)) return [];
     return [
       tell(action, {
@@ -92,7 +92,7 @@ const beforeValidation = ({ location }: EffectsPlace, tree: Tree): Finding[] => 
     GOES_ON.has(stringAt(action, 'do') ?? '') && !takesForm(action, tree)
       ? [
           tell(action, {
-            message: `${nameOf(action)} is done before the fields are validated.`,
+            message: `${nameOf(action)} runs before the fields are validated.`,
             expected: '{ "do": "validate" } before it',
             got: nameOf(action),
           }),
@@ -106,7 +106,12 @@ const sameBranches = ({ places }: Page): Finding[] =>
   places.actions.flatMap(({ location, name }): Finding[] => {
     const [then, otherwise] = [memberOf(location, 'then'), memberOf(location, 'else')];
     if (name !== 'when' || !then || !otherwise || wordsOf(then) !== wordsOf(otherwise)) return [];
-    return [tell(otherwise, { message: 'The same is done either way.', expected: 'something else, or no else' })];
+    return [
+      tell(otherwise, {
+        message: '"then" and "else" contain the same actions.',
+        expected: 'different actions, or no "else"',
+      }),
+    ];
   });
 
 const commandsIn = (location: JsonLocation | undefined): string[] =>
@@ -127,7 +132,7 @@ const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
       if (needed === undefined) return [];
       return [
         tell(owner.location, {
-          message: 'The button sends, and does not show it.',
+          message: 'The button sends the form, but does not show that it is busy.',
           expected: `"isBusy": { "var": "busy.${needed}" }`,
         }),
       ];
@@ -139,7 +144,7 @@ const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
       return [];
     return [
       tell(busy.expr.location, {
-        message: 'The button is busy with another command than its own.',
+        message: 'The button shows that another command is busy, not its own.',
         expected: commands.map((command) => `busy.${command}`).join(', '),
         got: reads.join(', '),
       }),
@@ -148,7 +153,7 @@ const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
 
 export const effects: Rule = {
   name: 'effects',
-  about: 'A row of actions that does nothing, or does things in an order that cannot work.',
+  about: 'A list of actions that has no effect, or whose order cannot work.',
   *page(page, tree) {
     for (const place of page.places.effects) {
       yield* emptyFault(place);

@@ -31,7 +31,7 @@ const lostFaults = ({ location, regex }: Pattern): Finding[] => {
   if (letter === undefined) return [];
   return [
     tell(location, {
-      message: `This takes the letter ${letter} many times.`,
+      message: `The backslash is lost in JSON, so this matches the letter ${letter}.`,
       expected: `\\\\${letter}, with two backslashes in JSON`,
       got: regex.source,
       suggestion: `Did you mean \\\\${letter}?`,
@@ -49,7 +49,7 @@ const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[]
   if (!refusing) return [];
   return [
     tell(at, {
-      message: 'The example is a value that the field refuses.',
+      message: 'The rules of the field reject its own example.',
       expected: `a value of ${refusing.regex.source}`,
       got: example,
     }),
@@ -61,7 +61,7 @@ const emptyFaults = ({ location }: NodePlace, { location: at, regex }: Pattern):
   if (memberOf(location, 'isRequired') || !regex.test('')) return [];
   return [
     tell(at, {
-      message: 'The field is required, and this pattern accepts an empty value.',
+      message: 'The field is required, but this pattern accepts an empty value.',
       expected: 'a pattern that requires a character, such as + in place of *, or "isRequired": false',
       got: regex.source,
     }),
@@ -79,8 +79,8 @@ const unmetFaults = (demands: readonly FieldDemand[], owned: ReadonlySet<JsonLoc
     if (!other) continue;
     return [
       tell(demand.location, {
-        message: `No value has both ${other.words} and ${demand.words}: the field refuses every input.`,
-        expected: `what fits ${other.words}`,
+        message: `No value has both ${other.words} and ${demand.words}, so the field rejects every input.`,
+        expected: `a rule that is compatible with ${other.words}`,
         got: demand.words,
       }),
     ];
@@ -88,7 +88,7 @@ const unmetFaults = (demands: readonly FieldDemand[], owned: ReadonlySet<JsonLoc
   const last = own.at(-1);
   if (!last || isOpen(...demands)) return [];
   const words = demands.map((demand) => demand.words).join(', ');
-  return [tell(last.location, { message: `No value has all of ${words}: the field refuses every input.` })];
+  return [tell(last.location, { message: `No value has all of ${words}, so the field rejects every input.` })];
 };
 
 const LETTERS = { small: String.raw`^.*\p{Ll}.*$`, capital: String.raw`^.*\p{Lu}.*$` };
@@ -101,7 +101,7 @@ const letterFaults = ({ location }: NodePlace, { location: at, regex: { source }
   if (keyboard && KEYBOARDS.has(textOf(keyboard) ?? '') && (takes(LETTERS.small) || takes(LETTERS.capital)))
     return [
       tell(keyboard, {
-        message: 'The keyboard has digits alone, and the field accepts letters.',
+        message: 'The keyboard has only digits, but the field accepts letters.',
         expected: 'no inputMode, or a pattern of digits',
         got: textOf(keyboard),
       }),
@@ -109,7 +109,7 @@ const letterFaults = ({ location }: NodePlace, { location: at, regex: { source }
   if (capitals?.literal === true && takes(LETTERS.small) && refuses(LETTERS.capital))
     return [
       tell(at, {
-        message: 'The field turns letters into capitals, and this pattern accepts small letters only.',
+        message: 'The field converts letters to upper case, but this pattern accepts only lower case.',
         expected: 'A-Z in place of a-z',
         got: source,
       }),
@@ -117,8 +117,8 @@ const letterFaults = ({ location }: NodePlace, { location: at, regex: { source }
   if (capitals || !takes(LETTERS.capital) || !refuses(LETTERS.small)) return [];
   return [
     tell(at, {
-      message: 'The field refuses the small letters that people type.',
-      expected: '"isUppercase": true, which turns them into capitals',
+      message: 'The field rejects lower-case letters.',
+      expected: '"isUppercase": true, which converts them to upper case',
       got: source,
     }),
   ];
@@ -130,7 +130,12 @@ const faultsOf = (node: NodePlace): Finding[] => {
   if (lost.length > 0) return lost;
   const empty = patterns.find(({ regex }) => regex.source === '^$');
   if (empty)
-    return [tell(empty.location, { message: 'This takes an empty field alone.', expected: 'a pattern of values' })];
+    return [
+      tell(empty.location, {
+        message: 'This pattern matches only an empty value.',
+        expected: 'a pattern that matches values',
+      }),
+    ];
   const unmet = unmetFaults(demandsOf(node.location), new Set(patterns.map(({ location }) => location)));
   return [
     ...unmet,
@@ -148,8 +153,8 @@ const errorFaults = ({ location }: NodePlace): Finding[] => {
     if (!at || key === undefined || (!key.startsWith('common.') && key !== label)) return [];
     return [
       tell(at, {
-        message: 'This text does not say what is wrong with the value.',
-        expected: 'the key of a text that does',
+        message: 'This error text does not say what is wrong with the value.',
+        expected: 'the key of a text about the fault',
         got: key,
       }),
     ];
@@ -162,15 +167,14 @@ const foldedFaults = ({ location, lists, schema }: NodePlace): Finding[] =>
     ? []
     : [
         tell(location, {
-          message: 'The field is required, and folded away.',
-          expected: '"isRequired": false, or a place outside of the disclosure',
+          message: 'The field is required, but hidden in a collapsed disclosure.',
+          expected: '"isRequired": false, or a field outside of the disclosure',
         }),
       ];
 
 export const fieldPattern: Rule = {
   name: 'field-pattern',
-  about:
-    'A field whose patterns, mask, length, prefix, check, keyboard, capitals or example contradict each other: no value is right.',
+  about: 'A field whose patterns, mask, length, prefix, check, keyboard, letter case or example contradict each other.',
   *page({ places }) {
     const folded = new Set(
       places.nodes.flatMap(({ type, location }) => (type === 'disclosure' ? within(location) : [])),

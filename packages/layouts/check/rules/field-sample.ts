@@ -97,16 +97,16 @@ const valueFaults = (page: Page, state: SampleState, { files }: Tree): Finding[]
     if (problem === null && refusal)
       return [
         tell(at, {
-          message: `The sample has no problem at ${name}, and the rules of the field refuse this value.`,
-          expected: 'a value that the rules accept, or other rules',
+          message: `The sample says that ${name} is valid, but the rules of the field reject this value.`,
+          expected: 'a value that the rules accept, or different rules',
           got: value,
         }),
       ];
     if (!isObject(problem) || problem.kind !== 'regex' || refusal) return [];
     return [
       tell(at, {
-        message: `The sample has a problem at ${name}, and the rules of the field accept this value.`,
-        expected: 'a value that the rules refuse, or no problem',
+        message: `The sample says that ${name} is invalid, but the rules of the field accept this value.`,
+        expected: 'a value that the rules reject, or no problem',
         got: value,
       }),
     ];
@@ -115,7 +115,7 @@ const valueFaults = (page: Page, state: SampleState, { files }: Tree): Finding[]
 
 export const fieldSample: Rule = {
   name: 'field-sample',
-  about: 'A value in a sample that the rules of its field judge otherwise than the sample says.',
+  about: 'A sample that calls a field valid or invalid when the rules of the field disagree.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* evaluating(() => sampleStates(page, tree.files).flatMap((state) => valueFaults(page, state, tree)));
@@ -152,7 +152,7 @@ const PROMISES: readonly Promised[] = [
       objectsIn(scope.timers).some(
         ({ isRunning, remainingSeconds }) => isRunning === true && Number(remainingSeconds) <= (LEFT[word] ?? HOUR),
       ),
-    expected: 'a timer that ends so soon',
+    expected: 'a timer that ends within that time',
   },
   {
     name: /^no-(.+)$/,
@@ -163,12 +163,12 @@ const PROMISES: readonly Promised[] = [
   {
     name: /(?:^|-)expired$/,
     isKept: ({ scope }) => objectsIn(scope).some(({ isExpired, status }) => isExpired === true || status === 'expired'),
-    expected: 'a timer that has run out, or the status expired',
+    expected: 'an expired timer, or the status expired',
   },
   {
     name: /^(?:missing|no-requisites)$/,
     isKept: saysMissing,
-    expected: 'no requisites, so that the page says that they are missing',
+    expected: 'no requisites, so that the page shows that they are missing',
   },
   {
     name: /^(?:errors?|invalid|wrong-.+|.*too-short)$/,
@@ -197,8 +197,8 @@ const promiseFaults = (page: Page, state: SampleState, tree: Tree): Finding[] =>
   if (!at || !broken) return [];
   return [
     tell(at, {
-      message: `The sample is called ${nameOf(state)}, and its data are not of that state.`,
-      expected: `${broken.expected}; or another name`,
+      message: `The name ${nameOf(state)} does not match the data of the sample.`,
+      expected: `${broken.expected}, or another name`,
     }),
   ];
 };
@@ -214,8 +214,8 @@ const alikeFaults = (states: readonly SampleState[], tree: Tree): Finding[] => {
     if (!at) return [];
     return [
       tell(at, {
-        message: `The data are those of the sample ${nameOf(before)}.`,
-        expected: 'what makes the state another one, or one sample',
+        message: `The data are equal to those of the sample ${nameOf(before)}.`,
+        expected: 'different data, or only one of the two samples',
       }),
     ];
   });
@@ -223,7 +223,7 @@ const alikeFaults = (states: readonly SampleState[], tree: Tree): Finding[] => {
 
 export const samplePromise: Rule = {
   name: 'sample-promise',
-  about: 'A sample that is not in the state that its name promises, or in the same as another.',
+  about: 'A sample whose data do not match its name, or are equal to those of another sample.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* evaluating(() => {

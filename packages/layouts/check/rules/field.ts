@@ -47,19 +47,24 @@ const twice = ({ places }: Page): Finding[] => {
     const name = kind === AMOUNT ? AMOUNT : textOf(at);
     if (name === undefined) return [];
     if (name === '')
-      return [tell(at ?? location, { message: 'A field has a name: the server knows it by it.', expected: 'a name' })];
+      return [
+        tell(at ?? location, {
+          message: 'A field needs a name, by which the server identifies it.',
+          expected: 'a name',
+        }),
+      ];
     const before = seen.get(name);
     if (!before) return seen.set(name, node) && [];
     const isOther = cases.length > 0 || before.cases.length > 0 || guards.length > 0 || before.guards.length > 0;
     return isOther
       ? []
-      : [tell(at ?? location, { message: `Another field of the page is called ${name}.`, got: name })];
+      : [tell(at ?? location, { message: `Another field of the page is also called ${name}.`, got: name })];
   });
 };
 
 export const field: Rule = {
   name: 'field',
-  about: 'A field that is read or checked and that the page does not have.',
+  about: 'A field that the page reads or validates but does not have.',
   *page(page) {
     const fields = fieldsOf(page);
     if (page.kind === 'screen') yield* twice(page);
@@ -118,7 +123,7 @@ const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
   if (/^\/.*\/[a-z]*$/.test(pattern))
     return [
       tell(location, {
-        message: 'A pattern stands without strokes around it: with them it matches nothing that is typed.',
+        message: 'A pattern is written without slashes around it.',
         expected: pattern.replace(/^\/(.*)\/[a-z]*$/, '$1'),
         got: pattern,
       }),
@@ -126,8 +131,8 @@ const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
   if (!isRiskyPattern(pattern)) return [];
   return [
     tell(location, {
-      message: 'On a text that it does not match, this may search for ever.',
-      expected: 'no repetition of something that repeats, or that can be matched in two ways',
+      message: 'This pattern can take exponential time on a text that does not match.',
+      expected: 'no nested repetition, and no repetition of ambiguous alternatives',
       got: pattern,
     }),
   ];
@@ -141,7 +146,7 @@ const endFaults = (location: JsonLocation): Finding[] => {
   if (typeof literal !== 'string' || (literal.startsWith('^') && literal.endsWith('$'))) return [];
   return [
     tell(location, {
-      message: 'This also takes a value with anything before or behind it.',
+      message: 'This pattern also accepts a value with other characters before or after it.',
       expected: `^${literal.replace(/^\^|\$$/g, '')}$`,
       got: literal,
     }),
@@ -150,7 +155,7 @@ const endFaults = (location: JsonLocation): Finding[] => {
 
 export const regex: Rule = {
   name: 'regex',
-  about: 'A regular expression that does not compile under the u flag, or that can backtrack for ever.',
+  about: 'A regular expression that does not compile with the u flag, or that can backtrack exponentially.',
   *page({ places }) {
     for (const { location, property } of places.statics) {
       if (property !== 'regex') continue;
@@ -198,13 +203,16 @@ const doubles = (all: readonly Named[], what: string): Finding[] =>
       .find((other) => other.name === name && isSameList(other.node, node) && !isEitherOr(other.node, node));
     if (!first) return [];
     return [
-      tell(placeOf(location, first.location), { message: `Another ${what} of the page is called ${name}.`, got: name }),
+      tell(placeOf(location, first.location), {
+        message: `Another ${what} of the page is also called ${name}.`,
+        got: name,
+      }),
     ];
   });
 
 export const id: Rule = {
   name: 'id',
-  about: 'Two nodes with one id, or two fields with one name, that can be on the page at the same time.',
+  about: 'Two nodes with the same id, or two fields with the same name, that can be on the page at the same time.',
   *page({ places: { nodes } }) {
     yield* doubles(named(nodes, 'id'), 'node');
     yield* doubles(

@@ -38,12 +38,12 @@ function* transactionFaults(page: Page): Generator<Finding> {
   if (transaction === undefined) {
     if (room !== 'shared' && page.data.some((root) => OF_PAYMENTS.has(root)))
       yield tell(at, {
-        message: 'The page is part of a payment and does not say of which.',
+        message: 'The page reads payment data, but does not say whether it belongs to a deposit or a withdrawal.',
         expected: '"transaction": "deposit" or "withdrawal"',
       });
   } else if (TRANSACTIONS.has(room) && room !== transaction)
     yield tell(at, {
-      message: `A page of ${room} says it is part of a ${transaction}.`,
+      message: `The id begins with ${room}, but the transaction is ${transaction}.`,
       expected: room,
       got: transaction,
       suggestion: `Did you mean ${room}?`,
@@ -54,7 +54,7 @@ function* transactionFaults(page: Page): Generator<Finding> {
     const [flow = ''] = command.split('.');
     if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
       yield tell(location, {
-        message: `${command} is of the other flow: the page is part of a ${transaction}.`,
+        message: `${command} belongs to the other flow: this is a page of a ${transaction}.`,
         got: command,
       });
   }
@@ -76,7 +76,7 @@ const needsFaults = (page: Page): Finding[] => {
   if (needs.length === 0 && transactionOf(page) && read !== undefined && !page.data.some((root) => BRINGS.has(root)))
     return [
       tell(at, {
-        message: `The page reads ${read} and does not need that it was chosen: by its address it opens empty.`,
+        message: `The page reads ${read}, but its route does not require it, so the page is empty when opened by its address.`,
         expected: '"needs" with method, group, deposit or withdrawal',
       }),
     ];
@@ -84,7 +84,7 @@ const needsFaults = (page: Page): Finding[] => {
   if (transactionOf(page) !== undefined && needs.includes(other))
     return [
       tell(at, {
-        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: it is never opened.`,
+        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}, so it can never be opened.`,
         expected: transactionOf(page),
         got: other,
       }),
@@ -93,7 +93,7 @@ const needsFaults = (page: Page): Finding[] => {
   if (needs.length === 0 || needs.includes('deposit') || makes || !showsDeposit(page)) return [];
   return [
     tell(at, {
-      message: 'The page shows what a deposit is paid with, and does not need one.',
+      message: 'The page shows payment details of a deposit, but its route does not need a deposit.',
       expected: 'deposit',
       got: needs.join(', '),
     }),
@@ -113,7 +113,7 @@ const amountFaults = (page: Page): Finding[] => {
   return [
     tell(outermost(makes.location), {
       message: 'The page creates a deposit without asking for the amount.',
-      expected: 'a field of the amount, such as the fragment amount-form',
+      expected: 'an amount field, such as the fragment amount-form',
     }),
   ];
 };
@@ -130,7 +130,7 @@ const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
   if (sends && isForm)
     return [
       tell(sends.location, {
-        message: `${sends.command} sends what has been reviewed, and this is where it is filled in.`,
+        message: `${sends.command} sends reviewed values, but this page is the form.`,
         expected: 'the command that opens the review, such as withdrawal.review',
         got: sends.command,
       }),
@@ -143,14 +143,14 @@ const reviewFaults = (page: Page, { language }: Tree): Finding[] => {
   if (loose && !isOther)
     return [
       tell(loose.location, {
-        message: `${sends.command} sends this, and it is left out when it cannot be shown.`,
+        message: `${sends.command} sends this value, but the page omits it when it cannot be drawn.`,
         expected: '"critical": true',
       }),
     ];
   if (!sends || isOther || says) return [];
   return [
     tell(outermost(sends.location), {
-      message: `${sends.command} sends what nothing on the page says that may not fail: how much.`,
+      message: `${sends.command} sends an amount that no critical node of the page shows.`,
       expected: 'a critical node with the amount',
     }),
   ];
@@ -169,7 +169,7 @@ const commandFaults = (page: Page, { screens }: Tree): Finding[] =>
     if (command === 'deposit.create' && shows && !memberOf(args, 'account'))
       return [
         tell(location, {
-          message: 'The page shows the account that it is paid with, and the command does not get it.',
+          message: 'The page shows the saved account to pay with, but does not pass it to the command.',
           expected: `"account": { "var": "${ACCOUNT}.id" }`,
         }),
       ];
@@ -181,7 +181,7 @@ const commandFaults = (page: Page, { screens }: Tree): Finding[] =>
     if (!at || !target || isShown) return [];
     return [
       tell(at, {
-        message: `${target.id} does not show what was prepared.`,
+        message: `${target.id} does not show the prepared data.`,
         expected: 'a page that reads form.prepared',
         got: target.id,
       }),
@@ -203,12 +203,12 @@ const wayFaults = (page: Page, tree: Tree): Finding[] => {
     if (!target) return [];
     const { at } = target;
     if (target.page.id === page.id)
-      return [tell(outermost(at), { message: 'This leads to the page that it stands on.', got: page.id })];
+      return [tell(outermost(at), { message: 'This leads to its own page.', got: page.id })];
     const lacking = needsOf(target.page).filter((need) => need === 'deposit' && !has(need));
     if (lacking.length === 0) return [];
     return [
       tell(outermost(at), {
-        message: `${target.page.id} needs a ${lacking.join(', ')}, which there is none of here: it would lead back to the list.`,
+        message: `${target.page.id} needs a ${lacking.join(', ')}. This page has none, so the user would be sent back to the list.`,
         got: target.page.id,
       }),
     ];
@@ -221,13 +221,14 @@ const backFaults = (page: Page, { screens }: Tree): Finding[] => {
   const there = target && transactionOf(target);
   const here = transactionOf(page);
   if (!back || !target || there === undefined || here === undefined) return [];
-  if (there !== here) return [tell(back, { message: `Back from a ${here} leads into a ${there}.`, got: target.id })];
+  if (there !== here)
+    return [tell(back, { message: `Back from a ${here} leads to a page of a ${there}.`, got: target.id })];
   const leadsHere = target.places.actions.some(({ location }) => stringAt(location, 'to') === page.id);
   if (!needsOf(target).includes('deposit') || leadsHere) return [];
   return [
     tell(back, {
-      message: `Back leads to ${target.id}, which shows a payment that is open.`,
-      expected: 'the form that it was made with, deposit.methods, or previous',
+      message: `Back leads to ${target.id}, a page of an open payment.`,
+      expected: 'the form that created the payment, deposit.methods, or previous',
       got: target.id,
     }),
   ];
@@ -235,7 +236,7 @@ const backFaults = (page: Page, { screens }: Tree): Finding[] => {
 
 export const flow: Rule = {
   name: 'flow',
-  about: 'A page that is in the wrong flow, does not need what it shows, or leads to a page that cannot be opened.',
+  about: 'A page in the wrong flow, a route without the data of its page, or a way to a page that cannot be opened.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* transactionFaults(page);

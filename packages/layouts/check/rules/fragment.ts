@@ -47,7 +47,7 @@ const tellClash = ({ name, location, other }: NameClash): Finding => {
   const isSame = placeKey(location) === placeKey(other);
   return tell(outermost(location), {
     message: isSame
-      ? `The fragment is used twice on the page, which can have ${name} once (${lineOf(location)}).`
+      ? `The fragment is used twice on the page, but ${name} must be unique (${lineOf(location)}).`
       : `The page has ${name} twice: in ${lineOf(other)} and in ${lineOf(location)}.`,
     got: name,
   });
@@ -56,7 +56,7 @@ const tellClash = ({ name, location, other }: NameClash): Finding => {
 export const fragment: Rule = {
   name: 'fragment',
   about:
-    'A fragment that there is not or that uses itself; a parameter or slot that it has not, or needs and does not get; a name that the page has already.',
+    'A fragment that is missing or uses itself; an unknown or missing parameter or slot; a name that the page already has.',
   *page({ expansion }) {
     for (const fault of expansion.faults) yield tell(fault.location, WORDS[fault.kind](fault));
     for (const clash of expansion.clashes) yield tellClash(clash);
@@ -85,7 +85,7 @@ const FITS: Readonly<Record<string, readonly string[]>> = {
 
 export const param: Rule = {
   name: 'param',
-  about: 'A parameter that a fragment uses where values of its type cannot stand.',
+  about: 'A parameter that a fragment uses where values of its type are not allowed.',
   *page({ kind, places }) {
     if (kind !== 'fragment') return;
     for (const { location, definition } of places.holes) {
@@ -93,7 +93,7 @@ export const param: Rule = {
       const fitting = FITS[definition] ?? FITS.static ?? [];
       if (fitting.includes(type)) continue;
       yield tell(location, {
-        message: `The parameter ${name} is used where its type cannot stand.`,
+        message: `The parameter ${name} is used where its type is not allowed.`,
         expected: fitting.join(' or '),
         got: type,
       });

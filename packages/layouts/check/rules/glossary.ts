@@ -40,7 +40,7 @@ function* termFaults(source: JsonSource, english: ReadonlyMap<string, JsonLocati
     }
     for (const { words, term, isIn } of avoidedBy(location)) {
       if (isIn(plainWords(term)))
-        yield tell(location, { message: `The term ${term} is to be avoided by itself.`, got: words });
+        yield tell(location, { message: `The glossary lists its own term ${term} as a word to avoid.`, got: words });
     }
   }
 }
@@ -54,7 +54,7 @@ function* textFaults(texts: JsonSource, glossary: JsonSource, awaiting: readonly
     if (text === undefined || awaiting.includes(key)) continue;
     const plain = plainWords(text);
     for (const { words, term } of avoided.filter(({ isIn }) => isIn(plain))) {
-      yield tell(location, { message: `The glossary avoids ${words}.`, expected: term, got: text });
+      yield tell(location, { message: `The glossary lists ${words} as words to avoid.`, expected: term, got: text });
     }
   }
 }

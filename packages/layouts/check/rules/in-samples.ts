@@ -51,7 +51,7 @@ const neverFound = ({ places }: Page, states: States): Finding[] =>
         if (!list || !name || !isNamed || typeof got !== 'string' || part.env.element) return [];
         const searched = states.filter((state) => !isEmpty(state.valueOf(list)));
         if (searched.length === 0 || searched.some((state) => !isEmpty(state.valueOf(part)))) return [];
-        return [tell(name.location, { message: 'No sample of the page has one of this name.', got })];
+        return [tell(name.location, { message: 'No sample of the page has an item with this name.', got })];
       }),
     );
 
@@ -72,7 +72,7 @@ const strangeFields = ({ places, source }: Page, states: States): Finding[] => {
     if (!at || got === undefined || known.has(got) || sourceOf(at) !== source) return [];
     if (schema?.['x-field'] === undefined || schema['x-field'] === 'local') return [];
     return [
-      tell(at, { message: 'No sample has a field of this name filled in.', expected: [...known].join(', '), got }),
+      tell(at, { message: 'No sample has a filled field with this name.', expected: [...known].join(', '), got }),
     ];
   });
 };
@@ -98,8 +98,8 @@ const contradictions = ({ places }: Page, states: States): Finding[] =>
     if (!both) return [];
     return [
       tell(outermost(guardOf(notice)), {
-        message: `In the sample ${both.sample} this says that there is nothing to pay with, beside what is paid with.`,
-        expected: 'the opposite of the condition of what is paid with',
+        message: `In the sample ${both.sample}, this says that payment details are missing, but the page shows them.`,
+        expected: 'the opposite of the condition of the payment details',
       }),
     ];
   });
@@ -124,7 +124,7 @@ const nothingToPayWith = ({ places }: Page, states: States): Finding[] => {
   if (!bare) return [];
   return [
     tell(guardOf(first), {
-      message: `In the sample ${bare.sample} the page shows nothing to pay with, and does not say why.`,
+      message: `In the sample ${bare.sample}, the page shows no payment details and does not say why.`,
       expected: 'another node for this state, or another condition',
     }),
   ];
@@ -138,7 +138,7 @@ const neverShown = ({ places, source }: Page, states: States): Finding[] =>
     .map((node) =>
       tell(guardOf(node), {
         message: `No sample of the page shows this ${node.type}.`,
-        expected: 'a condition that some sample fulfils, or a sample that shows it',
+        expected: 'a condition that is true in a sample, or a sample that shows the node',
       }),
     )
     .slice(0, 1);
@@ -151,7 +151,7 @@ const paidTooLate = ({ places }: Page, states: States): Finding[] =>
     if (!late) return [];
     return [
       tell(outermost(guardOf(node)), {
-        message: `In the sample ${late.sample} the deadline has passed, and the user can still confirm the payment.`,
+        message: `In the sample ${late.sample}, the user can still confirm the payment after the deadline.`,
         expected: '{ "!": [ … isExpired ] } in the condition',
       }),
     ];
@@ -173,7 +173,7 @@ const strangeCurrencies = (page: Page, states: States): Finding[] => {
     [...partsOf(expr)].flatMap(({ operator, args: [, currency] }): Finding[] => {
       const got = currency?.location.literal;
       if (operator !== 'money' || !currency || typeof got !== 'string' || got === '' || known.has(got)) return [];
-      return [tell(currency.location, { message: 'No sample of the page is about this currency.', got })];
+      return [tell(currency.location, { message: 'No sample of the page contains this currency.', got })];
     }),
   );
 };
@@ -198,7 +198,7 @@ const overTooEarly = ({ places }: Page, states: States): Finding[] =>
     if (!at || !early) return [];
     return [
       tell(at, {
-        message: `In the sample ${early.sample} the time runs, and this says that it is over.`,
+        message: `In the sample ${early.sample}, this says that the time is over while the timer still runs.`,
         expected: '"when": { "var": "timers.….isExpired" }',
         got: textOf(at),
       }),
@@ -221,7 +221,7 @@ const SEEN = [drawnEmpty, drawnWithoutRows, waitsForHidden, otherStatus, saidTwi
 export const inSamples: Rule = {
   name: 'in-samples',
   about:
-    'What its own samples show of a page: a name that none has, a state that contradicts itself or shows nothing to pay with.',
+    'A fault that the samples of a page reveal: an unknown name, a contradictory state, or missing payment details.',
   *page(page, { files, texts }) {
     if (page.kind !== 'screen') return;
     const states = pressedStates(page, files);

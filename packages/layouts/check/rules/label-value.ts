@@ -65,8 +65,8 @@ const compare = (at: JsonLocation, label: ReadonlySet<string>, value: ReadonlySe
   if (label.size === 0 || value.size === 0 || [...label].some((line) => value.has(line))) return [];
   return [
     tell(at, {
-      message: `The label says ${words(label)}, and the value is of ${words(value)}.`,
-      expected: `a label of ${words(value)}, or a value of ${words(label)}`,
+      message: `The label names ${words(label)}, but the value is ${words(value)}.`,
+      expected: `a label for ${words(value)}, or the value of ${words(label)}`,
     }),
   ];
 };
@@ -80,7 +80,7 @@ const sumFaults = (at: JsonLocation, label: ReadonlySet<string>, exprs: readonly
   if (!isSum || hasSum || exprs.length === 0) return [];
   return [
     tell(at, {
-      message: `The label says ${words(label)}, and the value is no sum of money.`,
+      message: `The label names ${words(label)}, but the value is not an amount of money.`,
       expected: '{ "money": [amount, currency] }',
     }),
   ];
@@ -115,7 +115,7 @@ const dueFaults = (node: NodePlace, page: Page): Finding[] => {
   if (paths.length === 0 || paths.some(isDue)) return [];
   return [
     tell(placeOf(exprs, node, exprs[0]?.location ?? mark), {
-      message: 'This is the sum that was asked for: the server may want another to be paid.',
+      message: 'This is the amount that the user requested. The server may require another amount.',
       expected: '{ "or": [{ "var": "deposit.data.payment_amount" }, …] }',
       got: paths.join(', '),
     }),
@@ -134,8 +134,8 @@ const argumentFaults = ({ places }: Page): Finding[] => {
       if (called.size === 0 || shown.size === 0 || [...called].some((line) => shown.has(line))) return [];
       return [
         tell(location, {
-          message: `The argument is called ${name}, and the value is of ${words(shown)}.`,
-          expected: `a value of ${words(called)}`,
+          message: `The argument is called ${name}, but the value is ${words(shown)}.`,
+          expected: `the value of ${words(called)}`,
         }),
       ];
     }),
@@ -155,8 +155,8 @@ const askedFirst = ({ places }: Page): Finding[] =>
       if (!at || due < asked) return [];
       return [
         tell(at, {
-          message: `${ASKED} is always there: ${paths[due] ?? ''} behind it is never shown.`,
-          expected: 'what is due first, then what was asked for',
+          message: `${ASKED} always exists, so ${paths[due] ?? ''} after it is never used.`,
+          expected: 'the amount due first, then the requested amount',
           got: ASKED,
         }),
       ];
@@ -177,7 +177,7 @@ const payloadFaults = (page: Page): Finding[] =>
     if (!sources.includes(ASKED) || sources.some(isDue)) return [];
     return [
       tell(outermost(expr.location), {
-        message: 'This hands on the sum that was asked for: the server may want another to be paid.',
+        message: 'This passes on the amount that the user requested. The server may require another amount.',
         expected: '{ "or": [{ "var": "deposit.data.payment_amount" }, …] }',
         got: ASKED,
       }),
@@ -196,8 +196,8 @@ const helpFaults = ({ location }: NodePlace, lines: ReadonlySet<string>): Findin
     if (lines.size === 0 || said.size === 0 || [...said].some((line) => lines.has(line))) return [];
     return [
       tell(at, {
-        message: `The field is of ${words(lines)}, and this says ${words(said)}.`,
-        expected: `a text of ${words(lines)}`,
+        message: `The field is for ${words(lines)}, but this text is about ${words(said)}.`,
+        expected: `a text about ${words(lines)}`,
         got: textOf(at),
       }),
     ];
@@ -222,7 +222,7 @@ const fieldFaults = (node: NodePlace): Finding[] => {
 
 export const labelValue: Rule = {
   name: 'label-value',
-  about: 'A value under the label of another: a phone number called a card number, a fee called what the user gets.',
+  about: 'A value with the label of another: a phone number labelled as a card number, a fee labelled as the payout.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* argumentFaults(page);

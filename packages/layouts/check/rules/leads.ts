@@ -38,8 +38,8 @@ const directionFaults = (page: Page, { at, target }: Lead): Finding[] => {
   const twin = target.id.replace(`${there}.`, `${here}.`);
   return [
     tell(at, {
-      message: `A ${here} leads into a ${there}.`,
-      expected: `a page of the ${here}`,
+      message: `A page of a ${here} leads to a page of a ${there}.`,
+      expected: `a page of a ${here}`,
       got: target.id,
       suggestion: `Did you mean ${twin}?`,
     }),
@@ -50,7 +50,7 @@ const ownFaults = (page: Page, { at, action, target }: Lead): Finding[] =>
   target.id === page.id && stringAt(action, 'do') === 'run'
     ? [
         tell(at, {
-          message: 'What was made is shown on another page than the form that made it.',
+          message: 'The new deposit must be shown on another page than its form.',
           expected: 'a page that needs a deposit, such as deposit.complete',
           got: target.id,
         }),
@@ -63,7 +63,7 @@ const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] =>
   if (lacking.length === 0 || chooses) return [];
   return [
     tell(at, {
-      message: `${target.id} needs a ${lacking.join(', ')}, which this page does not: it may lead back to the list.`,
+      message: `${target.id} needs a ${lacking.join(', ')}. This page does not, so the user may be sent back to the list.`,
       expected: `"needs" with ${lacking.join(', ')}, or a page that needs none`,
       got: target.id,
     }),
@@ -85,7 +85,8 @@ const againFaults = (page: Page, tree: Tree): Finding[] => {
       if (!at || !target || !runs(target, (command) => CREATES.has(command))) return [];
       return [
         tell(at, {
-          message: 'When the payment has gone on, this leads to the form of another one: it is paid twice.',
+          message:
+            'After the payment has changed its status, this leads to a form for a new payment, so the user may pay twice.',
           expected: 'the result, such as deposit.complete',
           got: target.id,
         }),
@@ -107,7 +108,7 @@ const primaryFaults = ({ places }: Page): Finding[] =>
     if (!second || sourceOf(second) !== sourceOf(location)) return [];
     return [
       tell(memberOf(second, 'kind') ?? second, {
-        message: 'Two primary buttons stand side by side: it is unclear which one goes on.',
+        message: 'Two adjacent buttons are primary, so it is unclear which one continues.',
         expected: '"kind": "secondary" or "quiet"',
         got: 'primary',
       }),
@@ -149,7 +150,7 @@ const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
       if (!sends || !fields) return [];
       return [
         tell(fields, {
-          message: 'Only some fields are checked, and all of them are sent.',
+          message: 'Only some fields are validated, but all of them are sent.',
           expected: '{ "do": "validate" } without fields',
         }),
       ];
@@ -158,13 +159,13 @@ const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
 
 export const leads: Rule = {
   name: 'leads',
-  about: 'A way to a page of the other direction, to one that needs more, or back to the form; buttons that compete.',
+  about: 'A way to a page of the other flow, to a page that needs more data, or back to the form; two primary buttons.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     const route = memberOf(page.raw, 'route');
     const paid = memberOf(route, 'whenPaid');
     if (paid && transactionOf(page) === 'withdrawal')
-      yield tell(paid, { message: 'A withdrawal has no confirmation of payment.', expected: 'no whenPaid' });
+      yield tell(paid, { message: 'The user does not confirm a withdrawal as paid.', expected: 'no "whenPaid"' });
     const back = memberOf(route, 'back');
     const behind = tree.screens.get(textOf(back) ?? '');
     if (back && behind) yield* lackingFaults(page, back, behind);

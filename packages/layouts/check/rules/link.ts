@@ -22,7 +22,7 @@ const unencoded = (expr: Expr): Finding[] =>
       .filter((arg) => !isEncoded(arg))
       .map(({ location, read }) =>
         tell(location, {
-          message: 'A value that is put into an address is encoded.',
+          message: 'A value inside an address must be encoded.',
           expected: `{ "encode": [{ "var": "${read?.path ?? '…'}" }] }`,
           got: read?.path,
         }),
@@ -38,7 +38,7 @@ const framed = (type: string, { location, type: { values, prefix } }: Expr): Fin
   if (!FRAMES.has(type) || written === undefined || pointerOf(location).startsWith('/params/')) return [];
   return [
     tell(location, {
-      message: 'The screen names the provider’s page itself.',
+      message: 'The address of the provider’s page is hardcoded.',
       expected: 'an address of the answer, such as { "var": "deposit.data.url" }',
       got: String(written),
     }),
@@ -55,19 +55,19 @@ const otherWords = ({ type, read, location }: Expr): Finding[] => {
 
 export const link: Rule = {
   name: 'link',
-  about: 'A literal address that is never opened because it is not safe.',
+  about: 'An address that is unsafe, not encoded, hardcoded, empty, or not an address.',
   *page({ places }) {
     for (const { property, expr, owner } of places.rules) {
       if (!ADDRESSES.has(property)) continue;
       if (expr.location.literal === '' && !expr.location.isFilled && !pointerOf(expr.location).startsWith('/params/'))
-        yield tell(expr.location, { message: 'This leads nowhere.', expected: 'an address' });
+        yield tell(expr.location, { message: 'The address is empty.', expected: 'an address' });
       yield* framed(owner.type, expr);
       yield* unencoded(expr);
       yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {
         if (property !== 'src' && value !== '' && !HAS_SCHEME.test(String(value))) {
           yield tell(expr.location, {
-            message: 'Without https:// this is a path of the widget itself.',
+            message: 'Without https://, this is a path inside the widget.',
             expected: `https://${String(value)}`,
             got: String(value),
             suggestion: `Did you mean https://${String(value)}?`,
@@ -76,7 +76,7 @@ export const link: Rule = {
         }
         if (value === '' || isSafeLink(value) || (property === 'src' && PICTURE.test(String(value)))) continue;
         yield tell(expr.location, {
-          message: 'This address is not safe: it is never opened.',
+          message: 'This address is unsafe, so it is never opened.',
           expected: 'https, or the scheme of an app',
           got: String(value),
         });

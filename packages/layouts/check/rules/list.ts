@@ -14,14 +14,12 @@ const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
   if (key === undefined)
     return [
       tell(location, {
-        message: 'Without a key a row takes over the state of another one when the list changes.',
+        message: 'The list has no key, so rows mix up their state when the list changes.',
         expected: `"key" with one of ${members.join(', ')}`,
       }),
     ];
   if (name !== undefined && element?.members?.get(name)?.kinds.has('map'))
-    return [
-      tell(key, { message: `${name} does not tell the rows apart.`, expected: 'an id, a code or a name', got: name }),
-    ];
+    return [tell(key, { message: `${name} does not identify a row.`, expected: 'an id, a code or a name', got: name })];
   if (name === undefined || members.includes(name)) return [];
   return [
     tell(key, {
@@ -57,8 +55,8 @@ const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[]
     return [];
   return [
     tell(location, {
-      message: 'When the list is empty, nothing is drawn and nothing said.',
-      expected: '"empty", or a "when" around it',
+      message: 'The page does not say when this list is empty.',
+      expected: '"empty", or a "when" around the list',
     }),
   ];
 };
@@ -73,7 +71,9 @@ const twice = (options: readonly JsonLocation[]): Finding[] => {
   const seen = new Set<string>();
   return valuesOf(options).flatMap(({ value, location }) => {
     if (!seen.has(value)) return seen.add(value) && [];
-    return [tell(memberOf(location, 'value') ?? location, { message: 'Another one has the same value.', got: value })];
+    return [
+      tell(memberOf(location, 'value') ?? location, { message: 'Another option has the same value.', got: value }),
+    ];
   });
 };
 
@@ -90,7 +90,7 @@ const chosenFaults = ({ places }: Page): Finding[] =>
     if (type === 'dropdown' && options?.items) {
       if (options.items.length === 0)
         return [
-          tell(options, { message: 'There is nothing to choose.', expected: 'options, or a rule that gives them' }),
+          tell(options, { message: 'The list of options is empty.', expected: 'options, or a rule that returns them' }),
         ];
       const wordless = options.items.filter(
         (one) => one.members && !one.members.has('var') && !one.members.has('label'),
@@ -98,7 +98,7 @@ const chosenFaults = ({ places }: Page): Finding[] =>
       return [
         ...twice(options.items),
         ...wordless.map((one) =>
-          tell(one, { message: 'A choice without words.', expected: '{ "value": …, "label": … }' }),
+          tell(one, { message: 'The option has no label.', expected: '{ "value": …, "label": … }' }),
         ),
       ];
     }
@@ -135,7 +135,7 @@ const hollowFaults = ({ places }: Page): Finding[] =>
 
 export const list: Rule = {
   name: 'list',
-  about: 'A list without a key or a word for when it is empty; choices that cannot be told apart.',
+  about: 'A list without a key or a text for the empty list; options with the same value or without a label.',
   *page(page: Page, tree: Tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.lists) {

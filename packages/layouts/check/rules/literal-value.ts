@@ -10,15 +10,15 @@ const literalFaults = ({ operator, args }: Expr): Finding[] => {
   if (operator === 'region' && typeof first?.location.literal === 'string' && !COUNTRY.test(first.location.literal))
     return [
       tell(first.location, {
-        message: 'This is no code of a country.',
-        expected: 'two letters, KZ',
+        message: 'This is not a country code.',
+        expected: 'two letters, such as KZ',
         got: first.location.literal,
       }),
     ];
   if (operator === 'chunk' && typeof second?.location.literal === 'number' && second.location.literal < 1)
     return [
       tell(second.location, {
-        message: 'Pieces of nothing.',
+        message: 'The length of a piece must be at least 1.',
         expected: '1 or more',
         got: String(second.location.literal),
       }),
@@ -33,7 +33,7 @@ const literalFaults = ({ operator, args }: Expr): Finding[] => {
     const wanted = [...first.read.path.split('.').slice(0, -1), beside.slice(1)].join('.');
     return [
       tell(second.location, {
-        message: `${first.read.path} has a currency of its own.`,
+        message: `The answer names the currency of ${first.read.path}.`,
         expected: `{ "var": "${wanted}" }`,
         got: second.location.literal,
         suggestion: `Did you mean { "var": "${wanted}" }?`,
@@ -48,7 +48,7 @@ const braces = ({ location }: Expr): Finding[] =>
   typeof location.literal === 'string' && /\{\{\s*[\w.]+\s*\}\}/.test(location.literal)
     ? [
         tell(location, {
-          message: 'Braces are for texts: a rule reads by its path.',
+          message: 'Braces work only in texts. A rule reads a value by its path.',
           expected: `{ "var": "${location.literal.replace(/.*\{\{\s*([\w.]+)\s*\}\}.*/s, '$1')}" }`,
           got: location.literal,
         }),
@@ -64,7 +64,11 @@ const formFaults = ({ places }: Page): Finding[] =>
     const isDay = owner.type === 'dateField' && (property === 'earliest' || property === 'latest');
     if (isDay && typeof location.literal === 'string' && location.literal !== '' && !DAY.test(location.literal))
       return [
-        tell(location, { message: 'This is no day.', expected: 'a day such as 1990-12-31', got: location.literal }),
+        tell(location, {
+          message: 'This is not a date.',
+          expected: 'a date such as 1990-12-31',
+          got: location.literal,
+        }),
       ];
     if (role !== 'list' || !HOLDS_CHOICES.has(property)) return [];
     const [bare] = (location.items ?? []).filter((item) => item.literal !== undefined);
@@ -90,8 +94,8 @@ const labelFaults = ({ places }: Page): Finding[] =>
     if (!label || path === undefined || path !== textOf(value)) return [];
     return [
       tell(label, {
-        message: 'The row is called by its own value.',
-        expected: 'a text that says what it is',
+        message: 'The label of the row is its own value.',
+        expected: 'a text that names the value',
         got: path,
       }),
     ];
@@ -107,8 +111,8 @@ const choiceFaults = ({ places }: Page): Finding[] => {
     if (!bind || name === undefined || read.has(`local.${name}`)) return [];
     return [
       tell(bind, {
-        message: `local.${name} is never read: what is chosen here changes nothing.`,
-        expected: 'name, which is sent; or a rule that reads it',
+        message: `local.${name} is never read, so the choice has no effect.`,
+        expected: '"name", which is sent, or a rule that reads the local value',
         got: name,
       }),
     ];
@@ -117,7 +121,7 @@ const choiceFaults = ({ places }: Page): Finding[] => {
 
 export const literalValue: Rule = {
   name: 'literal-value',
-  about: 'A literal that an operator cannot use, a row called by its value, a choice that changes nothing.',
+  about: 'A literal that an operator cannot use, a row whose label is its value, a choice without effect.',
   *page(page) {
     for (const { expr } of page.places.rules)
       for (const part of partsOf(expr)) yield* [...literalFaults(part), ...braces(part)];

@@ -11,7 +11,7 @@ const looseFaults = ({ operator = '', location }: Expr): Finding[] =>
   Object.hasOwn(STRICT, operator)
     ? [
         tell(location, {
-          message: `${operator} takes "1" for 1 and an empty text for 0.`,
+          message: `${operator} treats "1" as 1 and an empty text as 0.`,
           expected: STRICT[operator],
           got: operator,
           suggestion: `Did you mean ${STRICT[operator]}?`,
@@ -24,12 +24,15 @@ const memberFaults = ({ operator, args: [needle, list] }: Expr): Finding[] => {
   if (operator !== 'in' || !needle || !list) return [];
   if (needle.operator === undefined && needle.location.items)
     return [
-      tell(needle.location, { message: 'in is the wrong way round.', expected: 'the value first, then the list' }),
+      tell(needle.location, {
+        message: 'The arguments of "in" are in the wrong order.',
+        expected: 'the value first, then the list',
+      }),
     ];
   if (typeof list.location.literal !== 'string') return [];
   return [
     tell(list.location, {
-      message: 'Looked for in a text, any part of it counts.',
+      message: 'In a text, "in" also finds parts of words.',
       expected: JSON.stringify(list.location.literal.split(/\s*,\s*/)),
       got: list.location.literal,
     }),
@@ -52,7 +55,7 @@ const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Finding[] =
     return [];
   return [
     tell(otherwise.location, {
-      message: `${read.path} is never of this type.`,
+      message: `The default has another type than ${read.path}.`,
       expected: describeType({ kinds: new Set(known) }),
       got: describeType(otherwise.type),
     }),
@@ -64,13 +67,13 @@ const branchFaults = ({ operator, args, location }: Expr, place: RulePlace): Fin
   const results = args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1);
   const [first, ...others] = results.map(({ location: result }) => wordsOf(result));
   if (others.length > 0 && others.every((words) => words === first))
-    return [tell(location, { message: 'Each branch gives the same.', got: first })];
+    return [tell(location, { message: 'All branches return the same value.', got: first })];
   const isWanted = place.role !== 'condition' && place.role !== 'boolean' && place.role !== 'time';
   if (args.length % 2 === 1 || !isWanted) return [];
   return [
     tell(location, {
-      message: 'This if has no else: it gives nothing then.',
-      expected: 'a last value, for when no condition holds',
+      message: 'This "if" has no "else", so it may return nothing.',
+      expected: 'a last value for the case that no condition is true',
     }),
   ];
 };
@@ -85,8 +88,8 @@ const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePl
   if (operator !== 'and' || !VALUES.has(role) || expr.location !== location || !args.every(isBareRead)) return [];
   return [
     tell(location, {
-      message: 'and gives the last of these, and only when all are there.',
-      expected: 'or: the first that is there',
+      message: '"and" returns the last value, and only if all of them exist.',
+      expected: '"or", which returns the first value that exists',
       suggestion: 'Did you mean or?',
     }),
   ];
@@ -95,7 +98,12 @@ const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePl
 /** Conditions with a single operand left after the other was removed. */
 const alone = ({ operator, args, location }: Expr): Finding[] =>
   (operator === 'and' || operator === 'or') && args.length === 1 && location.members?.get(operator)?.items
-    ? [tell(location, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
+    ? [
+        tell(location, {
+          message: `"${operator}" has only one operand.`,
+          expected: 'two conditions, or the condition without the operator',
+        }),
+      ]
     : [];
 
 const COMPARES = new Set(['===', '!==', '<', '<=', '>', '>=', 'or', 'and']);
@@ -106,7 +114,13 @@ const twins = ({ operator = '', args }: Expr): Finding[] => {
   const again = words.findIndex((word, index) => words.indexOf(word) < index);
   const at = args[again];
   return at && COMPARES.has(operator) && at.operator !== undefined
-    ? [tell(at.location, { message: `${operator} has this twice.`, expected: 'something else', got: words[again] })]
+    ? [
+        tell(at.location, {
+          message: `"${operator}" has this operand twice.`,
+          expected: 'a different operand',
+          got: words[again],
+        }),
+      ]
     : [];
 };
 
@@ -130,7 +144,13 @@ const saidTwice = ({ operator, args }: Expr): Finding[] => {
   const words = computed.map(({ location }) => wordsOf(location));
   const at = computed[words.findIndex((word, index) => words.indexOf(word) < index)];
   return at
-    ? [tell(at.location, { message: 'cat says this twice.', expected: 'something else', got: wordsOf(at.location) })]
+    ? [
+        tell(at.location, {
+          message: '"cat" has this operand twice.',
+          expected: 'a different operand',
+          got: wordsOf(at.location),
+        }),
+      ]
     : [];
 };
 
@@ -139,7 +159,11 @@ const belowZero = ({ operator = '', args }: Expr): Finding[] => {
   const bound = args.find(({ location }) => typeof location.literal === 'number' && location.literal < 0);
   if (!ORDERS.has(operator) || !bound || !args.some((arg) => arg.operator === 'length')) return [];
   return [
-    tell(bound.location, { message: 'No list is that short.', expected: '0 or more', got: wordsOf(bound.location) }),
+    tell(bound.location, {
+      message: 'A length is never negative.',
+      expected: '0 or more',
+      got: wordsOf(bound.location),
+    }),
   ];
 };
 
@@ -163,7 +187,7 @@ function* faultsOf({ places }: Page): Generator<Finding> {
 export const logic: Rule = {
   name: 'logic',
   about:
-    'A rule that can be evaluated and does not do what was meant: loose, the wrong way round, without its other half.',
+    'A rule that is valid but hardly intended: a loose comparison, arguments in the wrong order, a missing branch.',
   *page(page) {
     yield* faultsOf(page);
   },
@@ -171,14 +195,14 @@ export const logic: Rule = {
 
 export const cycle: Rule = {
   name: 'cycle',
-  about: 'Derived values that depend on each other in a circle.',
+  about: 'Derived values that depend on each other in a cycle.',
   *page({ circles, raw, expansion }) {
     const derive = memberOf(expansion.root, 'derive');
     for (const names of circles) {
       const [first = ''] = names;
       const location = memberOf(derive, first) ?? raw;
       yield tell(location, {
-        message: `derive goes in a circle: ${[...names, first].join(' → ')}.`,
+        message: `Derived values depend on each other: ${[...names, first].join(' → ')}.`,
         got: names.join(', '),
       });
     }

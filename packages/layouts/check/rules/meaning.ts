@@ -37,7 +37,7 @@ const misread = (location: JsonLocation, type: Type, wanted: Meaning, user: stri
   if (is !== undefined && is !== wanted)
     return [
       tell(location, {
-        message: `${user} wants another kind of value.`,
+        message: `${user} requires another kind of value.`,
         expected: MEANINGS[wanted],
         got: MEANINGS[is],
       }),
@@ -92,10 +92,14 @@ const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || p
 
 const spoiled = (part: Expr, place: RulePlace): Finding[] => {
   const operator = part.operator ?? '';
-  const instead = operator === 'cat' && isShown(place) ? 'money, which knows the separators' : INSTEAD.get(operator);
+  const instead = operator === 'cat' && isShown(place) ? 'money, which adds the separators' : INSTEAD.get(operator);
   if (instead === undefined || !part.args.some(({ type }) => type.is === 'amount')) return [];
   return [
-    tell(part.location, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator }),
+    tell(part.location, {
+      message: `${part.operator} does not work with amounts.`,
+      expected: instead,
+      got: part.operator,
+    }),
   ];
 };
 
@@ -118,7 +122,7 @@ const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   if (wanted === undefined || !length || given === wanted) return [];
   return [
     tell(unit?.location ?? length.location, {
-      message: `The length is in ${wanted}.`,
+      message: `The duration is in ${wanted}.`,
       expected: wanted,
       got: String(given),
       suggestion: `Did you mean ${wanted}?`,
@@ -133,7 +137,7 @@ const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: 
   FOR_PEOPLE.has(operator)
     ? [
         tell(location, {
-          message: `${user} cannot use what ${operator} has written for people.`,
+          message: `${user} cannot use a value that ${operator} has formatted.`,
           expected: MEANINGS[wanted],
           got: operator,
         }),
@@ -154,7 +158,7 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Findi
         : [];
     }),
     ...args.flatMap(({ location, type }, index) =>
-      choices[index] ? strayChoice(location, type, choices[index], `${operator} does not know this.`) : [],
+      choices[index] ? strayChoice(location, type, choices[index], `${operator} does not support this value.`) : [],
     ),
     ...(operator === 'money' ? strayCurrency(args) : []),
     ...spoiled(part, place),
@@ -171,8 +175,8 @@ const still = ({ location, read }: Expr): Finding[] =>
   read && !read.isElement && read.root !== 'timers' && read.root !== 'derive'
     ? [
         tell(location, {
-          message: 'This never counts down.',
-          expected: 'the remainingSeconds of a timer',
+          message: 'This number never counts down.',
+          expected: 'remainingSeconds of a timer',
           got: read.path,
         }),
       ]
@@ -184,7 +188,7 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Finding[] => {
   if (role === 'time') {
     const stopped = fixed(expr, {
       message: 'A timer cannot end at a fixed moment.',
-      expected: 'a moment of the answer, such as { "var": "deposit.data.endsAt" }, or a moment made of one',
+      expected: 'a moment of the answer, such as { "var": "deposit.data.endsAt" }, or one computed from it',
       got: String(location.literal),
     });
     return stopped.length > 0 ? stopped : misread(location, type, 'moment', property);
@@ -197,14 +201,22 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Finding[] => {
     ...(is === 'seconds' && type.is === 'seconds' ? still(expr) : []),
     ...(is === 'seconds'
       ? fixed(expr, {
-          message: 'This never counts down.',
-          expected: 'the remainingSeconds of a timer',
+          message: 'This number never counts down.',
+          expected: 'remainingSeconds of a timer',
           got: String(location.literal),
         })
       : []),
-    ...(Array.isArray(known) ? strayChoice(location, type, known.map(String), `${property} does not know this.`) : []),
+    ...(Array.isArray(known)
+      ? strayChoice(location, type, known.map(String), `${property} does not support this value.`)
+      : []),
     ...(schema?.['x-varies'] === true && location.literal === true
-      ? [tell(location, { message: `With ${property} it can never be used.`, expected: 'a rule', got: 'true' })]
+      ? [
+          tell(location, {
+            message: `With "${property}": true the node can never be used.`,
+            expected: 'a rule',
+            got: 'true',
+          }),
+        ]
       : []),
   ];
 };
@@ -218,7 +230,7 @@ function* faultsOf({ places }: Page, tree: Tree): Generator<Finding> {
   for (const { words } of places.texts) {
     if (words?.type.is === 'amount')
       yield tell(words.location, {
-        message: 'An amount without its currency.',
+        message: 'The amount is shown without its currency.',
         expected: '{ "money": [amount, currency] }',
       });
   }
@@ -226,7 +238,7 @@ function* faultsOf({ places }: Page, tree: Tree): Generator<Finding> {
 
 export const meaning: Rule = {
   name: 'meaning',
-  about: 'An amount, a currency, a moment, a length or a word of a list where another kind of value is wanted.',
+  about: 'An amount, a currency, a moment, a duration or an enum value where another kind of value is required.',
   *page(page, tree) {
     if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page, tree);
   },

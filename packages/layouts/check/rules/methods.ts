@@ -78,7 +78,7 @@ const miscast = (location: JsonLocation | undefined, part: Part, tree: Tree): Fi
 const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
   (memberOf(row, 'next')?.items ?? []).flatMap((location) =>
     textOf(location) === stringAt(row, 'screen')
-      ? [tell(location, { message: 'The page goes on to itself.', got: textOf(location) })]
+      ? [tell(location, { message: 'The page leads to itself.', got: textOf(location) })]
       : miscast(location, PARTS.next, tree),
   );
 
@@ -94,7 +94,7 @@ const windowFaults = (row: JsonLocation | undefined, { screens }: Tree): Finding
   if (opens?.literal !== true || !creates || offers) return [];
   return [
     tell(opens, {
-      message: `A window opens, and ${stringAt(row, 'screen') ?? ''} does not say what to do when the browser blocks it.`,
+      message: `The method opens a window, but ${stringAt(row, 'screen') ?? ''} does not handle a blocked window.`,
       expected: 'false, or the fragment window-blocked on the page',
     }),
   ];
@@ -103,7 +103,7 @@ const windowFaults = (row: JsonLocation | undefined, { screens }: Tree): Finding
 /** An empty row: the method is handled by default. */
 const emptyFaults = (row: JsonLocation | undefined): Finding[] =>
   row?.members?.size === 0
-    ? [tell(row, { message: 'The row says nothing.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
+    ? [tell(row, { message: 'The row is empty.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
     : [];
 
 const layouts = (root: JsonLocation | undefined, table: string): JsonLocation[] => [
@@ -112,7 +112,7 @@ const layouts = (root: JsonLocation | undefined, table: string): JsonLocation[] 
 
 export const methods: Rule = {
   name: 'methods',
-  about: 'Rows of methods.json that name a screen that does not exist, or have another shape.',
+  about: 'A row of methods.json that names a missing or unsuitable screen, or is invalid.',
   *tree(tree) {
     if (!tree.files.methods.some(tree.isAsked)) return;
     for (const source of tree.files.methods) yield* shapeFaults(source);
@@ -156,7 +156,7 @@ const methodsOf = (id: string, tree: Tree): ReadonlySet<string> => {
 
 const strange = (at: JsonLocation, id: string, served: ReadonlySet<string>): Finding =>
   tell(at, {
-    message: `${id} is a page of another method.`,
+    message: `${id} belongs to another method.`,
     expected: 'a page of the same method',
     got: `${id}, whose samples are about ${[...served].join(', ')}`,
   });
@@ -172,7 +172,7 @@ const ways = ({ places, raw }: Page): JsonLocation[] => [
 
 export const ownMethod: Rule = {
   name: 'own-method',
-  about: 'A row of methods.json, or a way from a page of one method, that leads to a page of another method.',
+  about: 'A row of methods.json, or a page of one method, that leads to a page of another method.',
   *page(page, tree) {
     const here = page.kind === 'screen' ? methodsOf(page.id, tree) : new Set<string>();
     if (here.size === 0) return;

@@ -49,7 +49,7 @@ function* inLocales({ files, texts, isAsked }: Tree): Generator<Finding> {
     for (const [key, location] of rootLocation(source).members ?? []) {
       const [text, from] = [textOf(location), english?.get(key)];
       const other = text === undefined || from === undefined ? undefined : otherNumber(text, from);
-      if (other) yield tell(location, { message: 'The English text says another number.', ...other });
+      if (other) yield tell(location, { message: 'The English text has another number.', ...other });
     }
   }
 }
@@ -106,7 +106,7 @@ const judge = (at: JsonLocation, fields: readonly Field[], tree: Tree): Finding[
   const [first] = judging;
   return [
     tell(at, {
-      message: `The text says ${said}, and the field takes no such value.`,
+      message: `The text says ${said}, but the field rejects such values.`,
       expected: first?.demands.map(({ words }) => words).join(', '),
       got: text,
     }),
@@ -123,7 +123,7 @@ const aboutCodes = (page: Page): JsonLocation[] =>
 
 export const numbers: Rule = {
   name: 'numbers',
-  about: 'A number in a text that is another one in English, or a count of digits that its field does not take.',
+  about: 'A number in a text that differs from the English one, or a count of digits that the field rejects.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     const fields = fieldsOn(page);

@@ -23,7 +23,7 @@ const countFault = (part: Expr, takes: readonly string[], args: string): Finding
   if (given >= least && given <= most) return [];
   return [
     tell(part.location, {
-      message: `${part.operator} takes other arguments.`,
+      message: `${part.operator} has the wrong number of arguments.`,
       expected: args,
       got: `${given} of them`,
     }),
@@ -54,7 +54,7 @@ const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
 
 export const operator: Rule = {
   name: 'operator',
-  about: 'An operator that there is not, or one with too few or too many arguments.',
+  about: 'An operator that does not exist, or has too few or too many arguments.',
   *page(page, tree) {
     for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
   },

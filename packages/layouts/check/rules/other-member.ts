@@ -100,7 +100,7 @@ const compare = (names: readonly Named[], exprs: readonly Expr[]): Finding[] => 
       const expected = read.path.replace(`.${read.own}`, `.${wanted}`);
       return [
         tell(part.location, {
-          message: `By its name ${one.name} this is ${expected}, and another value is read.`,
+          message: `The name ${one.name} means ${expected}, but this reads another value.`,
           expected,
           got: read.path,
           suggestion: `Did you mean ${expected}?`,
@@ -157,7 +157,7 @@ const commandFaults = ({ places }: Page): Finding[] =>
       const expected = read.path.replace(/[^.]+$/, name);
       return [
         tell(at, {
-          message: `By its name ${name} this is ${expected}, and another value is read.`,
+          message: `The name ${name} means ${expected}, but this reads another value.`,
           expected,
           got: read.path,
           suggestion: `Did you mean ${expected}?`,
@@ -191,7 +191,7 @@ const flagFaults = ({ expansion, places }: Page): Finding[] =>
     if (wanted === undefined) return [];
     return [
       tell(other.location, {
-        message: `derive.${name} asks for ${word}.`,
+        message: `The name of derive.${name} does not match the compared value ${word}.`,
         expected: wanted,
         got: word,
         suggestion: `Did you mean ${wanted}?`,
@@ -201,7 +201,7 @@ const flagFaults = ({ expansion, places }: Page): Finding[] =>
 
 export const otherMember: Rule = {
   name: 'other-member',
-  about: 'A value that by its name is another member of the same object, such as the fee called what the user gets.',
+  about: 'A name that means another member of the same object, such as a fee named as the payout.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* nodeFaults(page);

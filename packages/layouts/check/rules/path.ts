@@ -41,7 +41,7 @@ function* partFaults(part: Expr, page: Page): Generator<Finding> {
   const { operator = '', args, location, read, env } = part;
   if (operator === 'var') {
     yield* faultAt(location, read, page);
-    if (!read) yield tell(location, { message: 'A path has to be a literal, not a rule.' });
+    if (!read) yield tell(location, { message: 'A path must be a literal, not a rule.' });
   }
   for (const arg of PATHS_OF[operator]?.(args) ?? []) {
     const path = literalOf(arg);
@@ -76,8 +76,7 @@ function* faultsOf(page: Page): Generator<Finding> {
 
 export const path: Rule = {
   name: 'path',
-  about:
-    'A path at which nothing can stand: no such root, no such member, in the scope, a row, or what the page names itself.',
+  about: 'A path that does not exist in the scope, in a row, or among the names that the page defines.',
   *page(page, tree) {
     // A fragment that pages use is checked within those pages.
     if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page);
@@ -116,7 +115,7 @@ const wrongTypes = (page: Page): Finding[] =>
     if (isKept) return [];
     return [
       tell(expr.location, {
-        message: 'The local value starts as another type.',
+        message: 'The local value has another type.',
         expected: typeof start,
         got: describeType(expr.type),
       }),
@@ -125,8 +124,7 @@ const wrongTypes = (page: Page): Finding[] =>
 
 export const local: Rule = {
   name: 'local',
-  about:
-    'A local value that is written, or bound to a field, and that the page does not have; or written with another type.',
+  about: 'A local value that is set or bound but not declared, or set to another type.',
   *page(page) {
     if (page.kind !== 'screen') return;
     for (const { name, location } of page.places.actions) {

@@ -17,8 +17,8 @@ function* forged({ expansion, kind }: Page): Generator<Finding> {
   for (const { path, word } of hardcodedDetails(json)) {
     const { location } = locationAt(expansion.root, path.map(String));
     yield tell(location, {
-      message: 'This is paid with, and is not what the server answered.',
-      expected: 'a value of the answer, such as { "var": "deposit.data.card.number" }, and nothing of your own in it',
+      message: 'This payment detail does not come from the server’s answer.',
+      expected: 'only values of the answer, such as { "var": "deposit.data.card.number" }',
       got: word,
     });
   }
@@ -74,7 +74,7 @@ const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] =>
   if (twin && (MAIN.has(node.type) || node.type === 'link'))
     return [
       tell(node.location, {
-        message: `Another ${twin.node.type} of the same value is critical, and this is not.`,
+        message: `Another ${twin.node.type} with the same value is critical, but this node is not.`,
         expected: `"critical": ${JSON.stringify(memberOf(twin.node.location, 'critical')?.literal)}`,
       }),
     ];
@@ -83,7 +83,7 @@ const uncritical = (one: Shown, all: readonly Shown[], page: Page): Finding[] =>
   if (!isLost) return [];
   return [
     tell(node.location, {
-      message: 'The page is worthless without this, and is shown all the same when it fails.',
+      message: 'The user cannot pay without this node, but the page is shown even if the node fails.',
       expected: `"critical": "${pays ?? 'means'}"`,
     }),
   ];
@@ -102,7 +102,7 @@ const empty = ({ node, value: { expr } }: Shown): Finding[] => {
     tell(location, {
       message: isAlways
         ? `The ${node.type} is always empty.`
-        : `The ${node.type} is drawn empty when there is no ${path}.`,
+        : `The ${node.type} is drawn empty when ${path} is missing.`,
       expected: `"when": { "var": "${path}" }, or "requires": ["${path}"]`,
       got: read?.path,
     }),
@@ -121,7 +121,7 @@ const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
   if (!display || copied.length === 0 || seen.length === 0 || seen.some((path) => copied.includes(path))) return [];
   return [
     tell(display.expr.location, {
-      message: 'Another value is shown than is copied.',
+      message: 'The node shows one value and copies another.',
       expected: copied.join(', '),
       got: seen.join(', '),
     }),
@@ -138,7 +138,7 @@ const otherCopied = (shown: readonly Shown[]): Finding[] => {
     if (!isMain || paid.length === 0 || own.length === 0 || own.some((path) => sources.has(path))) return [];
     return [
       tell(value.expr.location, {
-        message: 'This copies something else than what is paid with.',
+        message: 'This copies a value that is not a payment detail of the page.',
         expected: [...sources].join(', '),
         got: own.join(', '),
       }),
@@ -170,7 +170,9 @@ const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   const paid = shown.filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means');
   return paid
     .filter(({ node }) => !isGuarded(node))
-    .map(({ node }) => tell(node.location, { message: 'This is shown after it has run out.', expected }));
+    .map(({ node }) =>
+      tell(node.location, { message: 'These payment details are still shown after the deadline.', expected }),
+    );
 };
 
 const isGuarded = ({ guards }: NodePlace): boolean =>
@@ -178,7 +180,8 @@ const isGuarded = ({ guards }: NodePlace): boolean =>
 
 export const payable: Rule = {
   name: 'payable',
-  about: 'What is paid with: made up by the page, not critical, empty, or shown after it has run out.',
+  about:
+    'Payment details that do not come from the server, are not critical, empty, or still shown after the deadline.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     const shown = shownOn(page);

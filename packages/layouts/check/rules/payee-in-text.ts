@@ -8,8 +8,8 @@ import { spokenDetails } from '#layouts/check/texts/spoken-details.ts';
 
 const warn = (location: JsonLocation, got: string): Finding =>
   tell(location, {
-    message: 'A number or an address in a text is taken for one to pay to.',
-    expected: 'an argument that is read from the answer',
+    message: 'Users may send money to a number or an address in a text.',
+    expected: 'an argument with a value of the answer',
     got,
     isWarning: true,
   });
@@ -36,8 +36,7 @@ function* onPage({ expansion, kind }: Page): Generator<Finding> {
 
 export const payeeInText: Rule = {
   name: 'payee-in-text',
-  about:
-    'A text that seems to ask for money to be sent to a number or an address that it names. A warning, for the reviewer.',
+  about: 'A text that seems to ask users to send money to a number or an address in it. A warning, for the reviewer.',
   *tree(tree) {
     yield* inFiles(tree);
   },

@@ -34,9 +34,7 @@ const shown = ({ places }: Page): Finding[] =>
     .flatMap(({ expr }) => {
       const expected = expr.read ? instead(expr, ['id', 'name', 'code'], FOR_PEOPLE) : undefined;
       if (expected === undefined) return [];
-      return [
-        tell(expr.location, { message: 'People are shown a name for programs.', expected, got: expr.read?.path }),
-      ];
+      return [tell(expr.location, { message: 'The user sees an internal name.', expected, got: expr.read?.path })];
     });
 
 /** A displayed text that is sent or stored instead of the value. */
@@ -47,7 +45,7 @@ const sent = ({ places }: Page): Finding[] =>
       const expected = expr.read ? instead(expr, FOR_PEOPLE, FOR_PROGRAMS) : undefined;
       if (expected === undefined) return [];
       return [
-        tell(expr.location, { message: 'This is for people to read, and is sent.', expected, got: expr.read?.path }),
+        tell(expr.location, { message: 'A text for users is sent to the server.', expected, got: expr.read?.path }),
       ];
     });
 
@@ -59,7 +57,7 @@ const keyed = ({ places }: Page): Finding[] =>
     const got = String(key?.literal ?? '');
     const expected = memberNames(each.type).find((name) => FOR_PROGRAMS.includes(name));
     if (!key || !FOR_PEOPLE.includes(got) || expected === undefined) return [];
-    return [tell(key, { message: 'Two rows may have the same words.', expected, got })];
+    return [tell(key, { message: 'The key may be the same in two rows.', expected, got })];
   });
 
 /** Found by one member, with the value of another. */
@@ -69,12 +67,18 @@ const mismatched = ({ operator, args: [list, key, wanted] }: Expr): Finding[] =>
   const known = list ? memberNames(list.type) : [];
   const isSlip = typeof got === 'string' && got !== given && known.includes(given) && known.includes(got);
   if (operator !== 'find' || !key || !isSlip || ![...FOR_PEOPLE, ...FOR_PROGRAMS].includes(given)) return [];
-  return [tell(key.location, { message: `This is compared with a ${given}.`, expected: given, got })];
+  return [
+    tell(key.location, {
+      message: `The member is compared with the ${given} of another object.`,
+      expected: given,
+      got,
+    }),
+  ];
 };
 
 export const people: Rule = {
   name: 'people',
-  about: 'A name for programs where people read, or words for people where a program compares or sends.',
+  about: 'An internal name that users see, or a text for users that is compared or sent.',
   *page(page) {
     const own = [
       ...shown(page),

@@ -35,7 +35,7 @@ const placeFaults = ({ location, type, above }: Placed): Finding[] => {
   if (wanted && !above.some((one) => wanted.includes(one)))
     return [
       tell(at, {
-        message: `A node ${type} stands by itself: it does nothing there.`,
+        message: `A node ${type} has no effect here.`,
         expected: `a node ${wanted.join(' or ')} around it`,
         got: above.at(-1) ?? 'the page',
       }),
@@ -44,7 +44,7 @@ const placeFaults = ({ location, type, above }: Placed): Finding[] => {
   if (stray === undefined) return [];
   return [
     tell(at, {
-      message: `A ${type} stays at the end of the page, and this one is part of a ${stray}.`,
+      message: `A ${type} belongs at the end of the page, not inside a ${stray}.`,
       expected: `the ${type} in the body of the page`,
       got: `inside a ${stray}`,
     }),
@@ -57,7 +57,7 @@ const slotFaults = (raw: JsonLocation): Finding[] =>
     .filter(({ type }) => type === 'slot')
     .map(({ location }) =>
       tell(memberOf(location, 'type') ?? location, {
-        message: 'The slot of a page is never filled: nothing is drawn here.',
+        message: 'A slot on a page is never filled, so nothing is drawn here.',
         expected: 'nodes, or a slot in a fragment',
         got: 'slot',
       }),
@@ -71,8 +71,8 @@ const footerFaults = (body: JsonLocation | undefined): Finding[] => {
   return second
     ? [
         tell(second, {
-          message: 'The page has two footers at once.',
-          expected: 'one footer, or conditions of which one holds',
+          message: 'The page can show two footers at once.',
+          expected: 'one footer, or conditions that exclude each other',
         }),
       ]
     : [];
@@ -86,20 +86,20 @@ const emptyCases = ({ cases, otherwise }: SwitchPlace): Finding[] =>
   [...(otherwise ? [] : (cases?.members ?? []))]
     .filter(([, location]) => location.items?.length === 0)
     .map(([name, location]) =>
-      tell(location, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
+      tell(location, { message: `The case ${name} is empty.`, expected: 'nodes, or no case', got: '[]' }),
     );
 
 /** A switch compares texts: it has no case for a list, and two for a boolean. */
 const switchFaults = (place: SwitchPlace): Finding[] => {
   if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
   if (isOnly(place, ['list', 'map']))
-    return [tell(place.on.location, { message: 'No case fits a list.', expected: 'a word, such as a status' })];
+    return [tell(place.on.location, { message: 'A list never matches a case.', expected: 'a word, such as a status' })];
   if (!isOnly(place, ['boolean'])) return [];
   return [...(place.cases?.members ?? [])]
     .filter(([name]) => name !== 'true' && name !== 'false')
     .map(([name, location]) =>
       tell(location, {
-        message: 'The value is true or false: this case never fits.',
+        message: 'The value is true or false, so this case never matches.',
         expected: 'true, false',
         got: name,
       }),
@@ -108,7 +108,7 @@ const switchFaults = (place: SwitchPlace): Finding[] => {
 
 export const placement: Rule = {
   name: 'placement',
-  about: 'A node that stands where it does nothing, or covers another.',
+  about: 'A node that has no effect where it is, or covers another node.',
   *page({ kind, expansion, places, raw }: Page) {
     // A fragment is checked where it is used.
     if (kind === 'fragment') return;

@@ -54,8 +54,8 @@ const idleFaults = (page: Page, { location, node, property }: EffectsPlace): Fin
   if (left.some((action) => stringAt(action, 'do') !== 'set' || !isIdle(action, facts))) return [];
   return [
     tell(left[0] ?? location, {
-      message: 'A press changes nothing: it sets what is so already, or is only counted.',
-      expected: 'an action that goes on, or another value',
+      message: 'The press has no effect: it sets a value that is already set, or is only tracked.',
+      expected: 'another action, or another value',
     }),
   ];
 };
@@ -79,7 +79,7 @@ const pickFaults = ({ location, property, node }: EffectsPlace): Finding[] => {
   if (!gives || !at || /"(?:event\.value|item[."])/.test(words)) return [];
   return [
     tell(memberOf(at, 'args') ?? at, {
-      message: 'The command does not get what was picked.',
+      message: 'The picked value is not passed to the command.',
       expected: '{ "var": "event.value" }',
     }),
   ];
@@ -95,8 +95,8 @@ const saidTooEarly = ({ location }: EffectsPlace): Finding[] =>
     return stringAt(action, 'do') === 'notify' && key && STATUS.test(textOf(key) ?? '')
       ? [
           tell(key, {
-            message: 'This text is shown at once, before the server has confirmed it.',
-            expected: 'a text about the press',
+            message: 'This result is shown before the server has confirmed it.',
+            expected: 'a text that does not name a result',
             got: textOf(key),
           }),
         ]
@@ -125,9 +125,9 @@ const besideFaults = ({ places }: Page, tree: Tree): Finding[] =>
     return [
       tell(at, {
         message: twin
-          ? 'The button beside it ends the same.'
-          : 'The button is red, and the one beside it ends what was begun.',
-        expected: twin ? 'what its words say' : 'danger for the button that ends something',
+          ? 'The button beside this one runs the same command.'
+          : 'This button is red, but the one beside it is the one that cancels.',
+        expected: twin ? 'a command that does what the label says' : '"danger" on the button that cancels',
       }),
     ];
   });
@@ -145,12 +145,12 @@ const weightFaults = ({ location, owner, property, node }: EffectsPlace, tree: T
     const { commits = false, sends = commits, cancels = false } = commands[cmd] ?? {};
     const at = memberOf(action, 'cmd');
     if (!at || (!sends && !cancels)) return [];
-    const doing = cancels ? 'ends what the user has begun' : 'sends';
+    const doing = cancels ? 'cancels the payment' : 'sends the form';
     if (property === 'onPress' && label !== undefined && keeps(label, tree))
       return [
         tell(at, {
-          message: `By its words the button leaves all as it is, and ${cmd} ${doing}.`,
-          expected: 'what its words say',
+          message: `The label says that nothing changes, but ${cmd} ${doing}.`,
+          expected: 'a command that does what the label says',
           got: cmd,
         }),
       ];
@@ -158,8 +158,8 @@ const weightFaults = ({ location, owner, property, node }: EffectsPlace, tree: T
     if ((DECIDING.has(node.type) && property === 'onPress') || isCode) return [];
     return [
       tell(at, {
-        message: `${cmd} ${doing}: only the press of a button may do that.`,
-        expected: 'a button, or a command that does less',
+        message: `${cmd} ${doing}, which only the press of a button may do.`,
+        expected: 'a button, or another command',
         got: cmd,
       }),
     ];
@@ -195,8 +195,8 @@ const neverReached = ({ places, expansion: { root } }: Page): Finding[] => {
     if (last?.kind !== 'rule') return [];
     return [
       tell(last.expr.location, {
-        message: `${path} becomes this only by what is shown when it is so already: it is never shown.`,
-        expected: 'a press that sets it, outside of what waits for it',
+        message: `This is never shown: ${path} is set to this value only inside the part that requires it.`,
+        expected: 'a press outside of this part that sets the value',
         got: path,
       }),
     ];
@@ -205,7 +205,8 @@ const neverReached = ({ places, expansion: { root } }: Page): Finding[] => {
 
 export const press: Rule = {
   name: 'press',
-  about: 'A press that changes nothing, does more than its words say, or waits for itself.',
+  about:
+    'A press without effect, a press that does more than its label says, or a part that only a press inside it can show.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.effects) {

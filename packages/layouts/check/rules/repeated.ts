@@ -41,7 +41,7 @@ const mislabelled = (page: Page, known: ReadonlySet<string>): Finding[] =>
     if (!known.has(says) || names.length === 0 || names.includes(says)) return [];
     return [
       tell(outermost(label), {
-        message: `The label says ${says}, and the value is the row ${names.join(', ')}.`,
+        message: `The label is for ${says}, but the value is the row ${names.join(', ')}.`,
         expected: `the label of ${names.join(', ')}, or the value of ${says}`,
         got: says,
       }),
@@ -55,7 +55,7 @@ const leftOut = ({ operator, args: [, rule] }: Expr): JsonLocation | undefined =
   return name?.read?.path === 'name' || name?.read?.isElement === true ? list?.location : undefined;
 };
 
-/** A row that has a place of its own, and is listed with the others once more. */
+/** A row that has its own place and is also in the list of other rows. */
 const listedTwice = ({ places, source }: Page, known: ReadonlySet<string>): Finding[] =>
   places.rules.flatMap(({ expr }) =>
     [...partsOf(expr)].flatMap((part): Finding[] => {
@@ -66,7 +66,7 @@ const listedTwice = ({ places, source }: Page, known: ReadonlySet<string>): Find
       if (missing.length === 0) return [];
       return [
         tell(list, {
-          message: `The page shows ${missing.join(', ')} by name, and lists it among the others again.`,
+          message: `The page shows ${missing.join(', ')} by name and again in the list of other rows.`,
           expected: [...names, ...missing].join(', '),
           got: names.join(', '),
         }),
@@ -76,7 +76,7 @@ const listedTwice = ({ places, source }: Page, known: ReadonlySet<string>): Find
 
 export const rowNames: Rule = {
   name: 'row-names',
-  about: 'A row with the label of another, or one that is shown by its name and among the others as well.',
+  about: 'A row with the label of another, or a row that is shown both by its name and in the list of other rows.',
   *page(page) {
     if (page.kind !== 'screen') return;
     const known = namesOn(page);
@@ -89,7 +89,7 @@ export const rowNames: Rule = {
 const told = ({ path, first, again }: Clash): Finding[] => {
   const name = path.join('.');
   const tellOf = (here: typeof first, there: typeof first): Finding =>
-    tell(here, { message: `${name} stands in ${sourceOf(there).file}, too.`, got: name });
+    tell(here, { message: `${name} is also in ${sourceOf(there).file}.`, got: name });
   return [tellOf(again, first), tellOf(first, again)];
 };
 
@@ -101,7 +101,7 @@ const isWhole = (path: readonly string[]): boolean => path.length === 0;
 
 export const twice: Rule = {
   name: 'twice',
-  about: 'A text, or a row of methods.json, that stands in two files.',
+  about: 'A text or a row of methods.json that is in two files.',
   *tree({ files: { locales }, methods, isAsked }) {
     for (const locale of new Set(locales.filter(isAsked).map(nameOf))) {
       const own = locales.filter((source) => nameOf(source) === locale);

@@ -35,21 +35,21 @@ const areInOneView = (one: Place, other: Place): boolean =>
 const clash = (place: Place, before: readonly Place[]): Finding[] => {
   for (const path of place.paths) {
     const first = before.find((other) => other.paths.includes(path) && areInOneView(other, place));
-    if (first) return [tell(place.location, { message: `${path} is a path of ${first.page.id} already.`, got: path })];
+    if (first) return [tell(place.location, { message: `${first.page.id} already has the path ${path}.`, got: path })];
   }
   return [];
 };
 
 export const route: Rule = {
   name: 'route',
-  about: 'One path for two screens of a view, whether by path or by mounts; one id for two screens.',
+  about: 'Two screens of a view with the same path (in "path" or "mounts"), or with the same id.',
   *tree({ pages }) {
     const screens = pages.filter(({ kind }) => kind === 'screen');
     const places = screens.flatMap(placesOf);
     for (const [index, place] of places.entries()) yield* clash(place, places.slice(0, index));
     for (const [index, { id, raw }] of screens.entries()) {
       const isTaken = screens.slice(0, index).some((other) => other.id === id);
-      if (isTaken) yield tell(memberOf(raw, 'id') ?? raw, { message: `Another screen is called ${id}.`, got: id });
+      if (isTaken) yield tell(memberOf(raw, 'id') ?? raw, { message: `Another screen has the id ${id}.`, got: id });
     }
   },
 };
@@ -67,7 +67,7 @@ const tableOf = (language: Language): Partial<NodeTable> => {
 
 export const engine: Rule = {
   name: 'engine',
-  about: 'What the engine itself refuses: a screen too large, a rule nested too deep.',
+  about: 'A screen that the engine rejects: too large, or with a rule nested too deep.',
   *page({ kind, expansion, raw }, { language }) {
     if (kind !== 'screen') return;
     const screen = toJson(expansion.root) as Screen;
@@ -77,7 +77,7 @@ export const engine: Rule = {
       // The engine reads only valid pages; invalid ones, such as one with a broken fragment, are reported by the shape.
       if (!(error instanceof EngineError) && !language.validatorOf('Screen')(screen)) return;
       yield tell(memberOf(raw, 'body') ?? raw, {
-        message: `The engine refuses the page: ${error instanceof Error ? error.message : String(error)}`,
+        message: `The engine rejects the page: ${error instanceof Error ? error.message : String(error)}`,
       });
     }
   },

@@ -98,7 +98,7 @@ const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: rea
     message:
       kind === 'missing'
         ? `There is no sample ${names.at(-1) ?? ''}.`
-        : `Samples extend each other: ${names.join(' → ')}.`,
+        : `The samples extend each other: ${names.join(' → ')}.`,
     got: wanted,
     suggestion: kind === 'missing' ? suggest(names.at(-1) ?? '', known) : undefined,
   });
@@ -108,7 +108,7 @@ const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: rea
 const strayPaths = (source: JsonSource, below: SampleScope): Finding[] =>
   (memberOf(rootLocation(source), 'without')?.items ?? []).flatMap((location) => {
     const path = textOf(location) ?? '';
-    return hasPath(below, path) ? [] : [tell(location, { message: `What it lies over has no ${path}.`, got: path })];
+    return hasPath(below, path) ? [] : [tell(location, { message: `The extended sample has no ${path}.`, got: path })];
   });
 
 /** A sample that is equal to the one it extends. */
@@ -118,7 +118,9 @@ const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): 
   // It may be equal to one of another page.
   const isOwn = textOf(at)?.includes('/') === false;
   if (!at || !isOwn || Object.keys(scope).length > 0 || without.length > 0) return [];
-  return [tell(at, { message: 'This is the sample that it extends.', expected: 'a scope with what differs' })];
+  return [
+    tell(at, { message: 'The sample is equal to the one that it extends.', expected: 'a scope with the differences' }),
+  ];
 };
 
 /** Limits whose minimum exceeds the maximum; `value`: the sample's members, including inherited ones. */
@@ -129,7 +131,7 @@ const crossedLimits = (location: JsonLocation | undefined, value: unknown): Find
   const at = memberOf(location, 'min') ?? memberOf(location, 'max');
   const own =
     isCrossed && at
-      ? [tell(at, { message: 'The least is more than the most.', expected: `at most ${max}`, got: min })]
+      ? [tell(at, { message: 'The minimum is larger than the maximum.', expected: `at most ${max}`, got: min })]
       : [];
   const below = [...(location.members ?? []), ...(location.items ?? []).entries()];
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(value));
@@ -188,16 +190,14 @@ const baseFaults = (base: JsonSource, tree: Tree): Finding[] => {
   return [
     ...writtenFaults(base, tree),
     ...(isWritten(base.value) ? rootFaults(base, base.value.scope, roots, tree) : []),
-    ...missing.map((root) =>
-      tell(location, { message: `What every sample starts from has no ${root}.`, expected: root }),
-    ),
+    ...missing.map((root) => tell(location, { message: `The base sample has no ${root}.`, expected: root })),
   ];
 };
 
 export const sample: Rule = {
   name: 'sample',
   about:
-    'A sample that does not match the scope, extends one that there is not, or is of no screen; a screen without samples.',
+    'A sample that does not match the scope, extends a missing sample, or has no screen; a screen without samples.',
   *tree(tree) {
     const { samples, base } = tree.files;
     const written = samplesBy(samples);
@@ -217,7 +217,7 @@ export const sample: Rule = {
     for (const { id, raw } of tree.screens.values()) {
       if (shown.has(id)) continue;
       yield tell(memberOf(raw, 'id') ?? raw, {
-        message: `The screen ${id} has no sample: it cannot be looked at.`,
+        message: `The screen ${id} has no sample, so it cannot be previewed.`,
         expected: sampleFile(id, '<state>'),
       });
     }

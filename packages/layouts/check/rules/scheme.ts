@@ -81,9 +81,9 @@ const behindFaults = (scheme: string, whole: Expr): Finding[] =>
     return [
       tell(value.location, {
         message: isCoin
-          ? `Not every address of a coin is of ${scheme}.`
-          : 'This is a whole address: it has a scheme of its own.',
-        expected: isCoin ? 'a condition that asks for crypto.coin' : 'the address alone',
+          ? `The address may belong to another coin than ${scheme}.`
+          : 'The value is a whole address, which already has a scheme.',
+        expected: isCoin ? 'a condition on crypto.coin' : 'the address without a prefix',
         got: path,
       }),
     ];
@@ -96,7 +96,7 @@ const otherApp = (scheme: string, { location }: Expr, node: NodePlace | undefine
   if (scheme === '' || schemes === undefined || schemes.split(' ').includes(scheme) || scheme === 'intent') return [];
   return [
     tell(location, {
-      message: `By its name the link opens another app than ${scheme}:.`,
+      message: `The name of the link belongs to another app than the scheme ${scheme}:.`,
       expected: `${schemes.split(' ')[0] ?? ''}:`,
       got: named.trim(),
     }),
@@ -117,7 +117,7 @@ const schemeFaults = (start: Expr, whole: Expr, node: NodePlace | undefined): Fi
   if (isKnown && strokes !== wanted && !(isAlone && WITH_STROKES.has(scheme)))
     return [
       tell(location, {
-        message: `No app opens an address that begins so: ${scheme}: stands ${wanted === '' ? 'without' : 'with'} two strokes.`,
+        message: `No app opens this address: write ${scheme}: ${wanted === '' ? 'without' : 'with'} two slashes.`,
         expected: `${scheme}:${wanted}`,
         got: text,
       }),
@@ -137,7 +137,9 @@ const schemeFaults = (start: Expr, whole: Expr, node: NodePlace | undefined): Fi
   const [, other] = OF_SCHEME.find(([words]) => words.test(about)) ?? [];
   const isPlain = WITHOUT_STROKES.has(scheme);
   if (other === undefined || other === scheme || !isPlain) return [];
-  return [tell(location, { message: `The value behind this is of ${other}:.`, expected: `${other}:`, got: text })];
+  return [
+    tell(location, { message: `The value after this needs the scheme ${other}:.`, expected: `${other}:`, got: text }),
+  ];
 };
 
 /** A pattern that requires a scheme which no address has. */
@@ -148,7 +150,7 @@ const patternFaults = ({ operator, args: [, pattern] }: Expr): Finding[] => {
     if (pattern && WITH_STROKES.has(scheme) && /\w/.test(text[text.indexOf(`${scheme}:`) + scheme.length + 1] ?? ''))
       return [
         tell(pattern.location, {
-          message: `No address begins so: behind ${scheme}: stand two strokes.`,
+          message: `No address begins like this: ${scheme}: is followed by two slashes.`,
           expected: `${scheme}://`,
           got: text,
         }),
@@ -191,7 +193,7 @@ const appFaults = ({ location, guards }: NodePlace, starts: readonly Expr[], { n
   if (!isApp || elsewhere?.kind !== 'rule') return [];
   return [
     tell(elsewhere.expr.location, {
-      message: 'A link into an app is shown only where there are no apps.',
+      message: 'This link opens an app, but it is shown only on devices without apps.',
       expected: 'the opposite condition',
       got: stringAt(location, 'id'),
     }),
@@ -202,7 +204,7 @@ const CODE_ADDRESSES = new Set(['href', 'url', 'src', 'value']);
 
 export const scheme: Rule = {
   name: 'scheme',
-  about: 'An address that begins with a misspelt scheme, or with one of another kind of value.',
+  about: 'An address with a misspelt scheme, or with the scheme of another kind of value.',
   *page({ places }) {
     for (const node of places.nodes.filter(({ type }) => type === 'link')) {
       const href = places.rules.find(({ owner, property }) => owner.location === node.location && property === 'href');

@@ -42,8 +42,8 @@ const markFaults = (field: Field): Finding[] => {
   if (mark?.literal === false && (isKnownSecret(field) || SECRET.test(label)))
     return [
       tell(mark, {
-        message: `${name} authorises a payment: its value may not be stored.`,
-        expected: 'no isSecret, or true',
+        message: `${name} authorises a payment, so its value must not be stored.`,
+        expected: 'no "isSecret", or true',
         got: 'false',
       }),
     ];
@@ -51,7 +51,7 @@ const markFaults = (field: Field): Finding[] => {
   if (!mark && !isKnownSecret(field) && SECRET.test(label))
     return [
       tell(memberOf(location, 'name') ?? location, {
-        message: `The label asks for a secret, and the value of ${name} is stored as any other.`,
+        message: `The label asks for a secret, but ${name} is stored like any other value.`,
         expected: '"isSecret": true',
         got: label,
       }),
@@ -61,7 +61,7 @@ const markFaults = (field: Field): Finding[] => {
   if (concealed && concealed.literal !== false) return [];
   return [
     tell(concealed ?? memberOf(location, 'name') ?? location, {
-      message: `Everybody near the screen reads ${name} while it is typed.`,
+      message: `${name} is readable on the screen while it is typed.`,
       expected: '"isConcealed": true, with showLabel and hideLabel',
     }),
   ];
@@ -75,7 +75,7 @@ const caseFaults = ({ cases, location, type }: NodePlace): Finding[] =>
     ? []
     : [
         tell(memberOf(location, 'isConcealed') ?? location, {
-          message: 'By its case the field is concealed, and everybody near the screen reads it.',
+          message: 'A case of this field is concealed, but the field itself is readable on the screen.',
           expected: '"isConcealed": true',
         }),
       ];
@@ -104,15 +104,15 @@ const leakFaults = ({ places }: Page, secrets: ReadonlySet<string>): Finding[] =
     .flatMap(({ expr }) => leaksIn(expr, secrets))
     .map((part) =>
       tell(part.location, {
-        message: 'The value of a secret field is handed on: it would be shown, copied or stored.',
-        expected: 'a question about it, by match, length, === or !!',
+        message: 'The value of a secret field would be shown, copied or stored here.',
+        expected: 'only a test of the value, by match, length, === or !!',
         got: part.read?.path,
       }),
     );
 
 export const secret: Rule = {
   name: 'secret',
-  about: 'A field of what authorises a payment that is not treated as a secret, or whose value is used elsewhere.',
+  about: 'A field that authorises a payment but is not treated as a secret, or whose value is used elsewhere.',
   *page(page, { texts }: Tree) {
     const english = texts.get('en') ?? new Map<string, string>();
     const fields = page.places.nodes.flatMap((node) => fieldOf(node, english));
@@ -146,7 +146,7 @@ const toggleFaults = (node: NodePlace, page: Page, english: ReadonlyMap<string, 
   if (bind && isBox && !isHandedOn(page, String(bind.literal)))
     return [
       tell(bind, {
-        message: 'What the user agrees to stays on the page: the server never gets it.',
+        message: 'The user’s consent is never sent to the server.',
         expected: '"name" in place of "bind"',
         got: String(bind.literal),
       }),
@@ -155,7 +155,7 @@ const toggleFaults = (node: NodePlace, page: Page, english: ReadonlyMap<string, 
   if (bind || !isConsent(node, english) || (isRequired && isRequired.literal !== false)) return [];
   return [
     tell(isRequired ?? memberOf(location, 'name') ?? location, {
-      message: 'The user can go on without agreeing.',
+      message: 'The user can continue without agreeing.',
       expected: '"isRequired": true',
     }),
   ];
@@ -163,7 +163,7 @@ const toggleFaults = (node: NodePlace, page: Page, english: ReadonlyMap<string, 
 
 export const consent: Rule = {
   name: 'consent',
-  about: 'A box to agree to something that is not sent, or without which the user can go on.',
+  about: 'A consent that is not sent to the server, or that the user can skip.',
   *page(page, { texts }: Tree) {
     // The page of a fragment decides what is sent.
     if (page.kind !== 'screen') return;

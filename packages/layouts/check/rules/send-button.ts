@@ -116,7 +116,7 @@ const sendFaults = (trial: Trial, states: readonly SampleState[]): Finding[] => 
   if (open.length === 0)
     return [
       tell(at, {
-        message: 'The button is disabled in every sample, also with a form that can be sent.',
+        message: 'The button is disabled in every sample, even when the form can be sent.',
         expected: 'the opposite condition, or another one',
       }),
     ];
@@ -129,7 +129,7 @@ const sendFaults = (trial: Trial, states: readonly SampleState[]): Finding[] => 
   if (flag !== undefined)
     return [
       tell(at, {
-        message: `The button can be pressed while form.${flag} is ${READY[flag] ? 'false' : 'true'}: another reason has to hold as well.`,
+        message: `The button can be pressed while form.${flag} is ${READY[flag] ? 'false' : 'true'}, unless another reason is true as well.`,
         expected: '"or" between the reasons',
       }),
     ];
@@ -138,7 +138,7 @@ const sendFaults = (trial: Trial, states: readonly SampleState[]): Finding[] => 
   return [
     tell(at, {
       message: `The button can be pressed while ${name} is empty.`,
-      expected: 'a condition that holds without the value',
+      expected: 'a condition that is true without the value',
     }),
   ];
 };
@@ -166,7 +166,7 @@ const hiddenFaults = (page: Page, states: readonly SampleState[], { language }: 
   if (!first || hidden.length <= own.length / 2) return [];
   return [
     tell(outermost(last?.kind === 'rule' ? last.expr.location : first.location), {
-      message: `In the sample ${hidden[0]?.sample ?? ''} the form can be sent, and nothing that sends it is shown.`,
+      message: `In the sample ${hidden[0]?.sample ?? ''}, the form can be sent but no button for it is shown.`,
       expected: 'the opposite condition, or a sample that shows it',
     }),
   ];
@@ -174,8 +174,7 @@ const hiddenFaults = (page: Page, states: readonly SampleState[], { language }: 
 
 export const sendButton: Rule = {
   name: 'send-button',
-  about:
-    'A button that sends the form, and is hidden or disabled with one that can be sent, or enabled with one that cannot.',
+  about: 'A send button that is hidden or disabled when the form can be sent, or enabled when it cannot.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     const sends = sendsOn(page, tree);

@@ -36,7 +36,7 @@ const neverChanged = (page: Page): Finding[] => {
     if (!first || bound.has(name) || !stays) return [];
     return [
       tell(first.value, {
-        message: `local.${name} starts as this, and nothing ever makes it anything else.`,
+        message: `local.${name} starts with this value, and no action sets another one.`,
         expected: `another value than ${JSON.stringify(start.literal)}`,
         got: JSON.stringify(first.value.literal),
       }),
@@ -65,7 +65,7 @@ const strayStart = (page: Page): Finding[] => {
     if (set.length === 0 || set.includes(start.literal) || set.includes(undefined)) return [];
     return [
       tell(start, {
-        message: `local.${name} starts as a word that no rule knows, and can never be it again.`,
+        message: `No rule tests the start value of local.${name}, and no action sets it again.`,
         expected: [...words].map(String).join(', '),
         got: start.literal,
       }),
@@ -97,7 +97,7 @@ const sameToAll = (page: Page): Finding[] => {
     if (unknown.length < 2 || !last) return [];
     return [
       tell(last, {
-        message: `No rule knows this word of local.${name}.`,
+        message: `No rule tests this value of local.${name}.`,
         expected: [...words].map(String).join(', '),
         got: String(last.literal),
       }),
@@ -126,7 +126,7 @@ const strangeOptions = (page: Page): Finding[] =>
       )
       .map((value) =>
         tell(value, {
-          message: `${path} begins as one of other words.`,
+          message: `${path} never starts with the value of this option.`,
           expected: words.join(', '),
           got: String(value.literal),
         }),
@@ -144,7 +144,7 @@ const ownWords = (page: Page): Finding[] =>
         .flatMap(({ args }) => args.filter(({ location }) => Boolean(textOf(location))))
         .map(({ location }) =>
           tell(location, {
-            message: `What ${path} can be the answer says: no other choice than this one would do.`,
+            message: `The options come from the answer, so ${path} must not be compared with a fixed value.`,
             expected: 'a comparison with ""',
             got: textOf(location),
           }),
@@ -164,7 +164,7 @@ const sheets = (page: Page): Finding[] =>
         ? [
             tell(at, {
               message: 'The sheet is always open and cannot be closed.',
-              expected: '{ "var": "local.…" }, which onClose sets to false',
+              expected: '{ "var": "local.…" }, which "onClose" sets to false',
               got: 'true',
             }),
           ]
@@ -175,7 +175,7 @@ const sheets = (page: Page): Finding[] =>
     if (names.length > 0 && own.length === 0 && (close.items ?? []).length === written.length)
       return [
         tell(close, {
-          message: 'Closing the sheet changes nothing that it is open by.',
+          message: 'Closing the sheet does not change the value that opens it.',
           expected: `{ "do": "set", "name": "${names[0] ?? ''}", "value": false }`,
         }),
       ];
@@ -218,7 +218,7 @@ const statusFaults = (page: Page): Finding[] => {
   if (early)
     return [
       tell(early.condition, {
-        message: 'This holds while the payment is waited for: the page is left at once.',
+        message: 'This is true while the payment is pending, so the page is left immediately.',
         expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
       }),
     ];
@@ -227,7 +227,7 @@ const statusFaults = (page: Page): Finding[] => {
   if (!first || judged.length !== events.length || missing.length === 0) return [];
   return [
     tell(first.condition, {
-      message: `When the payment is ${missing.join(' or ')}, the page waits for ever.`,
+      message: `The page does not react when the payment is ${missing.join(' or ')}.`,
       expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
     }),
   ];
@@ -236,7 +236,7 @@ const statusFaults = (page: Page): Finding[] => {
 export const setValue: Rule = {
   name: 'set-value',
   about:
-    'A value that never becomes what it is asked for: a local one, a sheet that opens itself, a status not waited for.',
+    'A value that never takes a tested value, a sheet that cannot be closed, or a payment status without a reaction.',
   *page(page: Page, _tree: Tree) {
     if (page.kind !== 'screen') return;
     yield* neverChanged(page);

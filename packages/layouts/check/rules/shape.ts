@@ -21,7 +21,7 @@ const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Scre
 /** A text that is not an object is nearly always meant for users. */
 const hint = (location: JsonLocation, expected: string | undefined): string | undefined =>
   typeof location.literal === 'string' && expected === 'object'
-    ? 'Words that people read are { "t": "a text key" }.'
+    ? 'Write texts for users as { "t": "a text key" }.'
     : undefined;
 
 const faultsOf = (
@@ -70,7 +70,7 @@ const literalFault = (location: JsonLocation, type: string): Finding[] => {
   if (wanted === undefined || typeof location.literal === wanted || location.hole?.type === type) return [];
   return [
     tell(location, {
-      message: 'The parameter wants another type.',
+      message: 'The parameter requires another type.',
       expected: wanted,
       got: JSON.stringify(toJson(location)),
     }),
@@ -96,7 +96,7 @@ const defaultFaults = ({ raw }: Page, tree: Tree): Finding[] =>
 
 export const shape: Rule = {
   name: 'shape',
-  about: 'What is not part of the screen language: unknown or missing properties, wrong types, values outside a list.',
+  about: 'JSON that is not valid in the screen language: unknown or missing properties, wrong types, unknown values.',
   *page(page, tree) {
     const definition = ROOTS[page.kind];
     if (page.kind === 'screen') yield* writtenFaults(page, tree);
@@ -119,7 +119,7 @@ const schemaFaults = (file: string, kind: string, at: JsonLocation | undefined):
   if (found.endsWith(wanted) || !found.startsWith('schemas/')) return [];
   return [
     tell(at, {
-      message: 'There is no language here for the editor.',
+      message: 'The path in "$schema" does not exist, so the editor cannot help.',
       expected: posix.relative(posix.dirname(file), wanted),
       got: given,
     }),
@@ -128,7 +128,7 @@ const schemaFaults = (file: string, kind: string, at: JsonLocation | undefined):
 
 export const file: Rule = {
   name: 'file',
-  about: 'A screen or fragment that does not stand where its id says; a file that is no part of a layout.',
+  about: 'A screen or fragment whose path does not match its id; a file that is not part of a layout.',
   *page({ kind, id, raw, source }, tree) {
     yield* schemaFaults(source.file, kind, memberOf(raw, '$schema'));
     const wanted = kind === 'screen' ? screenFile(id) : `${id}.json`;
@@ -139,8 +139,8 @@ export const file: Rule = {
     yield tell(memberOf(raw, 'id') ?? raw, {
       message:
         twin === undefined || twin === source.file
-          ? 'The file is not where its id says.'
-          : `${twin} has the id ${id}, too: of two with one id, one is never drawn.`,
+          ? 'The path of the file does not match its id.'
+          : `${twin} also has the id ${id}, so only one of them is used.`,
       expected: wanted,
       got: source.file,
     });
@@ -148,7 +148,7 @@ export const file: Rule = {
   *tree({ files: { strays } }) {
     for (const source of strays) {
       yield tell(rootLocation(source), {
-        message: 'Nothing reads this file: its name is none that a layout has.',
+        message: 'This file is never read, because a layout has no file with this name.',
         expected: 'screen.json, methods.json, wording.json, samples/<state>.json, texts/<locale>.json',
         got: source.file,
       });

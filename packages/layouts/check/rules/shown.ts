@@ -3,14 +3,13 @@ import { changesSince, type Change } from '#layouts/check/shown/record.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { counted } from '#tools/diagnostics/diagnostic.ts';
 
-const MEANT = `${LAYOUTS_COMMAND} approve, if this is meant`;
+const MEANT = `${LAYOUTS_COMMAND} approve, if the change is intended`;
 
 const messageOf = ({ sample, name, before, after }: Change): string => {
-  if (sample === undefined) return 'The samples of the page are not those that were accepted.';
-  if (before === undefined) return `In the sample ${sample} the page shows ${name}, and did not when it was accepted.`;
-  if (after === undefined)
-    return `In the sample ${sample} the page does not show ${name}, and did when it was accepted.`;
-  return `In the sample ${sample} ${name} is not as it was accepted.`;
+  if (sample === undefined) return 'The samples of the page are not the approved ones.';
+  if (before === undefined) return `In the sample ${sample}, the page shows ${name}, which was not approved.`;
+  if (after === undefined) return `In the sample ${sample}, the page no longer shows ${name}, which was approved.`;
+  return `In the sample ${sample}, ${name} differs from the approved snapshot.`;
 };
 
 const findingOf = (changes: readonly Change[]): Finding[] => {
@@ -26,7 +25,7 @@ const findingOf = (changes: readonly Change[]): Finding[] => {
 /** Reported once for each page: one fault may have several effects. */
 export const shown: Rule = {
   name: 'shown',
-  about: 'A page that shows or does something else in its samples than what was accepted.',
+  about: 'A page that differs from its approved snapshot in a sample.',
   *page(page, tree) {
     const accepted = page.kind === 'screen' ? tree.files.shown.get(page.id) : undefined;
     if (accepted !== undefined) yield* findingOf(changesSince(accepted, page, tree));

@@ -34,64 +34,76 @@ const FORMS: readonly Form[] = [
   { isWrong: (text) => text.trim() === '', words: { message: 'This text is empty.', expected: 'a translation' } },
   {
     isWrong: (text) => /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text),
-    words: { message: 'A text is shown as it is written, tags and entities included.', expected: 'plain words' },
+    words: { message: 'Tags and entities are shown to the user as they are written.', expected: 'plain text' },
   },
   {
     isWrong: (text) => /[{}]/.test(text.replace(WITHOUT_PLACES, '')) || count(text, /\{\{/g) !== count(text, /\}\}/g),
-    words: { message: 'An argument stands in two braces on each side.', expected: '{{name}}' },
+    words: { message: 'An argument has two braces on each side.', expected: '{{name}}' },
   },
   {
     isWrong: (text) => /[$#]\{\{/.test(text),
-    words: { message: 'A sign before an argument is shown as it is.', expected: '{{name}}' },
+    words: { message: 'The character before the argument is shown to the user.', expected: '{{name}}' },
   },
   {
     isWrong: (text) => /\S[ \u00A0]{2,}\S/.test(text),
-    words: { message: 'Two spaces in a row.', expected: 'one' },
+    words: { message: 'The text has two spaces in a row.', expected: 'one' },
   },
   {
     isWrong: (text) => text !== text.trim(),
-    words: { message: 'A space at the edge of a text.', expected: 'none: the page sees to what is around a text' },
+    words: {
+      message: 'The text begins or ends with a space.',
+      expected: 'no space; the page adds the spacing around texts',
+    },
   },
   {
     isWrong: (text) => /%(?:\d\$)?[sd@](?![\p{L}])/u.test(text),
-    words: { message: 'There are no arguments of this form.', expected: '{{name}}' },
+    words: { message: 'Arguments do not have this form.', expected: '{{name}}' },
   },
   {
     isWrong: (text) => /(?<!\p{L})(?:TODO|FIXME|TBD|XXX)(?!\p{L})|[Ll]orem ipsum/u.test(text),
-    words: { message: 'A note to a colleague, which users would read.', expected: 'the text itself' },
+    words: {
+      message: 'The text contains a note, such as TODO, that users would read.',
+      expected: 'the text without the note',
+    },
   },
   {
     isWrong: (text) => /[\u200B\u2060\uFEFF\uFFFC]|(?!\n)\p{Cc}/u.test(text),
-    words: { message: 'An invisible character.', expected: 'the text without it' },
+    words: { message: 'The text has an invisible character.', expected: 'the text without it' },
   },
   {
     isWrong: (text) => /\\[nrt]|\\u[\da-f]{4}/i.test(text),
-    words: { message: 'A sign is escaped twice, and is shown as its letters.', expected: 'one stroke in the file' },
+    words: {
+      message: 'A character is escaped twice, so users see the escape sequence.',
+      expected: 'one backslash in the file',
+    },
   },
   {
     isWrong: (text) => /(?<!\.)\.\.(?!\.)|[,،]{2}|。。|।।/.test(text),
-    words: { message: 'A full stop or a comma twice.', expected: 'one' },
+    words: { message: 'The text has two full stops or commas in a row.', expected: 'one' },
   },
   {
     isWrong: (text) => /\}\}\{\{/.test(text),
-    words: { message: 'Two arguments without anything between them.', expected: 'a space or a sign between them' },
+    words: { message: 'Nothing separates two arguments.', expected: 'a space or another character between them' },
   },
   {
     isWrong: (text) => /\}\}[ \u00A0]?[$€£₹₽₸₺₦¥]|[$€£₹₽₸₺₦¥][ \u00A0]?\{\{/.test(text) || hasUnit(text),
-    words: { message: 'The sign of one currency, whatever the amount is in.', expected: 'an argument made by money' },
+    words: {
+      message: 'The text has the sign of one currency for amounts of any currency.',
+      expected: 'an argument made by money',
+    },
   },
   {
     isWrong: (text) =>
       PAIRS.some(([open, close]) => count(text, open) !== count(text, close)) ||
       (!text.includes('„') && count(text, /“/g) !== count(text, /”/g)),
     words: {
-      message: 'A bracket or a quotation mark stands by itself.',
-      expected: 'one that opens and one that closes',
+      message: 'A bracket or a quotation mark has no counterpart.',
+      expected: 'an opening and a closing one',
     },
   },
   {
     isWrong: (text) => /\bhttp:\/\//.test(text),
-    words: { message: 'An address without encryption.', expected: 'https, or better a link of the page' },
+    words: { message: 'The address is not encrypted.', expected: 'https, or better a link node' },
   },
 ];
 
@@ -106,7 +118,11 @@ const faultsOf = (source: JsonSource): Finding[] => {
     if (key === '$schema') return [];
     if (typeof text !== 'string')
       return [
-        tell(location, { message: 'This is no text.', expected: 'a text in double quotes', got: JSON.stringify(text) }),
+        tell(location, {
+          message: 'The value is not a text.',
+          expected: 'a text in double quotes',
+          got: JSON.stringify(text),
+        }),
       ];
     const form = FORMS.find(({ isWrong }) => isWrong(text));
     return form ? [tell(location, { ...form.words, got: JSON.stringify(text) })] : [];
@@ -117,7 +133,7 @@ const faultsOf = (source: JsonSource): Finding[] => {
 
 export const textForm: Rule = {
   name: 'text-form',
-  about: 'A text that is empty, holds markup, or an argument that is none.',
+  about: 'A text that is empty, contains markup, or has a malformed argument.',
   *tree({ files, isAsked }) {
     for (const source of files.locales.filter(isAsked)) yield* faultsOf(source);
   },
@@ -148,7 +164,7 @@ const optionFaults = (location: JsonLocation): Finding[] =>
     if (!label || words === undefined || !WORDS.test(words) || isName(words)) return [];
     return [
       tell(label, {
-        message: 'Words stand here that cannot be translated.',
+        message: 'This text is hardcoded, so it cannot be translated.',
         expected: 'a choice, whose options have texts',
         got: words,
       }),
@@ -157,14 +173,14 @@ const optionFaults = (location: JsonLocation): Finding[] =>
 
 export const bareText: Rule = {
   name: 'bare-text',
-  about: 'Words that people read, written into a screen: they would be the same in every language.',
+  about: 'A text for users that is hardcoded in a screen, so it is the same in every language.',
   *page(page) {
     for (const { location, type } of page.places.nodes) if (type === 'dropdown') yield* optionFaults(location);
     for (const { words } of page.places.texts) {
       for (const { location } of words ? resultsOf(words) : []) {
         if (typeof location.literal !== 'string' || !WORDS.test(location.literal)) continue;
         yield tell(location, {
-          message: 'Words stand here that cannot be translated.',
+          message: 'This text is hardcoded, so it cannot be translated.',
           expected: '{ "t": "a text key" }',
           got: location.literal,
         });
@@ -181,22 +197,22 @@ interface Typed {
 
 /** Typed characters, and their typographic replacements. */
 const TYPED: readonly Typed[] = [
-  { found: /'/, name: 'A straight apostrophe', expected: '’' },
-  { found: /"/, name: 'A straight quotation mark', expected: 'the marks of the language: “ ”, « »' },
-  { found: /\.{3}/, name: 'Three points', expected: '…' },
-  { found: / -- | - /, name: 'A hyphen for a dash', expected: '–' },
+  { found: /'/, name: 'a straight apostrophe', expected: '’' },
+  { found: /"/, name: 'a straight quotation mark', expected: 'the marks of the language: “ ”, « »' },
+  { found: /\.{3}/, name: 'three full stops', expected: '…' },
+  { found: / -- | - /, name: 'a hyphen for a dash', expected: '–' },
 ];
 
 export const typography: Rule = {
   name: 'typography',
   about:
-    'A text with marks as a keyboard types them: straight apostrophes and quotation marks, three points, a hyphen for a dash.',
+    'A text with typewriter punctuation: straight apostrophes or quotation marks, three full stops, a hyphen for a dash.',
   *tree({ files: { locales }, isAsked }) {
     for (const source of locales.filter(isAsked)) {
       for (const location of rootLocation(source).members?.values() ?? []) {
         const text = textOf(location) ?? '';
         for (const { found, name, expected } of TYPED) {
-          if (found.test(text)) yield tell(location, { message: `${name} stands in a text.`, expected, got: text });
+          if (found.test(text)) yield tell(location, { message: `The text contains ${name}.`, expected, got: text });
         }
       }
     }
@@ -222,7 +238,7 @@ function* shapeFaults(source: JsonSource, schema: string): Generator<Finding> {
 
 export const wording: Rule = {
   name: 'wording',
-  about: 'Glossaries and the list of what may pass in texts, when they have another shape.',
+  about: 'A glossary or a list of allowed wording that does not match its schema.',
   *tree({ files: { wording: held } }) {
     if (!held) return;
     for (const source of held.glossaries) yield* shapeFaults(source, 'glossary');

@@ -18,19 +18,19 @@ const mixedIn = (text: string): string | undefined =>
 const wordsFaults = (text: string): Words | undefined => {
   const url = URL_IN_TEXT.exec(text)?.[0];
   if (url !== undefined)
-    return { message: 'An address in a text cannot be opened.', expected: 'a link node with href', got: url };
+    return { message: 'The user cannot open an address in a text.', expected: 'a link node with href', got: url };
   const amount = AMOUNT_IN_TEXT.exec(text)?.[0];
   if (amount !== undefined)
     return {
-      message: 'An amount in a text is of one currency, and written as one language does.',
-      expected: '{{amount}}, and an argument made by money',
+      message: 'An amount in a text has a fixed currency and the format of one language.',
+      expected: '{{amount}}, and an argument with the operator money',
       got: amount,
     };
   const mixed = mixedIn(text);
   if (mixed !== undefined)
-    return { message: 'A word has letters of two scripts.', expected: 'letters of one', got: mixed };
+    return { message: 'A word mixes letters of two scripts.', expected: 'letters of one script', got: mixed };
   if (text.includes('\n'))
-    return { message: 'A line break in a text is not drawn.', expected: 'two texts', got: JSON.stringify(text) };
+    return { message: 'A line break in a text has no effect.', expected: 'two texts', got: JSON.stringify(text) };
   return undefined;
 };
 
@@ -60,7 +60,7 @@ function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
       const from = english?.get(key) ?? '';
       if (text === '' || !from.endsWith('.') || STOP.test(text.trimEnd()) || text.endsWith('}}')) continue;
       yield tell(location, {
-        message: 'The English text is a whole sentence, and this has no full stop.',
+        message: 'The English text ends with a full stop, but this one does not.',
         expected: `${text.trimEnd()}.`,
         got: text,
       });
@@ -83,25 +83,25 @@ function* argumentFaults({ places }: Page): Generator<Finding> {
       const { expr } = place;
       if (expr.type.is === 'amount' && expr.read?.root !== 'derive')
         yield tell(location, {
-          message: 'An amount without its currency.',
+          message: 'The amount is shown without its currency.',
           expected: '{ "money": [amount, currency] }',
           got: expr.read?.path,
         });
       else if (expr.type.is === 'moment' && !expr.type.isAny)
         yield tell(location, {
-          message: 'A moment is a number until date says it.',
+          message: 'A moment is shown as a number unless date formats it.',
           expected: '{ "date": [moment, "dateTime"] }, or a number of seconds',
           got: expr.read?.path,
         });
       else if (misnamed(name, place) !== undefined)
         yield tell(location, {
-          message: 'The button says a limit, and not what is paid.',
+          message: 'The button shows a limit instead of the amount to pay.',
           expected: name,
           got: misnamed(name, place),
         });
       else if (name === 'count' && typeof location.literal === 'string')
         yield tell(location, {
-          message: 'count chooses the plural form: as a text it chooses none.',
+          message: 'count selects the plural form, so it must be a number.',
           expected: 'a number',
           got: JSON.stringify(location.literal),
         });
@@ -111,7 +111,7 @@ function* argumentFaults({ places }: Page): Generator<Finding> {
 
 export const textWords: Rule = {
   name: 'text-words',
-  about: 'A text with an address, an amount or a line break in it, a word of two scripts, or half a sentence.',
+  about: 'A text that contains an address, an amount, a line break or a word of two scripts, or lacks its full stop.',
   *tree(tree) {
     yield* inFiles(tree);
     yield* stops(tree);

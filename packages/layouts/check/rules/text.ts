@@ -14,7 +14,7 @@ const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SO
 
 const keyMeant = (key: string): string | undefined =>
   /\s/.test(key)
-    ? 'A key is meant, not the words: put them into texts/en.json under a key such as deposit.submit, and name the key here.'
+    ? 'Write a key here, not the text: add the text to texts/en.json under a key such as deposit.submit.'
     : undefined;
 
 /** A text exists if it is in English: a missing translation is reported for the other language's file. */
@@ -44,7 +44,7 @@ const prefixFaults = ({ location, type }: Expr, tree: Tree): Finding[] => {
   if (!prefix || known.some((key) => key.startsWith(prefix))) return [];
   return [
     tell(location, {
-      message: `No text begins with ${prefix}.`,
+      message: `No text key begins with ${prefix}.`,
       got: prefix,
       suggestion: suggest(prefix, new Set(known.map((key) => key.slice(0, prefix.length)))),
     }),
@@ -64,7 +64,7 @@ const argumentFaults = ({ args, location }: TextPlace, keys: readonly string[], 
   return [
     ...wanted.map((name) =>
       tell(location, {
-        message: `The text has {{${name}}}, which is not given.`,
+        message: `The text needs the argument {{${name}}}.`,
         expected: [...used].join(', '),
         got: passed.join(', ') || 'no arguments',
         suggestion: suggest(name, passed),
@@ -92,14 +92,14 @@ const placeFaults = (place: TextPlace, tree: Tree): Finding[] => {
   const { key, hasOtherwise, args, words, location } = place;
   if (!key)
     return words && args.size > 0
-      ? [...args.values()].map((arg) => tell(arg, { message: 'Only a text by its key takes arguments.' }))
+      ? [...args.values()].map((arg) => tell(arg, { message: 'Only a text with a key takes arguments.' }))
       : [];
   const keys = keysOf(key);
   if (!keys && !key.type.isAny && !key.type.prefix && !hasOtherwise && !isDefault(location))
     return [
       tell(key.location, {
-        message: 'Whether there is a text by this key is not known.',
-        expected: '"text" for words, or "otherwise" for when there is none',
+        message: 'The key is computed, so its text may be missing.',
+        expected: '"text" for a text of the server, or "otherwise" for a missing text',
       }),
     ];
   if (!keys) return prefixFaults(key, tree);
@@ -119,8 +119,7 @@ export const isKeyPlace = ({ schema }: StaticPlace): boolean => /^(?:Locale|Text
 
 export const text: Rule = {
   name: 'text',
-  about:
-    'A text key that a locale does not have, arguments that its text does not use, and ones that it uses and does not get.',
+  about: 'A text key that a locale lacks, an argument that its text does not use, or a missing argument.',
   *page(page, tree) {
     for (const place of page.places.texts) yield* placeFaults(place, tree);
     for (const place of page.places.statics) {

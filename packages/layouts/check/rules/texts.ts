@@ -72,7 +72,7 @@ const unpaired = (
 const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[]): Finding => {
   const [first = key] = baseKeys(textsOf(english)).get(key) ?? [];
   return atKey(english, first, {
-    message: `The text ${key} is in English only.`,
+    message: `The text ${key} exists only in English.`,
     expected: `${key} in every language`,
     got: key,
     suggestion: suggest(key, new Set(others.flatMap((forms) => [...forms.keys()]))),
@@ -108,7 +108,7 @@ const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Find
       atKey(source, first, {
         message: strange.includes(name)
           ? `{{${name}}} is not in the English text.`
-          : `The English text has {{${name}}}, this one has not.`,
+          : `The English text has {{${name}}}, but this one does not.`,
         expected: [...names].join(', ') || 'no arguments',
         got: [...given].join(', ') || 'no arguments',
         suggestion: strange.includes(name) ? suggest(name, lost) : undefined,
@@ -139,14 +139,18 @@ const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): F
         const numbers = forms.get(form.slice(key.length + 1));
         if (!numbers) {
           return [
-            atKey(source, form, { message: `The grammar of ${nameOf(source)} has no ${form}.`, expected, got: form }),
+            atKey(source, form, {
+              message: `The plural rules of ${nameOf(source)} have no form ${form}.`,
+              expected,
+              got: form,
+            }),
           ];
         }
         const isSilent = counted && !placeholdersIn(texts.get(form) ?? '').includes('count');
         return isSilent && numbers.length > 1
           ? [
               atKey(source, form, {
-                message: `This form stands for ${numbers.join(', ')} and more: it needs {{count}}.`,
+                message: `This form is used for ${numbers.join(', ')} and other numbers, so it needs {{count}}.`,
                 got: texts.get(form) ?? '',
               }),
             ]
@@ -158,7 +162,7 @@ const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): F
 
 export const texts: Rule = {
   name: 'texts',
-  about: 'A text that one locale has and another has not, or whose arguments differ between locales.',
+  about: 'A text that only some locales have, or whose arguments differ between locales.',
   *tree({ files, texts: all, isAsked }: Tree) {
     const english = all.get(SOURCE_LOCALE);
     if (!english) return;

@@ -54,7 +54,13 @@ const argumentFaults = (part: Expr, { language }: Tree): Finding[] => {
     const wanted = takenKinds(row, index);
     if (!wanted || !clashes(type, wanted)) return [];
     const word = row.takes[Math.min(index, row.takes.length - 1)];
-    return [tell(location, { message: `${part.operator} cannot use this.`, expected: word, got: describeType(type) })];
+    return [
+      tell(location, {
+        message: `${part.operator} cannot use a value of this type.`,
+        expected: word,
+        got: describeType(type),
+      }),
+    ];
   });
 };
 
@@ -72,7 +78,9 @@ const propertyFaults = ({ role, expr, property }: RulePlace): Finding[] => {
   const wanted = WANTED[role];
   if (!wanted || !clashes(expr.type, wanted)) return [];
   const expected = describeType({ kinds: new Set(wanted) });
-  return [tell(expr.location, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
+  return [
+    tell(expr.location, { message: `${property} requires another type.`, expected, got: describeType(expr.type) }),
+  ];
 };
 
 /** A row, but not a text in several languages, whose members are unknown. */
@@ -86,7 +94,13 @@ const textFaults = ({ places }: Page): Finding[] => {
       const given = exprs.get(location)?.type;
       if (!given || !isRow(given)) return [];
       const expected = 'one value of it, such as its .value or .title';
-      return [tell(location, { message: `{{${name}}} cannot say this.`, expected, got: describeType(given) })];
+      return [
+        tell(location, {
+          message: `{{${name}}} cannot show a value of this type.`,
+          expected,
+          got: describeType(given),
+        }),
+      ];
     }),
   );
 };
@@ -101,7 +115,7 @@ function* faultsOf(page: Page, tree: Tree): Generator<Finding> {
 
 export const type: Rule = {
   name: 'type',
-  about: 'A value of a type that the operator or the property it is given to cannot use.',
+  about: 'A value whose type its operator or property cannot use.',
   *page(page, tree) {
     if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page, tree);
   },
@@ -122,7 +136,7 @@ const mixedIn = (part: Expr): Finding[] => {
   if (!stray || !first || !second) return [];
   return [
     tell(stray.location, {
-      message: 'This stands in for another kind of value.',
+      message: 'The fallback is another kind of value.',
       expected: MEANINGS[first],
       got: MEANINGS[second],
     }),
@@ -131,7 +145,7 @@ const mixedIn = (part: Expr): Finding[] => {
 
 export const mixed: Rule = {
   name: 'mixed',
-  about: 'A value that stands in for one of another meaning: a currency where there is no amount.',
+  about: 'A fallback with another meaning, such as a currency in place of a missing amount.',
   *page({ kind, id, places }, { usedFragments }) {
     if (kind === 'fragment' && usedFragments.has(id)) return;
     for (const { expr } of places.rules) for (const part of partsOf(expr)) yield* mixedIn(part);
@@ -162,7 +176,7 @@ const plain = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '');
 
 export const spelling: Rule = {
   name: 'spelling',
-  about: 'A name that stands once on a page, and differs by a letter from another there.',
+  about: 'A name that occurs once on a page and differs by one letter from another name there.',
   *page(page) {
     const compared = comparedIn(page);
     for (const [name, [location, second]] of compared) {
@@ -171,7 +185,7 @@ export const spelling: Rule = {
         // Numbers distinguish names that are otherwise equal.
         if (other === name || plain(other) === plain(name) || distance(name, other) > 1) continue;
         yield tell(location, {
-          message: `${name} stands here alone, and ${other} in ${places.size} other ${places.size === 1 ? 'place' : 'places'} of the page.`,
+          message: `${name} occurs only here, but ${other} occurs in ${places.size} other ${places.size === 1 ? 'place' : 'places'} of the page.`,
           expected: other,
           got: name,
           suggestion: `Did you mean ${other}?`,
@@ -207,7 +221,7 @@ const thousandsIn = (location: JsonLocation): Finding[] => {
 
 export const units: Rule = {
   name: 'units',
-  about: 'A length in seconds that was written in milliseconds.',
+  about: 'A duration in seconds that is written in milliseconds.',
   *page({ source }: Page) {
     yield* thousandsIn(rootLocation(source));
   },

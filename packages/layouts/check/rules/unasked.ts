@@ -69,25 +69,25 @@ const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Find
   if ((sends || takesForm) && !saysOver)
     return [
       tell(memberOf(action, 'cmd') ?? action, {
-        message: `The page runs ${command} ${WHEN[event]}: only a press may send what the user has filled in.`,
-        expected: 'the command in the onPress of a button',
+        message: `The page runs ${command} ${WHEN[event]}, but only a press may send the form.`,
+        expected: 'the command in "onPress" of a button',
         got: command,
       }),
     ];
   if (cancels)
     return [
       tell(memberOf(action, 'cmd') ?? action, {
-        message: `The page runs ${command} ${WHEN[event]}: only a press may end what the user has begun.`,
+        message: `The page runs ${command} ${WHEN[event]}, but only a press may cancel a payment.`,
         expected:
-          event === 'expire' ? 'deposit.expire, or deposit.refreshStatus' : 'the command in the onPress of a button',
+          event === 'expire' ? 'deposit.expire, or deposit.refreshStatus' : 'the command in "onPress" of a button',
         got: command,
       }),
     ];
   if (!FOR_A_PRESS.has(name)) return [];
   return [
     tell(action, {
-      message: `${name} ${WHEN[event]}: browsers do that for a press alone.`,
-      expected: 'the action in the onPress of a button or link',
+      message: `The page runs ${name} ${WHEN[event]}, but browsers allow it only in a press.`,
+      expected: 'the action in "onPress" of a button or link',
       got: name,
     }),
   ];
@@ -96,13 +96,24 @@ const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Find
 /** Shown or run at a time when it has no use. */
 const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'poll' && name === 'notify')
-    return [tell(action, { message: 'This is said again with each answer.', expected: 'a node with when', got: name })];
+    return [
+      tell(action, {
+        message: 'The notification is repeated with each answer.',
+        expected: 'a node with "when"',
+        got: name,
+      }),
+    ];
   if (event === 'leave' && (LEAVES.has(name) || name === 'validate'))
-    return [tell(action, { message: 'The page is being left already.', expected: 'what ends the visit of the page' })];
+    return [
+      tell(action, {
+        message: 'This action has no effect, because the page is already being left.',
+        expected: 'an action that cleans up',
+      }),
+    ];
   if (event === 'enter' && isSure && LEAVES.has(name))
     return [
       tell(action, {
-        message: 'The page is left as soon as it opens: it is never seen.',
+        message: 'The page is left as soon as it opens, so users never see it.',
         expected: '{ "do": "when", "if": …, "then": […] } around it',
         got: name,
       }),
@@ -110,7 +121,7 @@ const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'enter' && isSure && name === 'set' && memberOf(action, 'value')?.literal !== undefined)
     return [
       tell(action, {
-        message: 'A value that the page always starts with is its starting value.',
+        message: 'This always sets the same value when the page opens.',
         expected: `"local": { "${stringAt(action, 'name') ?? ''}": ${wordsOf(memberOf(action, 'value') ?? action)} }`,
       }),
     ];
@@ -129,7 +140,7 @@ const pollTwice = ({ expansion: { root } }: Page): Finding[] => {
     if (before === undefined) return seen.set(words, stringAt(poll, 'id') ?? '') && [];
     return [
       tell(condition, {
-        message: `The poll ${before} asks the same while the same holds.`,
+        message: `The poll ${before} has the same condition and the same actions.`,
         expected: 'another condition, or one poll',
       }),
     ];
@@ -147,7 +158,7 @@ const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tre
     if (bringing.length === 0 || runs('enter')) return [];
     return [
       tell(runs('leave')?.action ?? memberOf(page.raw, 'data') ?? page.raw, {
-        message: `The page reads ${root}, and does not request it when it opens.`,
+        message: `The page reads ${root}, but does not load it when it opens.`,
         expected: `"on": { "enter": [{ "do": "run", "cmd": "${bringing[0] ?? ''}" }] }`,
       }),
     ];
@@ -155,8 +166,7 @@ const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tre
 
 export const unasked: Rule = {
   name: 'unasked',
-  about:
-    'Something that a page does by itself and only a press may do, or that comes at the wrong time; and what it forgets to do.',
+  about: 'An action that runs without a press or at the wrong time, or data that a page does not load.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     const all = unaskedOn(page);

@@ -42,7 +42,7 @@ const undeclared = (page: Page, { scope }: Tree): Finding[] =>
     if (!Object.hasOwn(scope, root) || root === ALWAYS || page.data.includes(root)) return [];
     return [
       tell(outermost(location), {
-        message: `The page reads ${root}${inFragment(page, location)}, which its data does not name.`,
+        message: `The page reads ${root}${inFragment(page, location)}, but its "data" does not list it.`,
         expected: `"data" with ${root}`,
         got: page.data.join(', '),
         suggestion: suggest(root, page.data),
@@ -52,7 +52,7 @@ const undeclared = (page: Page, { scope }: Tree): Finding[] =>
 
 export const data: Rule = {
   name: 'data',
-  about: 'A scope root that a page reads without naming it in its data.',
+  about: 'A scope root that a page reads but does not list in "data".',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* undeclared(page, tree);
@@ -86,7 +86,7 @@ const argumentFaults = ({ location }: ActionPlace, name: string, { args, optiona
 
 export const command: Rule = {
   name: 'command',
-  about: 'A command that there is not, or one that is given other arguments than it has.',
+  about: 'A command that does not exist, or that gets wrong arguments.',
   *page({ places }, { language }) {
     const { commands } = language.sources;
     for (const place of places.actions) {
@@ -129,13 +129,13 @@ const backFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] => {
 const placeFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] =>
   (memberOf(memberOf(raw, 'route'), 'inPlaceOf')?.items ?? []).flatMap((location) =>
     textOf(location) === id
-      ? [tell(location, { message: 'The page takes its own place.', expected: 'another page', got: id })]
+      ? [tell(location, { message: 'The page replaces itself.', expected: 'another page', got: id })]
       : unknown(location, textOf(location) ?? '', tree),
   );
 
 export const screen: Rule = {
   name: 'screen',
-  about: 'A page that is gone to and does not exist.',
+  about: 'A way to a page that does not exist.',
   *page({ places, raw, id }, tree) {
     yield* backFaults(raw, id, tree);
     yield* placeFaults(raw, id, tree);
@@ -159,9 +159,10 @@ const kindFaults = (name: string, timer: JsonLocation): Finding[] => {
   return [
     tell(seconds ?? timer, {
       message: endsAt
-        ? `timers.${name} cannot have an end and a length.`
-        : `timers.${name} has neither an end nor a length.`,
-      expected: 'endsAt, for what the server says; or seconds, for what the page begins with { "do": "start" }',
+        ? `timers.${name} cannot have both "endsAt" and "seconds".`
+        : `timers.${name} has neither "endsAt" nor "seconds".`,
+      expected:
+        '"endsAt" for a moment of the server, or "seconds" for a timer that the page starts with { "do": "start" }',
     }),
   ];
 };
@@ -174,8 +175,8 @@ function* faultsOf(page: Page): Generator<Finding> {
     yield* kindFaults(name, timer);
     if (startable.includes(name) && !started.some((start) => textOf(start) === name))
       yield tell(timer, {
-        message: `Nothing begins timers.${name}.`,
-        expected: `{ "do": "start", "timer": "${name}" } in on.enter, or where it is to begin`,
+        message: `No action starts timers.${name}.`,
+        expected: `{ "do": "start", "timer": "${name}" } in "on.enter", or where the timer must start`,
       });
   }
   for (const start of started) {
@@ -183,8 +184,8 @@ function* faultsOf(page: Page): Generator<Finding> {
     if (name === undefined || startable.includes(name)) continue;
     const isThere = timers.has(name);
     yield tell(outermost(start), {
-      message: isThere ? `timers.${name} has an end of its own.` : `The page has no timer ${name}.`,
-      expected: startable.length > 0 ? `one of ${startable.join(', ')}` : `"timers" with ${name}, with its seconds`,
+      message: isThere ? `timers.${name} has "endsAt", so it cannot be started.` : `The page has no timer ${name}.`,
+      expected: startable.length > 0 ? `one of ${startable.join(', ')}` : `"timers" with ${name} and its "seconds"`,
       got: name,
       suggestion: isThere ? undefined : suggest(name, startable),
     });
@@ -193,7 +194,7 @@ function* faultsOf(page: Page): Generator<Finding> {
 
 export const timer: Rule = {
   name: 'timer',
-  about: 'A timer without an end or a length, one that nothing begins, one that is begun and not there.',
+  about: 'A timer without "endsAt" or "seconds", a timer that is never started, or a missing timer that is started.',
   *page(page) {
     if (page.kind === 'screen') yield* faultsOf(page);
   },

@@ -45,7 +45,7 @@ const inPlace = ({ expr, role }: RulePlace): Finding[] =>
         if (got === undefined) return [];
         return [
           tell(part.location, {
-            message: 'The conditions around this say that it is empty.',
+            message: 'The conditions around this value are true only when it is empty.',
             expected: 'the opposite condition, or another value',
             got,
           }),
@@ -69,7 +69,7 @@ const inSentence = (
         if (empty === undefined) return [];
         return [
           tell(part.location, {
-            message: `The text says {{${empty}}}, and is chosen where there is none.`,
+            message: `The text needs {{${empty}}}, but is used only when that value is missing.`,
             expected: 'the opposite condition, or a text without it',
             got: textOf(part.location),
           }),
@@ -90,7 +90,7 @@ const onPress = ({ places }: Page): Finding[] =>
       .flatMap((place) => [...usedIn(place.expr)].flatMap((part) => unsetBy(part, free) ?? []));
     return unset.slice(0, 1).map((got) =>
       tell(expr.location, {
-        message: `The button can be pressed while ${got} is empty, and hands it on.`,
+        message: `The button passes ${got} on, but can be pressed while it is empty.`,
         expected: 'the opposite condition',
         got,
       }),
@@ -99,7 +99,7 @@ const onPress = ({ places }: Page): Finding[] =>
 
 export const unset: Rule = {
   name: 'unset',
-  about: 'A value that is used where the conditions around it say that there is none.',
+  about: 'A value that is used where the conditions around it are true only when it is empty.',
   *page(page, tree: Tree) {
     const { places, source } = page;
     const exprs = new Map<unknown, Expr>(places.rules.map(({ expr }) => [expr.location, expr]));
@@ -125,7 +125,7 @@ const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
     const name = read?.path ?? 'this';
     return [
       tell(location, {
-        message: `${operator} is given ${name}, which may hold nothing: the result would then be wrong, not empty.`,
+        message: `${operator} uses ${name}, which may be missing. The result would then be wrong, not empty.`,
         expected: `a guard around it, such as { "and": [{ "!!": [{ "var": "${name}" }] }, …] }, or a default`,
         got: name,
       }),
@@ -139,7 +139,7 @@ function* pageFaults(page: Page, tree: Tree): Generator<Finding> {
 
 export const nullable: Rule = {
   name: 'nullable',
-  about: 'A value that may be missing, compared or computed with as if it were there.',
+  about: 'A value that may be missing but is compared or calculated with.',
   *page(page, tree) {
     if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* pageFaults(page, tree);
   },

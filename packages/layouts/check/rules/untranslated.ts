@@ -51,15 +51,15 @@ function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Ge
     const location = root.members?.get(key) ?? root;
     if (isAllowedCopy(locale, key, allowed)) continue;
     if (isCopy(text, english.get(key))) {
-      const suggestion = `A text that is rightly the same stands in ${wordingFileOf(source)} with the reason.`;
-      yield tell(location, { message: `${key} is a copy of the English text.`, got: text, suggestion });
+      const suggestion = `If the text is correct in both languages, list it in ${wordingFileOf(source)} with the reason.`;
+      yield tell(location, { message: `${key} is equal to the English text.`, got: text, suggestion });
     } else if (hasOtherScript) {
       const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter((word) => !latinWords.has(word));
       for (const word of strange) {
         yield tell(location, {
-          message: `${word} is in Latin letters.`,
+          message: `${word} is in Latin script.`,
           got: text,
-          suggestion: `A name that stays as it is stands in ${wordingFileOf(source)} with the reason.`,
+          suggestion: `If it is a name, list it in ${wordingFileOf(source)} with the reason.`,
         });
       }
     }
@@ -77,7 +77,10 @@ function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Text
       const isUsed = own.some((locale) => isCopy(texts.get(locale)?.get(key) ?? '', english.get(key)));
       const isAwaited = own.some((locale) => !texts.has(locale));
       if (isUsed || isAwaited) continue;
-      yield tell(rows[index] ?? root, { message: `${key} is not the same as in English any more.`, got: key });
+      yield tell(rows[index] ?? root, {
+        message: `${key} is listed, but no longer equal to the English text.`,
+        got: key,
+      });
     }
   }
   for (const [locale, keys] of allowedIn(allowed).awaiting) {
@@ -87,9 +90,9 @@ function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Text
       if (isStale || isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
       const location = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
       yield tell(location, {
-        message: `${key} waits for no translation any more.`,
+        message: `${key} no longer waits for a translation.`,
         got: key,
-        suggestion: `${LAYOUTS_COMMAND} texts takes it out.`,
+        suggestion: `${LAYOUTS_COMMAND} texts removes it.`,
       });
     }
   }
@@ -97,7 +100,7 @@ function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Text
 
 export const untranslated: Rule = {
   name: 'untranslated',
-  about: 'A text that is a copy of the English one, or has English words in a text of another script.',
+  about: 'A text that is equal to the English one, or has English words in a text of another script.',
   *tree(tree) {
     const english = tree.texts.get(SOURCE_LOCALE);
     const { wording, locales } = tree.files;
@@ -122,17 +125,17 @@ function* changedFaults(tree: Tree): Generator<Finding> {
     const root = rootLocation(source);
     const [, at = root] = [...(root.members ?? [])].find(([name]) => baseKey(name) === key) ?? [];
     yield tell(at, {
-      message: `The English text has changed, and ${stale.join(', ')} still say what it said before.`,
+      message: `The English text has changed, but ${stale.join(', ')} translate the old one.`,
       expected: 'translations of the new text',
       got: textOf(at),
-      suggestion: `If they fit, ${LAYOUTS_COMMAND} texts --fits ${key}; ${LAYOUTS_COMMAND} texts lists them to translate.`,
+      suggestion: `If the translations still fit, run ${LAYOUTS_COMMAND} texts --fits ${key}. ${LAYOUTS_COMMAND} texts lists texts to translate.`,
     });
   }
 }
 
 export const staleText: Rule = {
   name: 'stale-text',
-  about: 'A text whose English words have changed since it was translated.',
+  about: 'A text whose English original has changed since it was translated.',
   *tree(tree) {
     yield* changedFaults(tree);
   },
@@ -204,14 +207,14 @@ function* inTexts({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
     const own = textsOf(source);
     for (const [key, before] of pasted(locale, own, tables))
       yield tell(root.members?.get(key) ?? root, {
-        message: `This is the text of ${before}, which no other language gives here.`,
-        expected: 'a text of its own',
+        message: `The text is equal to that of ${before}, but only in this language.`,
+        expected: 'a different text',
         got: own.get(key),
       });
     for (const [key, text] of own)
       for (const name of strangeNames(locale, key, text, tables))
         yield tell(root.members?.get(key) ?? root, {
-          message: `${name} stands in this text in no other language.`,
+          message: `Only this language has ${name} in this text.`,
           expected: 'the same names in every language',
           got: name,
         });
@@ -220,7 +223,7 @@ function* inTexts({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
 
 export const sameText: Rule = {
   name: 'same-text',
-  about: 'A text that is the one of another key, or has a name in it, in one language alone.',
+  about: 'A text that is equal to that of another key, or contains a name, in one language only.',
   *tree(tree) {
     yield* inTexts(tree);
   },

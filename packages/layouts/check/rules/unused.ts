@@ -66,7 +66,7 @@ const unreadRoots = (page: Page): Finding[] => {
   return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
     const root = textOf(item) ?? '';
     if (read.has(root) || (root === FORM && hasFields(page))) return [];
-    return [tell(item, { message: `The page says that it reads ${root}, and does not.`, got: root })];
+    return [tell(item, { message: `The page lists ${root} in "data", but does not read it.`, got: root })];
   });
 };
 
@@ -142,7 +142,7 @@ const unreached = (page: Page, tree: Tree): Finding[] => {
   if (isOpened || !wording || wording.quoted.words.has(id)) return [];
   return [
     tell(memberOf(raw, 'id') ?? raw, {
-      message: `Nothing leads to ${id}: no row of methods.json names it, and no page goes there.`,
+      message: `No page leads to ${id}, and no row of methods.json names it.`,
       expected: 'a row in methods.json, or an action that goes there',
       got: id,
     }),
@@ -151,8 +151,7 @@ const unreached = (page: Page, tree: Tree): Finding[] => {
 
 export const unused: Rule = {
   name: 'unused',
-  about:
-    'What is there and not used: a screen, a fragment, a parameter, a derived or local value, a countdown, a root of the scope.',
+  about: 'An unused screen, fragment, parameter, derived value, local value, countdown or scope root.',
   *page(page, tree) {
     if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
     else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page]), ...unreached(page, tree)];
@@ -163,7 +162,7 @@ const SOURCE_LOCALE = 'en';
 
 export const unusedText: Rule = {
   name: 'unused-text',
-  about: 'A text that no screen, no code and no data names.',
+  about: 'A text that is never shown.',
   *tree(tree) {
     const { wording = ofFolder(tree), locales } = tree.files;
     if (!wording) return;
@@ -173,14 +172,14 @@ export const unusedText: Rule = {
     for (const [written, location] of english.flatMap((source) => [...(rootLocation(source).members ?? [])])) {
       const key = baseKey(written);
       if (usersOf(key).size > 0) continue;
-      yield tell(location, { message: `Nothing shows the text ${key}.`, got: key });
+      yield tell(location, { message: `The text ${key} is never shown.`, got: key });
     }
   },
 };
 
 export const textPlace: Rule = {
   name: 'text-place',
-  about: 'A shared text that only one layout uses, or a text of a layout that others use.',
+  about: 'A shared text that only one layout uses, or a text of one layout that others use.',
   *tree(tree) {
     const { wording, locales } = tree.files;
     if (!wording) return;

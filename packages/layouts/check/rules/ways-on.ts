@@ -59,8 +59,8 @@ const stuck = (page: Page, states: readonly SampleState[]): Finding[] => {
   if (!state) return [];
   return [
     tell(memberOf(page.raw, 'id') ?? page.raw, {
-      message: `In the sample ${state.sample} the page waits for nothing, and nothing on it leads on.`,
-      expected: 'a button, a link or a tile that leads on in this state',
+      message: `In the sample ${state.sample}, the user cannot continue, and the page waits for nothing.`,
+      expected: 'a button, a link or a tile with which the user continues in this state',
     }),
   ];
 };
@@ -70,17 +70,16 @@ const locked = (page: Page): Finding[] => {
   if (hasHeaderExit(memberOf(page.raw, 'route'))) return [];
   const exits = exitsOf(page).filter(({ node }) => node.lists.length === 0);
   const at = memberOf(page.raw, 'id') ?? page.raw;
-  const expected = 'a way back, or a button, link or tile that is there whatever the data';
-  if (exits.length === 0) return [tell(at, { message: 'There is no way out of this page.', expected })];
+  const expected = 'a way back, or a button, link or tile that does not depend on data';
+  if (exits.length === 0) return [tell(at, { message: 'The user can never leave this page.', expected })];
   const got = deadEnd(exits, memberOf(page.expansion.root, 'derive'));
   if (got === undefined) return [];
-  return [tell(at, { message: 'In some state there is no way out of this page.', expected, got })];
+  return [tell(at, { message: 'In some states the user cannot leave this page.', expected, got })];
 };
 
 export const wayOut: Rule = {
   name: 'way-out',
-  about:
-    'A state of a page in which the user cannot leave it or go on: no back, no close, no button that can be pressed.',
+  about: 'A state in which the user can neither leave the page nor continue.',
   *page(page, { files }) {
     if (page.kind !== 'screen') return;
     const found = locked(page);
@@ -101,8 +100,8 @@ const commandsOf = (poll: JsonLocation): string[] =>
 function* pollFaults(poll: JsonLocation, { places }: Page): Generator<Finding> {
   if (!memberOf(poll, 'while'))
     yield tell(poll, {
-      message: 'This is asked as long as the page is open, also when there is nothing more to ask.',
-      expected: 'a while, such as { "===": [{ "var": "deposit.status" }, "waiting"] }',
+      message: 'The poll has no condition, so it never stops while the page is open.',
+      expected: '"while", such as { "===": [{ "var": "deposit.status" }, "waiting"] }',
     });
   const asks = places.rules.find(({ expr }) => expr.location === memberOf(poll, 'while'))?.expr;
   const facts = asks ? factsOf(asks, 'truthy').filter(({ path }) => path === 'deposit.status') : [];
@@ -113,20 +112,20 @@ function* pollFaults(poll: JsonLocation, { places }: Page): Generator<Finding> {
     )
   )
     yield tell(asks.location, {
-      message: 'This asks only when there is nothing more to wait for.',
+      message: 'The poll does not run while the payment is pending.',
       expected: '{ "===": [{ "var": "deposit.status" }, "waiting"] }',
     });
   const every = numberAt(poll, 'everyMs');
   const deadline = numberAt(poll, 'deadlineMs');
   if (every !== undefined && deadline !== undefined && deadline <= every)
     yield tell(memberOf(poll, 'deadlineMs') ?? poll, {
-      message: 'It is given up before it asks a second time.',
+      message: 'The poll ends before its second request.',
       expected: `more than the ${every} ms of everyMs`,
       got: `${deadline} ms`,
     });
   if ((memberOf(poll, 'do')?.items ?? []).length > 0 && commandsOf(poll).length === 0)
     yield tell(memberOf(poll, 'do') ?? poll, {
-      message: 'This asks nothing.',
+      message: 'The poll runs no command.',
       expected: 'a command of the server, such as deposit.refreshStatus',
     });
 }
@@ -145,7 +144,7 @@ const deafFaults = (page: Page, { language }: Tree): Finding[] => {
       .filter(({ path }) => !heard.has(path))
       .map(({ command, path }) =>
         tell(poll, {
-          message: `${command} asks for ${path}, and nothing happens when it changes: the page waits for ever.`,
+          message: `${command} updates ${path}, but the page does not react to the change.`,
           expected: `"on": { "when": [{ "if": … ${path} …, "do": [{ "do": "go", "to": "deposit.complete" }] }] }`,
         }),
       ),
@@ -162,8 +161,8 @@ const silentTimers = (page: Page): Finding[] => {
       ? []
       : [
           tell(timer, {
-            message: `timers.${name} is never read, and nothing happens at its end.`,
-            expected: 'onExpire, or a countdown',
+            message: `timers.${name} is never read and has no "onExpire".`,
+            expected: '"onExpire", or a countdown',
           }),
         ],
   );
@@ -171,7 +170,7 @@ const silentTimers = (page: Page): Finding[] => {
 
 export const waiting: Rule = {
   name: 'waiting',
-  about: 'A poll without an end, a page that waits for news and does not react to them, a timer without use.',
+  about: 'A poll that never ends, a page that does not react to the result of its poll, or an unused timer.',
   *page(page, tree) {
     for (const poll of polls(page)) yield* pollFaults(poll, page);
     if (page.kind !== 'screen') return;

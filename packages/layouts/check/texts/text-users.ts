@@ -5,7 +5,7 @@ import { defaultKeys, isKeyPlace, keysOf } from '#layouts/check/rules/text.ts';
 import { allowedBy } from './allowed-wording.ts';
 import type { Wording } from './wording.ts';
 
-/** Stands for every user that is not a screen: code, data, the language itself. */
+/** Represents every user other than a screen: code, data, the language itself. */
 const CODE = 'code';
 
 interface Use {

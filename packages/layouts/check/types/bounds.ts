@@ -26,7 +26,7 @@ const wrongBound = ({ operator, args: [condition, one, other] }: Expr): Finding[
   if (!isPair || ends[0] !== ends[1] || (ends[0] ?? -1) < 0 || !sign || sign.location.literal === wanted) return [];
   return [
     tell(sign.location, {
-      message: `Of two bounds ${ends[0] === 1 ? 'above' : 'below'}, this takes the one that does not count.`,
+      message: `Of two ${ends[0] === 1 ? 'upper' : 'lower'} bounds, this selects the one without effect.`,
       expected: String(wanted),
       got: String(sign.location.literal),
     }),
@@ -39,16 +39,21 @@ const twiceOrTurned = ({ operator = '', args, location }: Expr): Finding[] => {
   const isTwice =
     /^(?:sum|difference)$/.test(operator) && one && other && wordsOf(one.location) === wordsOf(other.location);
   if (isTwice)
-    return [tell(other.location, { message: `${operator} is given the same twice.`, got: other.read?.path })];
+    return [tell(other.location, { message: `${operator} has the same argument twice.`, got: other.read?.path })];
   const [least = 0, most = least, ...more] = args.map(endOf).filter((end) => end >= 0);
   if (operator !== 'cat' || more.length > 0 || least <= most) return [];
-  return [tell(location, { message: 'The range begins with the most.', expected: 'the least, then the most' })];
+  return [
+    tell(location, {
+      message: 'The bounds of the range are in the wrong order.',
+      expected: 'the minimum, then the maximum',
+    }),
+  ];
 };
 
 /** Two values in the wrong order, or the wrong one of two. */
 export const boundFaults = (part: Expr): Finding[] => [...twiceOrTurned(part), ...wrongBound(part)];
 
-/** A countdown that is gone before it would warn. */
+/** A countdown that is hidden before it would warn. */
 export const neverWarns = ({ location, guards }: NodePlace): Finding[] => {
   const warns = memberOf(location, 'warnBelowSeconds');
   const bounds = guards.flatMap((guard) => (guard.kind === 'rule' && guard.wants ? [...partsOf(guard.expr)] : []));
@@ -61,7 +66,7 @@ export const neverWarns = ({ location, guards }: NodePlace): Finding[] => {
   if (!above) return [];
   return [
     tell(above.location, {
-      message: `The countdown warns below ${String(warns?.literal)} seconds, and is gone by then.`,
+      message: `The countdown warns below ${String(warns?.literal)} seconds, but is hidden by then.`,
       expected: '<',
       got: above.operator,
     }),
