@@ -4,7 +4,7 @@ import { CallFailure } from './call-failure.ts';
 import { userOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** Accounts that users have let the server keep, by user; the last one used first. */
+/** Saved accounts by user, the last one used first. */
 export type AccountBook = Map<string, SavedAccount[]>;
 
 /** Saved accounts of a scenario's users. */
@@ -19,7 +19,7 @@ export function accountsOf({ accounts, scenarios }: World, token: string): Saved
   return known;
 }
 
-/** The account that is paid with. Throws a CallFailure for one that is not there, or has expired. */
+/** Returns the account to pay with. Throws a CallFailure if it is unknown or has expired. */
 export function useAccount(world: World, token: string, accountId: string, paymentMethod: string): void {
   const known = accountsOf(world, token);
   const account = known.find(({ id }) => id === accountId);
@@ -30,7 +30,7 @@ export function useAccount(world: World, token: string, accountId: string, payme
 
 const LAST_DIGITS = 4;
 
-/** Keeps what was paid with, as people know it: nothing else of it is there afterwards. */
+/** Saves an account by its masked form; nothing else of it is stored. */
 export function keepAccount(
   world: World,
   token: string,

@@ -26,7 +26,7 @@ export function buildOrder(deposit: Deposit): Record<string, string> {
   return { ...order, signature: sign(order) };
 }
 
-/** Whether an order arrived as it was sent; parameters that are not part of it are ignored. */
+/** Whether an order arrived unchanged; additional parameters are ignored. */
 export function isIntactOrder(received: Record<string, string>): boolean {
   const { order, amount, currency, description, return_url: returnUrl, signature } = received;
   if (

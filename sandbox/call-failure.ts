@@ -1,4 +1,4 @@
-/** A call the sandbox refuses; becomes the status and body `{ code, message }` of either transport. */
+/** A call that the sandbox rejects; either transport sends its status and the body `{ code, message }`. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly status: number;
@@ -11,7 +11,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The request does not have the shape of the contract: the message says where and why. */
+/** The request does not match its schema; the message names the member and the fault. */
 export function badRequest(message: string): CallFailure {
   return new CallFailure(400, 'sandbox.badRequest', message);
 }

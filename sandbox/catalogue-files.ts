@@ -5,14 +5,14 @@ import { type OutcomeName, outcomeNames } from './outcome-name.ts';
 import { completeText } from './texts.ts';
 import { findFault } from './wire-check.ts';
 
-/** A method of the catalogue: where it is offered, behind which tile, and what its deposits lead to. */
+/** A method of the catalogue: the countries and groups that list it, and the outcome of its deposits. */
 export interface CatalogueEntry {
-  /** Country codes, or '*' for every one that has methods. */
+  /** Country codes, or '*' for every country with methods. */
   countries: '*' | readonly string[];
   group?: string;
   outcome: OutcomeName | 'payout';
   method: PaymentMethod;
-  /** Files that answer its create call; without one the outcome does. */
+  /** Files that answer its create call; without one, the outcome answers. */
   answers?: readonly string[];
 }
 
@@ -22,7 +22,10 @@ export type GroupEntry = Omit<PaymentGroup, 'paymentMethods'>;
 /** Smallest and largest amount by currency. */
 type LimitTable = Readonly<Record<string, readonly [min: number, max: number]>>;
 
-/** A method as catalogue/ has it. Left out: `countries` for all that have methods, `category` for fiat, `cardViewType` for 0. */
+/**
+ * A method as written in catalogue/. Defaults: `countries` is every country with methods, `category` is fiat,
+ * `cardViewType` is 0.
+ */
 interface EntrySource
   extends
     Pick<CatalogueEntry, 'group' | 'outcome'>,
@@ -30,17 +33,17 @@ interface EntrySource
   countries?: CatalogueEntry['countries'];
   category?: PaymentMethod['category'];
   cardViewType?: number;
-  /** `fiat` stands for every currency of a country. Left out: the currencies of `limits`. */
+  /** `fiat` means every currency of a country. Default: the currencies of `limits`. */
   currency?: readonly string[];
-  /** The name of a table in limits.json, a table, or several, of which a later one counts more. */
+  /** The name of a table in limits.json, a table, or a list of them, of which a later one overrides an earlier one. */
   limits: string | LimitTable | readonly (string | LimitTable)[];
-  /** The name of a field in fields.json, a field, or one with what differs from the field that it is `like`. */
+  /** The name of a field in fields.json, a field, or the differences from the field named in `like`. */
   fields?: readonly (string | PaymentField | (Partial<PaymentField> & { like: string }))[];
 }
 
 const directory = join(import.meta.dirname, 'catalogue');
 
-/** Reads a data file with its texts completed; replaces `{provider}` in it by the origin of the provider's pages. */
+/** Reads a data file with its texts translated; replaces `{provider}` by the origin of the provider's pages. */
 export function readCatalogueFile(file: string, providerOrigin: string): unknown {
   const json = readFileSync(join(directory, file), 'utf8').replaceAll('{provider}', providerOrigin);
   return JSON.parse(json, (_member, value: unknown) => completeText(value));
@@ -50,7 +53,7 @@ export function readCatalogueFile(file: string, providerOrigin: string): unknown
 export const readGroups = (providerOrigin: string): GroupEntry[] =>
   readCatalogueFile('groups.json', providerOrigin) as GroupEntry[];
 
-/** @throws Error for a name that the file does not have */
+/** @throws Error for a name that is not in the file */
 function pick<T>(file: string, byName: Readonly<Record<string, T>>, name: string): T {
   const value = byName[name];
   if (value === undefined) throw new Error(`sandbox/catalogue/${file} has no ${name}`);
@@ -64,11 +67,10 @@ function isEntry(entry: CatalogueEntry): boolean {
 
 /**
  * Reads every method for deposits, or for withdrawals.
- *
- * @throws Error that names the file and the entry that do not hold together
+ * @throws Error that names the file and the inconsistent entry
  */
 export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: string): CatalogueEntry[] {
-  // Both tables are part of the sandbox; what they make of a method is checked below.
+  // Both tables are part of the sandbox; the methods made from them are checked below.
   const tables = readCatalogueFile('limits.json', providerOrigin) as Readonly<Record<string, LimitTable>>;
   const fields = readCatalogueFile('fields.json', providerOrigin) as Readonly<Record<string, PaymentField>>;
   const limitsFrom = (limits: EntrySource['limits']): LimitTable => {

@@ -4,7 +4,9 @@ import { badRequest } from './call-failure.ts';
 import { type CatalogueEntry, type GroupEntry, readCatalogueFile, readEntries, readGroups } from './catalogue-files.ts';
 import { readLayoutMethods } from './layout-methods.ts';
 
-/** How a network writes addresses; `addresses` is their beginning, or 'hex'. `memo`: what its transfers carry along. */
+/**
+ * Address formats of a network: `addresses` is the prefix, or 'hex'; `memo` is the extra value that a transfer needs.
+ */
 export interface Chain {
   blockchain: string;
   addresses: string;
@@ -22,7 +24,7 @@ export interface Catalogue {
   /** Banks by the first digit of their cards. */
   banks: Readonly<Record<string, Bank>>;
   chains: Readonly<Record<string, Chain>>;
-  /** Units of a currency for one US dollar. */
+  /** Units of a currency that one US dollar buys. */
   rates: Readonly<Record<string, number>>;
   depositMethods(country: string, currency: string): MethodList;
   withdrawalMethods(country: string | undefined, currency: string): MethodList;
@@ -31,7 +33,7 @@ export interface Catalogue {
   findWithdrawal(name: string): CatalogueEntry;
 }
 
-/** Methods and groups as one list, ordered as the file has them: sorting is the widget's work. */
+/** Returns methods and groups as one list in the order of the file; the widget sorts them. */
 function buildList(entries: CatalogueEntry[], groups: readonly GroupEntry[]): MethodList {
   const grouped = groups.map((group) => ({
     ...group,
@@ -47,13 +49,16 @@ function findEntry(entries: CatalogueEntry[], name: string): CatalogueEntry {
   return entry;
 }
 
-/** Methods of layouts before those of the catalogue, whose place they take when they have the same name. */
+/** Lists the methods of layouts first; they replace catalogue methods with the same name. */
 function withOwn(own: CatalogueEntry[], others: CatalogueEntry[]): CatalogueEntry[] {
   const names = new Set(own.map(({ method }) => method.name));
   return [...own, ...others.filter(({ method }) => !names.has(method.name))];
 }
 
-/** Reads the data files, and what the layouts in those folders bring along. Throws an Error naming the file and entry that do not hold together. */
+/**
+ * Reads the data files and the methods of layouts in the given folders. Throws an Error that names the file and the
+ * inconsistent entry.
+ */
 export function loadCatalogue(providerOrigin: string, layouts: readonly string[] = [SCREENS_DIR]): Catalogue {
   // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
   const read = <T>(file: string): T => readCatalogueFile(file, providerOrigin) as T;
@@ -89,7 +94,7 @@ export function loadCatalogue(providerOrigin: string, layouts: readonly string[]
   };
 }
 
-/** Limits of a method in a currency: both 0 where the method has no rule. */
+/** Limits of a method in a currency; both are 0 if the method has no rule. */
 export function limitsOf(method: PaymentMethod, currency: string): Limits {
   const rule = method.amount_rules[currency];
   return rule ? { min: rule.min, max: rule.max } : { min: 0, max: 0 };

@@ -1,4 +1,6 @@
-/** The server's clock. Tests may set it apart from the device's: every time the sandbox tells anyone comes from here. */
+/**
+ * The server's clock, the source of every time that the sandbox sends. Tests may set it apart from the device's clock.
+ */
 export interface SandboxClock {
   /** Epoch ms. */
   now(): number;

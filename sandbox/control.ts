@@ -43,20 +43,20 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
       ...describeState(deposit),
     })),
   }),
-  /** Every payout asked for, oldest first. */
+  /** Every requested payout, oldest first. */
   withdrawals: (world) => ({ withdrawals: world.withdrawals.list() }),
-  /** How each create proved that a person makes it, oldest first. */
+  /** The captcha answer of each create call, oldest first. */
   proofs: (world) => ({ proofs: world.proofs.seen }),
-  /** Every call seen: path, transport, token, idempotency key, status. */
+  /** Every received call: path, transport, token, idempotency key, status. */
   calls: (world) => ({ calls: world.journal.entries() }),
-  /** How often each idempotency key came with a create. */
+  /** Number of create calls per idempotency key. */
   creates: (world) => {
     const creates = world.journal.entries().filter(({ path }) => path.startsWith('deposit-create'));
     const counts: Record<string, number> = {};
     for (const { idempotencyKey = '' } of creates) counts[idempotencyKey] = (counts[idempotencyKey] ?? 0) + 1;
     return { creates: counts };
   },
-  /** Moves a deposit, allowed or not: { depositId, phase, depositStatus? }. */
+  /** Moves a deposit, even against the rules: { depositId, phase, depositStatus? }. */
   status: (world, _sockets, body) => {
     const phase = readText(body, 'phase');
     if (!isPhase(phase)) throw badRequest(`phase: one of ${Object.keys(statusCodes).join(', ')} expected`);
@@ -66,21 +66,21 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
       body.depositStatus === undefined ? undefined : readText(body, 'depositStatus'),
     );
   },
-  /** Shows on the chain the coins that were sent to an address: { depositId }, the id of its session. */
+  /** Adds a transaction to the chain for the address of a session: { depositId }, the session's id. */
   transfer: (world, _sockets, body) => showTransfer(world, readText(body, 'depositId')),
-  /** Sets the server's clock apart from the device's: { skewMs }. */
+  /** Sets the difference between the server's clock and the device's: { skewMs }. */
   clock: (world, _sockets, body) => {
     if (typeof body.skewMs !== 'number') throw badRequest('skewMs: a number expected');
     world.clock.setSkew(body.skewMs);
   },
-  /** Gives a user a new token by a push: { token, newToken }. */
+  /** Sends a user a new token by a push: { token, newToken }. */
   'login-token': (world, _sockets, body) =>
     world.push(readText(body, 'token'), 'login.token', { token: readText(body, 'newToken') }),
-  /** Pushes anything at all to a user's sockets: { token, name, payload }. */
+  /** Pushes any payload to a user's sockets: { token, name, payload }. */
   push: (_world, sockets, body) => sockets.pushUnchecked(readText(body, 'token'), readText(body, 'name'), body.payload),
   /** Drops the sockets of a user, or all: { token? }. */
   disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
-  /** Forgets deposits, payouts, calls, also those under way, keys, scenarios and the skew; hangs up on everyone. */
+  /** Removes deposits, payouts, calls (pending ones too), keys, scenarios and the clock skew; closes all sockets. */
   reset: (world, sockets) => {
     sockets.dropConnections(undefined);
     world.deposits.clear();

@@ -9,13 +9,13 @@ import type { World } from './world.ts';
 
 const demoDirectory = fileURLToPath(new URL('./demo', import.meta.url));
 
-/** Languages by the name their speakers give them. */
+/** Languages by their own names. */
 const locales = LOCALE_FILES.map((code) => {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
 });
 
-/** Calls of the demo host to the sandbox. */
+/** Calls of the demo page to the sandbox. */
 function serveQuestions(app: FastifyInstance, world: World): void {
   app.get('/sandbox.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -34,9 +34,9 @@ function serveQuestions(app: FastifyInstance, world: World): void {
     if (body.token && locale) world.languages.set(body.token, locale);
     return reply.code(locale ? 204 : 400).send();
   });
-  /** Whether start data has the shape of the contract: every fault, with its place. */
+  /** Validates start data against the contract; returns each fault with its location. */
   app.post('/start-data-faults', (request) => ({ faults: findFaults('StartData', request.body) }));
-  /** The calls of a user, from after the last one known. */
+  /** The calls of a user after the given one. */
   app.get<{ Querystring: { token?: string; after?: string } }>('/traffic.json', ({ query }, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -46,7 +46,7 @@ function serveQuestions(app: FastifyInstance, world: World): void {
 
 /**
  * Serves the demo host on a separate origin: its page from sandbox/demo, the host SDK below `/embed/`, and
- * `/sandbox.json`, which tells the page where the widget is and what there is to choose from.
+ * `/sandbox.json`, which contains the address of the widget and the available settings.
  */
 export async function serveDemo(app: FastifyInstance, world: World, distDirectory: string): Promise<void> {
   serveQuestions(app, world);

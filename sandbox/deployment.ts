@@ -4,7 +4,10 @@ import { captchaConfig } from './captcha/stand-ins.ts';
 /** Chats of the cash agents in sandbox/catalogue. */
 const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
 
-/** Methods in sandbox/catalogue that differ from their card view: one of each captcha, one that the host redirects for, and a card that is checked on the page. */
+/**
+ * Methods in sandbox/catalogue that differ from their card view: one for each captcha, one with a redirect by the host,
+ * and a card that is checked on the page.
+ */
 const METHODS = {
   card_fields: { opensWindow: false },
   astropay: { opensWindow: false, redirect: 'host' },

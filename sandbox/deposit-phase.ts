@@ -1,4 +1,4 @@
-/** The life of a deposit: `created` waits for fields, `waiting` for money; the rest is what became of it. */
+/** Phase of a deposit: `created` waits for fields, `waiting` for money; all others are results. */
 export type DepositPhase = 'created' | 'waiting' | 'processed' | 'mistaked' | 'accepted' | 'cancelled' | 'expired';
 
 /** Possible transitions of a deposit. Accepted money may still arrive or be returned. */
@@ -27,7 +27,7 @@ export const statusCodes = {
   expired: 2,
 } as const satisfies Record<DepositPhase, number>;
 
-/** The finer state that goes with a phase (contract §7). A deposit that its user cancels says so itself. */
+/** The detailed status of each phase (contract §7). A user's own cancellation has a separate one. */
 export const depositStatuses: Partial<Record<DepositPhase, string>> = {
   cancelled: 'AUTO_CANCELED',
   expired: 'EXPIRED',

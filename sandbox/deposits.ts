@@ -20,7 +20,7 @@ export interface DepositOrder {
   currency: string;
   fields: Record<string, string>;
   returnUrl: string | undefined;
-  /** Absent in what knows of none. */
+  /** Absent for methods without one. */
   bonus?: OrderBonus;
 }
 
@@ -29,28 +29,28 @@ export interface Deposit extends DepositOrder {
   /** Epoch ms on the server's clock. */
   createdAt: number;
   phase: DepositPhase;
-  /** Finer state, as AUTO_CANCELED. */
+  /** Detailed status, such as AUTO_CANCELED. */
   depositStatus: string | undefined;
-  /** Why it was declined. */
+  /** Reason of a rejection. */
   declineCode?: string;
-  /** How much has come, where that is not what was to come. */
+  /** Received amount, if it differs from the requested one. */
   transfer?: CryptoTransfer | undefined;
-  /** Chain details, once the money is on its way. */
+  /** Chain details, once there is a transaction. */
   chain: Pick<Transaction, 'txid' | 'blockchain' | 'cryptoCurrency'> | undefined;
 }
 
 export interface DepositStore {
   create(order: DepositOrder, phase: DepositPhase, createdAt?: number): Deposit;
-  /** False once a test has cleared the deposits, though a payment may still be on its way. */
+  /** False once a test has removed all deposits, although a payment may still be in progress. */
   has(id: string): boolean;
-  /** Throws a CallFailure 404 when there is no such deposit, or none of the user of that token. */
+  /** Throws a CallFailure 404 if the deposit does not exist or belongs to another user. */
   get(id: string, token?: string): Deposit;
-  /** Changes what is known about a deposit, not where it stands. */
+  /** Changes data of a deposit, but not its phase. */
   update(
     id: string,
     changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain' | 'declineCode' | 'transfer'>>,
   ): Deposit;
-  /** Moves a deposit if its phase allows; tells the listener. False when it may not move. */
+  /** Moves a deposit to a phase if that is allowed, and notifies the listener. Returns false if it is not allowed. */
   move(id: string, phase: DepositPhase, depositStatus?: string): boolean;
   /** Moves a deposit against the rules, for tests. */
   force(id: string, phase: DepositPhase, depositStatus?: string): void;
@@ -103,7 +103,7 @@ export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposi
   };
 }
 
-/** A deposit as the wire tells it. */
+/** A deposit in the format of the contract. */
 export function describeState({
   phase,
   depositStatus,

@@ -6,7 +6,7 @@ import { userOf, type Fault } from './scenarios.ts';
 import { findAnswerFault, findRequestFault } from './wire-check.ts';
 import type { World } from './world.ts';
 
-/** A call as it arrived, whatever the transport. */
+/** A received call, independent of the transport. */
 export interface IncomingCall {
   path: CallPath;
   request: unknown;
@@ -18,17 +18,17 @@ export interface IncomingCall {
 /** The transport's next step: answer, stay silent, or drop the connection. */
 export type Verdict =
   | { kind: 'answer'; status: number; body: unknown }
-  /** Something in between answers in the server's place: a page, not what a call is answered with. */
+  /** A proxy answers in place of the server: an HTML page instead of JSON. */
   | { kind: 'garbage' }
   | { kind: 'silence'; silenceMs: number }
   | { kind: 'disconnect' };
 
-/** How long a connection is held open without a word. */
+/** Duration for which a connection stays open without an answer. */
 const SILENCE: Extract<Verdict, { kind: 'silence' }> = { kind: 'silence', silenceMs: 25_000 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Same members, same text, whatever their order. */
+/** Serializes a value independently of the order of its members. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -51,7 +51,7 @@ function checkRequest({ path, request, idempotencyKey }: IncomingCall): void {
 }
 
 async function carryOut(world: World, { path, request, transport }: IncomingCall, token: string): Promise<unknown> {
-  // The request has just passed the schema of its path, which the handler's type says again.
+  // The request has just been validated against the schema that the handler's type describes.
   const handle = handlers[path] as (
     request: unknown,
     context: { world: World; token: string; transport: string },
@@ -74,7 +74,7 @@ function carryOutOnce(world: World, call: IncomingCall, token: string): Promise<
   return answer;
 }
 
-/** Applies a fault before the call is carried out. */
+/** Applies a fault before the call is executed. */
 async function strikeBefore(world: World, fault: Fault): Promise<void> {
   if (fault.kind === 'delay') await world.timers.wait(fault.delayMs);
   if (fault.kind === 'fail') throw new CallFailure(fault.status, fault.code, fault.message);
@@ -110,8 +110,8 @@ function describeFailure(error: unknown): Verdict {
 }
 
 /**
- * Carries out a call: the one implementation behind both transports. Never throws. A call that the sandbox was reset
- * under leaves no trace: nothing is carried out, noted or answered.
+ * Executes a call of either transport. Never throws. If the sandbox is reset meanwhile, the call is neither logged nor
+ * answered.
  */
 export async function dispatch(world: World, call: IncomingCall): Promise<Verdict> {
   const at = world.clock.now();

@@ -11,7 +11,7 @@ import { sessionHandlers } from './handlers/session-calls.ts';
 import { transactionHandlers } from './handlers/transaction-calls.ts';
 import { withdrawalHandlers } from './handlers/withdrawal-calls.ts';
 
-/** Every call and what carries it out. */
+/** The handler of each call. */
 export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...methodHandlers,
   ...depositHandlers,

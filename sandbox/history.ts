@@ -22,13 +22,13 @@ const PAST: readonly { kind: 'deposit' | 'withdrawal'; method: string; phase: De
 
 const SETTLED: ReadonlySet<DepositPhase> = new Set(['processed', 'mistaked', 'cancelled', 'expired']);
 
-/** The first round has every state; what is older than that is settled. */
+/** The first round has every state; older transactions are final. */
 function pastAt(index: number): (typeof PAST)[number] | undefined {
   const settled = PAST.filter(({ phase }) => SETTLED.has(phase));
   return PAST[index] ?? settled[index % settled.length];
 }
 
-/** Gives the user the transactions of their scenario, once. */
+/** Adds the transactions of a user's scenario, once. */
 export function seedHistory(world: World, token: string): void {
   const { historyCount = 0 } = world.scenarios.scenarioOf(token);
   if (world.seeded.has(userOf(token))) return;
@@ -38,7 +38,7 @@ export function seedHistory(world: World, token: string): void {
     if (!past) return;
     const { kind, method, phase, amount } = past;
     const made = { token, amount, currency: 'USD', fields: {} };
-    // The newest is so young that its requisites still hold.
+    // The newest one is recent enough for its requisites to be valid.
     const createdAt = world.clock.now() - (index * 7 * HOUR_MS + 2 * MINUTE_MS);
     if (kind === 'withdrawal')
       world.withdrawals.add({ ...made, paymentType: method, accountType: 'main' }, { createdAt, phase });

@@ -27,7 +27,7 @@ function checkExtraParams(text: string | undefined): void {
     throw badRequest('extra-params: an object with platformVersion expected');
 }
 
-/** The verb, prefix and path have to be those of the call table. */
+/** The verb, prefix and path must match the call table. */
 function findCall(method: string, prefix: string, path: string): CallPath {
   if (!isCallPath(path)) throw new CallFailure(404, 'sandbox.unknownCall', `there is no call ${path}`);
   const way = callTable[path];
@@ -39,7 +39,7 @@ function findCall(method: string, prefix: string, path: string): CallPath {
 
 const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, reply: FastifyReply) => void> = {
   answer: (_world, verdict, reply) => {
-    // Serialised here: a null answer is JSON too.
+    // Serialized here, because a null answer is JSON too.
     if (verdict.kind === 'answer')
       void reply.code(verdict.status).type('application/json; charset=utf-8').send(JSON.stringify(verdict.body));
   },

@@ -1,7 +1,7 @@
 import type { CallPath } from '#generated/wire.ts';
 import { userOf } from './scenarios.ts';
 
-/** One call the sandbox has seen; `status` 0 where it was not answered. */
+/** A received call; `status` is 0 if it was not answered. */
 export interface JournalEntry {
   path: CallPath;
   transport: 'http' | 'socket';
@@ -12,33 +12,33 @@ export interface JournalEntry {
 
 /** A call's request and its answer. */
 export interface Exchange extends JournalEntry {
-  /** Counts up, so that a reader can go on where it has stopped. */
+  /** Increases by one, so that a reader can continue after the last entry. */
   id: number;
   /** Epoch ms on the server's clock. */
   at: number;
   tookMs: number;
   request: unknown;
-  /** Left out where nothing was said. */
+  /** Absent without an answer. */
   answer?: unknown;
 }
 
 /** The log of calls, and the answer for each idempotency key. */
 export interface Journal {
-  /** Counts up each time the journal is cleared: calls that began before are ignored. */
+  /** Increases each time the journal is cleared: calls that began before are ignored. */
   volume(): number;
   note(exchange: Omit<Exchange, 'id'>): void;
   entries(): JournalEntry[];
-  /** The last calls of the user of a token, from after that id, oldest first. */
+  /** The user's last calls after the given id, oldest first. */
   exchanges(token: string, afterId: number): Exchange[];
   /**
-   * Runs `carryOut` once for a key: later calls with the same key and body receive the first one's answer. A failure is
-   * forgotten, so that a retry runs it again. Returns undefined when the key was used with another body.
+   * Executes `carryOut` once per key: later calls with the same key and body receive the first answer. A failure is not
+   * stored, so a retry executes it again. Returns undefined if the key was used with another body.
    */
   once(key: string, body: string, carryOut: () => Promise<unknown>): Promise<unknown> | undefined;
   clear(): void;
 }
 
-/** As many as a person looks through; older ones keep their entry only. */
+/** Limit for the demo's log; older calls keep only their entry. */
 const MAX_EXCHANGES = 500;
 
 export function createJournal(): Journal {

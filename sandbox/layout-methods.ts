@@ -6,7 +6,10 @@ import type { CatalogueEntry } from './catalogue-files.ts';
 import { createdAt, lifetimeOf, type OutcomeContext } from './outcomes/outcome.ts';
 import { findFault } from './wire-check.ts';
 
-/** In the folder `answers` of a layout: its method as the server lists it. The other files answer the create call. */
+/**
+ * In the folder `answers` of a layout, this file is its method as the server lists it; the others answer the create
+ * call.
+ */
 const METHOD_FILE = 'method.json';
 
 interface Definitions {
@@ -14,7 +17,7 @@ interface Definitions {
   DepositCreated: DepositCreated;
 }
 
-/** @throws Error that names a file which does not follow schemas/wire */
+/** @throws Error that names a file which does not match schemas/wire */
 function readAs<N extends keyof Definitions>(definition: N, file: string, providerOrigin: string): Definitions[N] {
   const value: Definitions[N] = JSON.parse(readFileSync(file, 'utf8').replaceAll('{provider}', providerOrigin));
   const fault = findFault(definition, value);
@@ -22,7 +25,7 @@ function readAs<N extends keyof Definitions>(definition: N, file: string, provid
   return value;
 }
 
-/** The form of a method and the page of its answer are two layouts: the method is listed once, with the answers of both. */
+/** If the form and the result page of a method are two layouts, the method is listed once, with the answers of both. */
 const withOneOfEach = (entries: readonly CatalogueEntry[]): CatalogueEntry[] => [
   ...new Map(
     entries.map((entry) => {
@@ -34,10 +37,9 @@ const withOneOfEach = (entries: readonly CatalogueEntry[]): CatalogueEntry[] => 
 ];
 
 /**
- * Reads the methods that layouts bring along, by the folders `answers` below the given ones. A layout without an answer to the create call
- * leads to the provider's page.
- *
- * @throws Error that names a file which does not follow schemas/wire
+ * Reads the methods of layouts from the folders `answers` below the given ones. A layout without an answer to the
+ * create call leads to the provider's page.
+ * @throws Error that names a file which does not match schemas/wire
  */
 export function readLayoutMethods(
   providerOrigin: string,
@@ -59,7 +61,7 @@ export function readLayoutMethods(
   return { deposit: entriesOf('deposit'), withdrawal: entriesOf('withdrawal') };
 }
 
-/** The answer with the deposit's own id, made when it was made, and valid as long as the scenario says. */
+/** Returns the answer with the deposit's id and time of creation, valid as long as the scenario says. */
 const ofDeposit = (answer: DepositCreated, context: OutcomeContext): DepositCreated =>
   JSON.parse(JSON.stringify(answer), (member, value: unknown) => {
     if (member === 'depositId') return context.deposit.id;
@@ -67,7 +69,7 @@ const ofDeposit = (answer: DepositCreated, context: OutcomeContext): DepositCrea
     return member === 'lifetime' && typeof value === 'number' ? lifetimeOf(context, value) : value;
   });
 
-/** Answers the create call from a file, read anew: with several files, each deposit of the method with the next one. */
+/** Answers the create call from a file that is read each time; several files are used in turn. */
 export function answerFromLayout(context: OutcomeContext, files: readonly string[]): DepositCreated {
   const { world, deposit } = context;
   const ofMethod = world.deposits.list().filter(({ paymentMethod }) => paymentMethod === deposit.paymentMethod);

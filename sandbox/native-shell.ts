@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Native shells the sandbox can pretend to be, by the bridge each brings. */
+/** Native shells that the sandbox can simulate, by their bridge. */
 const SHELLS = ['android', 'ios'] as const;
 type Shell = (typeof SHELLS)[number];
 
@@ -9,8 +9,8 @@ const COOKIE = 'sandbox-shell';
 const isShell = (name: string): name is Shell => SHELLS.some((shell) => shell === name);
 
 /**
- * The shell that requests a document: a top-level page, opened with `?shell=android` and kept by a cookie over
- * reloads. A page in a frame never is one. Empty for none.
+ * Returns the shell of the page that requests a document: a top-level page opened with `?shell=android`, or with its
+ * cookie after a reload. Empty for frames and other pages.
  */
 export function shellOf(query: unknown, headers: IncomingHttpHeaders): Shell | '' {
   if (headers['sec-fetch-dest'] !== 'document') return '';
@@ -20,16 +20,16 @@ export function shellOf(query: unknown, headers: IncomingHttpHeaders): Shell | '
   return isShell(kept) ? kept : '';
 }
 
-/** Keeps the shell over reloads of the tab. */
+/** Keeps the shell after a reload of the tab. */
 export const shellCookie = (shell: Shell): string => `${COOKIE}=${shell}; SameSite=Strict; Path=/`;
 
-/** The document with the shell's script before any other. */
+/** Inserts the shell's script before any other. */
 export const inShell = (document: string): string =>
   document.replace(/<script/, '<script src="/sandbox/shell.js"></script><script');
 
 /**
- * Plays a native shell in the page: brings its bridge, and hands the player's data over. The app around it is the page
- * that has opened the window: it gets what the widget says, and what it says is handed to the widget.
+ * Simulates a native shell in the page: adds its bridge and passes start data to the widget. The page that opened the
+ * window acts as the app: it receives the widget's messages and can send messages to it.
  */
 export const shellScript = `
 const shell = /(?:^|; )${COOKIE}=(\\w+)/.exec(document.cookie)?.[1];

@@ -1,4 +1,7 @@
-/** The outcome of a method's deposits, and when its payment starts: at its creation, when the user says that it is paid, or once the bank has checked it. */
+/**
+ * The outcome of a method's deposits, and when its payment starts: at the creation, when the user reports the payment,
+ * or after the bank's check.
+ */
 export const outcomeNames = {
   direct: 'create',
   'redirect-get': 'create',

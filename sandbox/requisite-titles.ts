@@ -1,7 +1,7 @@
 import type { Text } from '#generated/wire.ts';
 import { textOf } from './texts.ts';
 
-/** The server's names for the rows of its answers and the fields it asks for, in every language that it speaks. */
+/** The server's titles of rows and fields, in every language of the widget. */
 export const requisiteTitles = {
   amount: textOf('Amount'),
   pan: textOf('Card number'),

@@ -7,57 +7,60 @@ import book from './scenarios.json' with { type: 'json' };
 export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[]; times?: number } & (
   | { kind: 'delay'; delayMs: number }
   | { kind: 'fail'; status: number; code: string; message: string }
-  /** The call is executed, but its answer is lost. Over HTTP the connection is dropped after `silenceMs`, 25 s unless said. */
+  /**
+   * The call is executed, but its answer is lost. Over HTTP the connection is dropped after `silenceMs`, 25 s by
+   * default.
+   */
   | { kind: 'lost-answer'; silenceMs?: number }
-  /** The call is carried out, and the connection drops instead of an answer. */
+  /** The call is executed, and the connection drops instead of an answer. */
   | { kind: 'disconnect' }
-  /** The call is carried out, and a page of some gateway comes instead of its answer. */
+  /** The call is executed, and the HTML page of a gateway replaces its answer. */
   | { kind: 'garbage' }
-  /** The call is carried out, and this is said instead of its answer. */
+  /** The call is executed, and this replaces its answer. */
   | { kind: 'answer'; answer: unknown }
 );
 
-/** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<user>`. */
+/** The server's behaviour towards one user; the token `sandbox-<scenario>-<user>` selects it. */
 export interface Scenario {
   description: string;
   /** Its heading in the list of scenarios. */
   topic: string;
-  /** The outcome of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
+  /** The outcome of a payment. Absent: it stays pending. `from` replaces the event that starts the payment. */
   settle?: { phase: DepositPhase; afterMs: number; from?: 'create'; declineCode?: string };
   faults?: readonly Fault[];
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;
   hasNoAddress?: boolean;
-  /** Incoming crypto transfers, some of which arrive late; each step takes the time of `settle`. */
+  /** Incoming crypto transfers, some of them late; each step takes the time of `settle`. */
   coins?: 'short' | 'short-for-ever' | 'partial' | 'late';
   hasNoBank?: boolean;
   hasNoOffers?: boolean;
   isOfferRefused?: boolean;
-  /** The list does not offer another region. */
+  /** The list does not offer other regions. */
   hasNoGeoSelector?: boolean;
-  /** There are no methods in currencies of that type. */
+  /** There are no methods for currencies of that type. */
   hasNoMethodsIn?: 'fiat' | 'crypto';
-  /** Replaces the currencies that the lists begin with. */
+  /** Replaces the default currencies of the lists. */
   initCurrencies?: { fiat: string; crypto: string };
   /** Answers none of the optional calls, and says so. */
   hasNoFeatures?: boolean;
-  /** Some methods cannot be used now, each for a different reason. */
+  /** Some methods are unavailable, each for a different reason. */
   hasClosedMethods?: boolean;
   /** Restrictions on payouts, sent with the list. */
   restrictions?: Restriction[];
-  /** The user has saved accounts before. */
+  /** The user already has saved accounts. */
   hasAccounts?: boolean;
-  /** So many transactions of the days before. */
+  /** Number of transactions in the days before. */
   historyCount?: number;
   /** A withdrawal is paid out just before the user cancels it. */
   isPaidBeforeCancel?: boolean;
-  /** So many methods, made up beyond those of the catalogue. */
+  /** Number of methods; copies fill the list beyond the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */
   freshTokenAfterMs?: number;
   /** Replaces the lifetime of requisites. */
   lifetimeSeconds?: number;
-  /** Added to the time requisites say they were created at. */
+  /** Added to the requisites' time of creation. */
   createdOffsetMs?: number;
   /** Replaces every HTML text. */
   html?: string;
@@ -65,7 +68,10 @@ export interface Scenario {
   redirectUrl?: string;
 }
 
-/** A scenario as scenarios.json has it, below its topic. A failure is named there, as several scenarios have the same. */
+/**
+ * A scenario as written in scenarios.json, below its topic. A failure is given by name, because several scenarios share
+ * it.
+ */
 type ScenarioSource = Omit<Scenario, 'topic' | 'faults'> & {
   faults?: readonly (
     | Fault
@@ -82,7 +88,7 @@ const withFailure = (fault: NonNullable<ScenarioSource['faults']>[number]): Faul
 // The JSON module is typed too loosely for the unions above; tests/sandbox/catalogue.test.ts checks every entry.
 const topics = Object.entries(book.topics as unknown as Readonly<Record<string, Record<string, ScenarioSource>>>);
 
-/** Every scenario by name; scenarios.json is where they are written. */
+/** Every scenario by name, from scenarios.json. */
 export const scenarios: Readonly<Record<string, Scenario>> = Object.fromEntries(
   topics.flatMap(([topic, byName]) =>
     Object.entries(byName).map(([name, { faults, ...source }]) => [
@@ -98,23 +104,23 @@ const isCallOf: Record<'all' | 'create' | 'methods', (path: CallPath) => boolean
   methods: (path) => path.startsWith('methods-payment') || path.startsWith('methods-withdrawal'),
 };
 
-/** Whether a fault strikes a call, by the call's path. */
+/** Whether a fault applies to a call, by the call's path. */
 function isStruckBy(fault: Fault, path: CallPath): boolean {
   const { calls } = fault;
   return typeof calls === 'string' ? isCallOf[calls](path) : calls.includes(path);
 }
 
-/** The scenario named by a token; `ok` when it names none. Longer names win, so that a name may begin with another. */
+/** Returns the scenario named by a token, or `ok`. Longer names win, so a name may begin with another. */
 export function scenarioNameOf(token: string): string {
   const rest = token.replace(/^sandbox-/, '');
   const names = Object.keys(scenarios).filter((name) => rest === name || rest.startsWith(`${name}-`));
   return names.sort((a, b) => b.length - a.length)[0] ?? 'ok';
 }
 
-/** How the tokens end that a scenario hands out. */
+/** Suffix of the tokens that a scenario issues. */
 export const FRESH = '-fresh';
 
-/** The user of a token `sandbox-<scenario>-<user>-<anything>`; a token that names none is a user of its own. */
+/** The user of a token `sandbox-<scenario>-<user>-<anything>`; any other token is a separate user. */
 export function userOf(token: string): string {
   const own = token.endsWith(FRESH) ? token.slice(0, -FRESH.length) : token;
   const rest = own.replace(/^sandbox-/, '');
@@ -123,12 +129,12 @@ export function userOf(token: string): string {
   return user === '' ? own : user;
 }
 
-/** Which faults strike, counted per user. */
+/** Counts the applied faults per user. */
 export interface ScenarioBook {
   scenarioOf(token: string): Scenario;
-  /** The faults that strike this call now; each counts as used. */
+  /** The faults that apply to this call; each is counted. */
   takeFaults(token: string, path: CallPath): Fault[];
-  /** Puts one user, or everyone, into a scenario, whatever the token says. */
+  /** Sets the scenario of one user, or of everyone, whatever the token says. */
   override(scenarioName: string, token: string | undefined): void;
   reset(): void;
 }

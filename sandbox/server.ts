@@ -23,17 +23,17 @@ export interface SandboxOptions {
   product?: string;
   /** Factor on every delay; 1 is real time. */
   timeScale?: number;
-  /** Where `npm run build` writes. Default: dist. */
+  /** Folder of the build. Default: dist. */
   distDirectory?: string;
-  /** Where `npm run layouts -- pack` has written a pack, to be served as the deployment's. Default: none. */
+  /** Folder of a pack that is served as the deployment's. Default: none. */
   packDirectory?: string;
   /** Folders of layouts whose methods are offered. Default: that of the project. */
   layouts?: readonly string[];
-  /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
+  /** Origin of the dev server that serves the widget and forwards /api and /v4/socket.io to the sandbox. */
   viteDevOrigin?: string;
-  /** Configuration of the sandbox's deployment, beside its captchas. */
+  /** Configuration of the sandbox's deployment, besides its captchas. */
   deployment?: DeploymentConfig;
-  /** For tests and for recording: what becomes of answers on their way. */
+  /** Hook for tests and recordings that can replace answers. */
   alterAnswer?: AlterAnswer;
 }
 
@@ -41,14 +41,14 @@ export interface Sandbox {
   widgetOrigin: string;
   demoOrigin: string;
   providerOrigin: string;
-  /** Where calls are answered: the widget's origin, but for a dev server. */
+  /** Origin of the calls: the widget's, unless there is a dev server. */
   apiOrigin: string;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** The same machine by another name: to a browser the page of the host is of another site than the widget, as in life. */
+/** Another name of the same machine, so the browser treats host and widget as different sites. */
 const demoHost = 'localhost';
 
 interface Listening {
@@ -56,7 +56,7 @@ interface Listening {
   dropConnections(): void;
 }
 
-/** Listens before anything is routed, so that every origin is known to what is routed. */
+/** Listens before routes are added, so that every origin is known to the routes. */
 async function listen(port: number): Promise<Listening> {
   const server = createServer();
   const dropConnections = watchConnections(server);
@@ -73,7 +73,7 @@ function originOf({ server }: Listening, name = host): string {
   return `http://${name}:${address.port}`;
 }
 
-/** An application on a server that listens already; everything it answers carries the time of the sandbox. */
+/** Returns an application on a listening server; all its answers have the sandbox's time. */
 function createApplication({ server }: Listening, world: World): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler) => {
@@ -87,7 +87,7 @@ function createApplication({ server }: Listening, world: World): FastifyInstance
   return app;
 }
 
-/** A browser connects in advance, and Node counts only connections that have asked for something. */
+/** A browser connects in advance, and Node closes only connections that have sent a request. */
 function watchConnections(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -158,7 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiOrigin,
     close: async () => {
       world.timers.close();
-      // Sockets close the server below them, too, and wait for its connections.
+      // The socket server closes the HTTP server too, and waits for its connections.
       await Promise.all([sockets.close(), closeServer(widget), closeServer(demo), closeServer(provider)]);
       await Promise.all([widgetApp.close(), demoApp.close(), providerApp.close()]);
     },

@@ -10,13 +10,13 @@ type Settle = NonNullable<Scenario['settle']>;
 
 type Step = () => unknown;
 
-/** Coins of a deposit: a part of them with what is said of the rest, and all of them. */
+/** The transfers of a coin deposit: a partial one, and all of them. */
 export interface Coins {
   short: CryptoTransfer;
   all: CryptoTransfer;
 }
 
-/** From when a payment can be on its way. */
+/** Moments at which a payment can start. */
 export type SettleMoment = 'create' | 'complete' | 'continue' | 'check';
 
 function finish(world: World, depositId: string, { phase, declineCode }: Settle): void {
@@ -26,8 +26,8 @@ function finish(world: World, depositId: string, { phase, declineCode }: Settle)
 }
 
 /**
- * Starts the payment of a deposit if its method counts from this moment: after the delay of the user's scenario the
- * deposit moves, unless a person has opened the bank page and decides there.
+ * Starts the payment of a deposit if its method counts from this moment: the deposit moves after the delay of the
+ * user's scenario, unless a person has opened the bank page and decides there.
  */
 export function beginSettlement(world: World, depositId: string, entry: CatalogueEntry, moment: SettleMoment): void {
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
@@ -38,13 +38,15 @@ export function beginSettlement(world: World, depositId: string, entry: Catalogu
   });
 }
 
-/** The user pays at the bank page: the scenario sets the result at once. Without one the payment stays pending. */
+/**
+ * The user pays on the bank page, so the scenario's result applies immediately. Without one the payment stays pending.
+ */
 export function payAtBank(world: World, depositId: string): void {
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
   if (settle) finish(world, depositId, settle);
 }
 
-/** The chain shows the transaction that was announced for a deposit, which waits for its confirmation. */
+/** Adds the announced transaction of a deposit to the chain, where it waits for its confirmation. */
 export function showTransfer(world: World, depositId: string): void {
   const transfer = world.transfers.get(depositId);
   if (!transfer || !world.deposits.has(depositId)) return;
@@ -53,14 +55,14 @@ export function showTransfer(world: World, depositId: string): void {
   world.deposits.force(depositId, 'waiting');
 }
 
-/** Says how much has come, and where the deposit stands by then. */
+/** Sets the received amount and the phase of a deposit. */
 function tellCoins(world: World, depositId: string, transfer: CryptoTransfer, phase: DepositPhase): void {
   if (!world.deposits.has(depositId)) return;
   world.deposits.update(depositId, { transfer });
   world.deposits.force(depositId, phase, depositStatuses[phase]);
 }
 
-/** Steps of a scenario's coins that do not simply arrive. */
+/** Steps of a scenario whose coins do not simply arrive. */
 const COINS: Record<
   NonNullable<Scenario['coins']>,
   (world: World, depositId: string, coins: Coins) => readonly Step[]
@@ -88,7 +90,7 @@ const COINS: Record<
   ],
 };
 
-/** Runs steps one after another, each after the same time. */
+/** Runs steps one after another, with the same delay before each. */
 function inSteps(world: World, [step, ...rest]: readonly Step[], afterMs: number): void {
   if (!step) return;
   world.timers.after(afterMs, () => {
@@ -97,7 +99,7 @@ function inSteps(world: World, [step, ...rest]: readonly Step[], afterMs: number
   });
 }
 
-/** Crypto arrives in two steps: the chain shows the transaction, then confirms it; or as the scenario has it. */
+/** Crypto arrives in two steps, the transaction and its confirmation, unless the scenario says otherwise. */
 export function beginTransfer(world: World, depositId: string, transfer: Transfer, coins: Coins): void {
   const scenario = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
   const { settle } = scenario;

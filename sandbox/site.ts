@@ -13,13 +13,13 @@ export interface SiteOptions {
   product: string;
   distDirectory: string;
   viteDevOrigin: string | undefined;
-  /** Where `npm run layouts -- pack` has written a pack; served as the deployment's. */
+  /** Folder of a pack that is served as the deployment's. */
   packDirectory: string | undefined;
-  /** Configuration of the sandbox's deployment, laid over that of the build. */
+  /** Configuration of the sandbox's deployment, merged over that of the build. */
   config: DeploymentConfig;
 }
 
-/** The build's own table, made anew for a deployment that says more than the build's; the build has none, nor has this. */
+/** Returns the table of headers, generated anew if the deployment differs from the build. */
 function deployedHeaders(file: string, base: string, config: DeploymentConfig): HeaderTable {
   if (!existsSync(file)) return {};
   const built: HeaderTable = JSON.parse(readFileSync(file, 'utf8'));
@@ -32,7 +32,7 @@ function readConfig(site: string): DeploymentConfig {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Name of a file inside the pack, when the address is one of the pack's. */
+/** Returns the file name inside the pack for one of the pack's addresses. */
 function packedName(name: string): string | undefined {
   return /^static\/schemas\/((?:\w+\/)?[\w.-]+\.(?:json|sig))$/.exec(name)?.[1];
 }
@@ -42,10 +42,10 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 }
 
 /**
- * Serves the built widget below `/{product}/` as any static server should: the headers of dist/headers.json, the
- * compressed copies beside the files, and the document for every route. Icons come from public/ while nothing is built.
- * A pack is served from its own folder, which may be filled while the sandbox runs.
- * While a dev server serves the widget, addresses of the widget lead there.
+ * Serves the built widget below `/{product}/` as a static server should: the headers of dist/headers.json, the
+ * compressed copies beside the files, and the document for every route. Without a build, icons come from public/. A
+ * pack is served from its own folder, which may change while the sandbox runs. With a dev server, addresses of the
+ * widget lead there.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export async function serveSite(
     if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const packed = packedName(name);
     if (packed !== undefined && packDirectory !== undefined) {
-      // A deployment with keys of its own checks the pack's own signature.
+      // A deployment with its own keys verifies the pack's original signature.
       const signature =
         packed === 'manifest.sig' && deployment().packKeys?.includes(packKey) ? signPack(packDirectory) : undefined;
       if (signature !== undefined) return reply.headers(headersFor(table, path)).type('text/plain').send(signature);
@@ -102,7 +102,7 @@ export async function serveSite(
     if (shell === '' && packDirectory === undefined && Object.keys(config).length === 0)
       return sendFile(reply, path, 'index.html', site);
     const html = stampDocument(readFileSync(`${site}/index.html`, 'utf8'), deployment());
-    // The page that opens the window represents the app, from which a document's opener policy would separate it.
+    // The page that opens the window acts as the app; the document's opener policy would separate the two.
     const shellHeaders =
       shell === '' ? {} : { 'set-cookie': shellCookie(shell), 'Cross-Origin-Opener-Policy': 'unsafe-none' };
     return reply

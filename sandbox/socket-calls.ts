@@ -9,7 +9,7 @@ import type { EmitPush, World } from './world.ts';
 
 export interface SocketServer {
   push: EmitPush;
-  /** Pushes whatever it is given, of the right shape or not. */
+  /** Pushes any payload, valid or not. */
   pushUnchecked: EmitPush;
   /** Starts to answer; until then connections wait. */
   serve(world: World): void;
@@ -27,7 +27,7 @@ function readText(data: Record<string, unknown>, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A refusal that never reaches a handler, in the form of a verdict. */
+/** A rejection before the call reaches a handler, in the format of an answer. */
 const refuse = (status: number, code: string, message: string): Verdict => ({
   kind: 'answer',
   status,
@@ -52,7 +52,7 @@ async function decide(world: World, socket: Socket, event: string, payload: unkn
   });
 }
 
-/** A user whose token does not last gets another one, the way servers do it: unasked. */
+/** Sends a new token to a user whose token expires, unrequested, as servers do. */
 function refreshToken(world: World, socket: Socket, token: string): void {
   const { freshTokenAfterMs } = world.scenarios.scenarioOf(token);
   if (freshTokenAfterMs === undefined || token.endsWith(FRESH)) return;

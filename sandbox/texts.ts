@@ -2,21 +2,20 @@ import type { Text } from '#generated/wire.ts';
 import { DEFAULT_LOCALE, LOCALE_FILES } from '#i18n/locale.ts';
 import translations from './texts.json' with { type: 'json' };
 
-/** The English words of a text that texts.json translates. */
+/** The English original of a text in texts.json. */
 export type TranslatedText = keyof typeof translations;
 
 const isTranslated = (english: string): english is TranslatedText => Object.hasOwn(translations, english);
 
-/** Returns a text in every language. Mexican Spanish is Spanish unless texts.json has both. */
+/** Returns a text in every language. Mexican Spanish equals Spanish unless texts.json has both. */
 export function textOf(english: TranslatedText): Text {
   const byLocale = translations[english];
   return { [DEFAULT_LOCALE]: english, 'es-MX': byLocale.es, ...byLocale };
 }
 
 /**
- * Completes a text of a data file: `{ "en": "Bank card" }` by the translations of texts.json, `{ "*": "PayPal" }` as the same name in
- * every language. Returns any other value as it is.
- *
+ * Translates a text of a data file: `{ "en": "Bank card" }` by texts.json, `{ "*": "PayPal" }` as the same name in
+ * every language. Returns any other value unchanged.
  * @throws Error for an English text without translations
  */
 export function completeText(value: unknown): unknown {

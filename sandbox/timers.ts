@@ -1,6 +1,6 @@
-/** Delays of the sandbox, all scaled alike, and all gone when the sandbox closes. */
+/** Delays of the sandbox, all scaled by one factor and cancelled when the sandbox closes. */
 export interface Timers {
-  /** Runs `task` after `delayMs`, scaled. Returns a function that calls it off. */
+  /** Runs `task` after `delayMs`, scaled. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
   /** Resolves after `delayMs`, scaled; never once the sandbox has closed. */
   wait(delayMs: number): Promise<void>;

@@ -6,7 +6,7 @@ import { createJudge } from '#tools/wire/judge.ts';
 const bundle = readWire();
 const judge = createJudge(bundle);
 
-/** Everything that is wrong with a value, each in words that name the place. */
+/** Returns every fault of a value as a sentence with its location. */
 export function findFaults(definition: string, value: unknown): string[] {
   return judge(definition, value).map(({ pointer, message }) => `${pointer || '/'} ${message}`);
 }

@@ -18,12 +18,12 @@ export interface Withdrawal extends Submitted {
 
 type Past = Pick<Withdrawal, 'createdAt' | 'phase'>;
 
-/** Every payout the server has taken in. */
+/** Every payout that the server has accepted. */
 export interface WithdrawalStore {
   add(withdrawal: Omit<Withdrawal, keyof Past | 'id'>, past?: Past): Withdrawal;
-  /** Throws a CallFailure 404 when the user has no such payout. */
+  /** Throws a CallFailure 404 if the user has no such payout. */
   get(id: string, token: string): Withdrawal;
-  /** Moves a payout if its phase allows. False when it may not move, or is not there any more. */
+  /** Moves a payout to a phase. Returns false if that is not allowed or the payout was removed. */
   move(id: string, phase: DepositPhase): boolean;
   /** Oldest first. */
   list(): Withdrawal[];

@@ -15,13 +15,13 @@ export interface Origins {
   provider: string;
 }
 
-/** Tells the sockets of one user something unasked. */
+/** Pushes a message to the sockets of one user. */
 export type EmitPush = (token: string, name: string, payload: unknown) => void;
 
-/** Sees each answer with its request, and says what is sent in its place: for tests, and for recording. */
+/** Receives each answer with its request, and returns a replacement: for tests and recordings. */
 export type AlterAnswer = (path: CallPath, answer: unknown, request: unknown) => unknown;
 
-/** Transactions of a deposit that a chain will show. */
+/** Transactions of a deposit that appear on the chain later. */
 export interface Transfer {
   blockchain: string;
   cryptoCurrency: string;
@@ -40,16 +40,16 @@ export interface World {
   journal: Journal;
   push: EmitPush;
   alterAnswer: AlterAnswer;
-  /** Languages of users by their token, as the host has told them; English for the others. */
+  /** Languages of users by their token, as reported by the host; English for others. */
   languages: Map<string, string>;
-  /** Deposits whose payment a person at the bank page decides on. */
+  /** Deposits whose result a person on the bank page decides. */
   heldByBank: Set<string>;
-  /** Transfers of coins that are awaited, by deposit. */
+  /** Awaited transfers of coins, by deposit. */
   transfers: Map<string, Transfer>;
   accounts: AccountBook;
-  /** Users who have been given the transactions of their scenario. */
+  /** Users whose scenario's transactions were added. */
   seeded: Set<string>;
-  /** Captcha proofs of the creates, oldest first, and the tokens used so far. */
+  /** Captcha answers of the create calls, oldest first, and the used tokens. */
   proofs: { seen: ProofRecord[]; used: Set<string> };
 }
 
@@ -58,7 +58,7 @@ interface WorldOptions {
   product: string;
   timeScale: number;
   push: EmitPush;
-  /** Default: answers are sent as they are. */
+  /** Default: answers are sent unchanged. */
   alterAnswer?: AlterAnswer | undefined;
   /** Folders of layouts whose methods are offered. Default: that of the project. */
   layouts?: readonly string[] | undefined;

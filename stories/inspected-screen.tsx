@@ -20,7 +20,7 @@ interface InspectedScreenProps {
   readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;
 }
 
-/** Keeps open and picked parts of a page when its file changes. */
+/** Keeps open and selected parts of a page when its file changes. */
 const keepLocal = (before: ScreenInstance, next: ScreenInstance): void => {
   if (before.screen.id !== next.screen.id) return;
   for (const [name, value] of Object.entries(Object(before.scope.local) as Scope)) {
@@ -29,7 +29,7 @@ const keepLocal = (before: ScreenInstance, next: ScreenInstance): void => {
   }
 };
 
-/** A page drawn as the engine's own ScreenView draws it, into which the inspector may look. */
+/** Draws a page like the engine's ScreenView, with access for the inspector. */
 export const InspectedScreen = (props: InspectedScreenProps): ReactNode => {
   const { screen, ports, renderers, frame, className, about } = props;
   const root = useRef<HTMLDivElement>(null);

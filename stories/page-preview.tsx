@@ -19,13 +19,13 @@ import { onSaved } from './saved-files.ts';
 
 export interface PagePreviewProps {
   readonly load: () => Promise<PreviewScreen>;
-  /** The page's texts; the product's, when left out. */
+  /** Texts of the page; by default those of the product. */
   readonly loadTexts?: (locale: string) => Promise<Texts>;
   readonly origin: PageOrigin;
-  /** Every scope root, the sample's over the base's. */
+  /** Every scope root: the sample's merged over the base's. */
   readonly scope: Scope;
   readonly session: PreviewSession;
-  /** Epoch ms that the page begins at; the moment that samples are written for when left out. */
+  /** Start time of the page in epoch ms; by default the time that samples are written for. */
   readonly nowMs?: number;
   readonly frame?: Frame;
   readonly className?: string;
@@ -41,8 +41,8 @@ interface Loaded {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does, and so does
- * saving its files: one that cannot be read leaves the page as it was.
+ * A page with a separate scope, form, clock and log. Toolbar switches and saved files change it in place, as the host
+ * does; an unreadable file leaves the page unchanged.
  */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
   const { load, loadTexts = loadShippedTexts, session } = props;

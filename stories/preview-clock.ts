@@ -10,11 +10,11 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Time as a preview has it: stopped until the user advances or starts it. */
+/** The time of a preview: stopped until the user advances or starts it. */
 export interface PreviewClock {
   readonly port: ClockPort;
   readonly isRunning: boolean;
-  /** Moves on by that long; what was to happen until then happens in its order. */
+  /** Advances the clock; timers that are due fire in order. */
   move(byMs: number): void;
   start(): void;
   stop(): void;

@@ -20,7 +20,7 @@ const isForm = (form: unknown): form is SampledForm => isRecord(form) && isRecor
 
 const localeOf = ({ session }: Scope): string => toText(ownMember(session, 'locale'));
 
-/** The form's state as it was when the sample's scope was read off it. */
+/** The form's state that the sample's scope was created from. */
 const stateBehind = (scope: Scope): FormState => {
   const { form } = scope;
   if (!isForm(form)) return initialFormState;
@@ -44,8 +44,8 @@ export interface PreviewForm {
 }
 
 /**
- * The widget's own form on a preview's scope: masks, limits and messages are those of the product. Until the user touches
- * it, the page shows the sample as it is written.
+ * The widget's form on a preview's scope, with the product's masks, limits and messages. Until the user changes it, the
+ * page shows the sample unchanged.
  */
 export const createPreviewForm = (scope: PreviewScope): PreviewForm => {
   const shown = new Map<string, ScreenField>();

@@ -4,7 +4,7 @@ import type { PreviewEvent } from './preview-ports.ts';
 let clock: PreviewClock | undefined;
 let events: PreviewEvent[] = [];
 
-/** A page has come on show: what the one before it did is forgotten. */
+/** Registers a new page, and forgets the effects of the one before. */
 export const showing = (next: PreviewClock): void => {
   if (clock !== next) events = [];
   clock = next;
@@ -12,8 +12,8 @@ export const showing = (next: PreviewClock): void => {
 
 export const noteEvent = (event: PreviewEvent): void => void events.push(event);
 
-/** Effects of the page on show on the world outside, for checks. */
+/** Effects of the current page on the outside, for checks. */
 export const eventsOnShow = (): readonly PreviewEvent[] => events;
 
-/** Moves the clock of the page on show on, for checks. */
+/** Advances the clock of the current page, for checks. */
 export const moveClockOnShow = (byMs: number): void => clock?.move(byMs);

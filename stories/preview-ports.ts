@@ -5,7 +5,7 @@ import type { PreviewClock } from './preview-clock.ts';
 import { createPreviewForm } from './preview-form.ts';
 import type { PreviewScope } from './preview-scope.ts';
 
-/** Something the page did that reaches beyond the page. */
+/** An effect of the page beyond the page itself. */
 export interface PreviewEvent {
   readonly name: string;
   readonly details: unknown;
@@ -30,7 +30,7 @@ const problemDetails = ({ code, node, cause }: ScreenProblem): Readonly<Record<s
   cause: cause instanceof Error ? cause.message : cause,
 });
 
-/** Ports whose form and countdowns are real, and which tell what all others would have done. */
+/** Ports with a real form and real countdowns; all others only log what they would do. */
 export const createPreviewPorts = ({ scope, texts, clock, log }: PreviewParts): EnginePorts => {
   // A preview has no deployment.
   ruleFrameHosts('*');
@@ -68,7 +68,7 @@ export const createPreviewPorts = ({ scope, texts, clock, log }: PreviewParts): 
     },
     run(name, args) {
       tell(`run ${name}`, args);
-      // The one command whose outcome is all on the page.
+      // The only command whose whole effect is on the page.
       if (name === 'form.pickAmount') form.pickAmount(String(args.amount));
       return true;
     },

@@ -21,13 +21,13 @@ export const renderers = createRenderers();
 
 const compiled = (screen: Screen): PreviewScreen => ({
   screen,
-  // Unknown node types need no report: the panel shows them as nodes without a renderer.
+  // Unknown node types are not reported: the panel shows them as nodes without a renderer.
   compiled: compileScreen(screen, { table: nodeTable, report: () => {} }),
 });
 
 const loadRenderers = (): Promise<void> => renderers.load(Object.keys(nodeTable));
 
-/** A screen of the widget, as it ships. */
+/** Returns a screen of the widget as it ships. */
 export const loadShippedScreen = async (id: string): Promise<PreviewScreen> => {
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (source === undefined) throw new Error(`There is no screen ${id}.`);
@@ -37,7 +37,7 @@ export const loadShippedScreen = async (id: string): Promise<PreviewScreen> => {
 
 const nameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, '');
 
-/** Fragments by name; those of a folder laid over the project take the place of the project's. */
+/** Fragments by name; those of an overlay folder replace the project's. */
 const readFragments = async (overlay: string): Promise<ReadonlyMap<string, Fragment>> => {
   const isWanted = (file: string): boolean => file.startsWith('/schemas/') || file.startsWith(`/${overlay}/`);
   const wanted = Object.entries(fragments).filter(([file]) => isWanted(file));
@@ -51,7 +51,7 @@ const readFragments = async (overlay: string): Promise<ReadonlyMap<string, Fragm
 
 const isScreen = (json: object): json is Screen => 'id' in json && 'body' in json;
 
-/** A screen as its author writes it, these fragments put in. */
+/** Expands a screen with these fragments. */
 export const drawWrittenScreen = async (
   screen: object,
   known: ReadonlyMap<string, Fragment>,
@@ -61,6 +61,6 @@ export const drawWrittenScreen = async (
   return compiled(expandFragments(screen, (id) => known.get(id), composites));
 };
 
-/** The same, with the fragments of the project and of the folder it stands in. */
+/** The same with the fragments of the project and of the screen's folder. */
 export const loadWrittenScreen = async (screen: object, overlay = 'schemas'): Promise<PreviewScreen> =>
   drawWrittenScreen(screen, await readFragments(overlay));

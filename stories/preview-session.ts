@@ -6,7 +6,7 @@ import { inLanguage } from './sample-language.ts';
 export interface PreviewSession {
   readonly locale: string;
   readonly theme: string;
-  /** `desktop`, `mobile`, `android`, `ios`; `sample` leaves what the sample says. */
+  /** `desktop`, `mobile`, `android`, `ios`; `sample` keeps the sample's value. */
   readonly platform: string;
 }
 
@@ -19,7 +19,7 @@ export const sessionOf = (globals: Readonly<Record<string, unknown>>): PreviewSe
   platform: textOr(globals.platform, 'sample'),
 });
 
-/** A scope whose session is that of the toolbar, in its language. */
+/** A scope with the toolbar's session, in its language. */
 export const inSession = (scope: Scope, { locale, theme, platform }: PreviewSession): Scope => ({
   ...inLanguage(scope, locale),
   session: {

@@ -14,7 +14,7 @@ let readAfter = 0;
 const urlsAfter = (saves: number): LocaleUrls =>
   Object.fromEntries(Object.entries(BUNDLED_URLS).map(([file, url]) => [file, saves === 0 ? url : `${url}?${saves}`]));
 
-/** The product's texts, those of a folder laid over the project among them. */
+/** The product's texts merged with those of an overlay folder. */
 const createOverlaid = async (overlay: string): Promise<Texts> => {
   const made = createTexts({ report: console.error, urls: urlsAfter(readAfter) });
   const read = async (file: string): Promise<object> => {
@@ -24,12 +24,12 @@ const createOverlaid = async (overlay: string): Promise<Texts> => {
     const tables = await Promise.all(own.map(async ([, load]) => parseTexts(await load())));
     return Object.assign({}, ...tables) as object;
   };
-  // As with a pack: what the folder does not say in a language it says in English.
+  // As with a pack: texts of the folder that a language lacks are in English.
   await made.lay(async (file, table) => ({ ...(await read(DEFAULT_LOCALE)), ...table, ...(await read(file)) }));
   return made;
 };
 
-/** Texts in a locale. One catalogue serves all stories of a folder: they are shown one at a time. */
+/** Texts in a locale. All stories of a folder share one catalogue, because one is shown at a time. */
 export const loadTexts = async (locale: string, overlay = 'schemas'): Promise<Texts> => {
   if (readAfter !== savedTexts()) {
     readAfter = savedTexts();

@@ -12,7 +12,7 @@ export default meta;
 
 const examples = import.meta.glob<unknown>('/docs/examples/trace.json', { import: 'default', eager: true });
 
-/** Where `npm run storybook -- replay` puts the trace. */
+/** Folder into which `npm run storybook -- replay` writes the trace. */
 const TRACE = 'trace/trace.json';
 
 const readTrace = async (): Promise<Trace | undefined> => {
@@ -45,5 +45,5 @@ export const Example: StoryObj = {
   render: (_args, told) => <Replay trace={asTrace(Object.values(examples)[0])} told={told} />,
 };
 
-/** The trace that `npm run storybook -- replay` was given. */
+/** The trace passed to `npm run storybook -- replay`. */
 export const Given: StoryObj = { render: (_args, told) => <FetchedReplay told={told} /> };

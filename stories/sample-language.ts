@@ -5,14 +5,16 @@ import arabic from './sample-texts.json' with { type: 'json' };
 const ARABIC: ReadonlyMap<string, string> = new Map(Object.entries(arabic));
 const ENGLISH: ReadonlyMap<string, string> = new Map(Object.entries(arabic).map(([en, ar]) => [ar, en]));
 
-/** Replaces each text that the table has. What holds none stays the same object, so that it is not drawn again. */
+/**
+ * Replaces each text that the table has. Objects without such texts stay identical, so that they are not drawn again.
+ */
 const replaceTexts = (value: unknown, table: ReadonlyMap<string, string>): unknown => {
   if (typeof value === 'string') return table.get(value) ?? value;
   if (Array.isArray(value)) {
     const items = value.map((item) => replaceTexts(item, table));
     return items.some((item, at) => item !== value[at]) ? items : value;
   }
-  // A text that has its translations beside it.
+  // A text with its translations.
   if (!isRecord(value) || typeof value.en === 'string') return value;
   const members = Object.entries(value).map(([name, member]) => [name, replaceTexts(member, table)] as const);
   return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value;
@@ -29,8 +31,8 @@ const formatChips = (form: unknown, locale: string): unknown => {
 };
 
 /**
- * Returns a sample as the server and the form would write it in a language. Samples are in English; `sample-texts.json` has the
- * Arabic, for pages from right to left. In other languages they stay English, as with a server that has no other language.
+ * Returns a sample in a language, as the server and the form would write it. Samples are in English, and
+ * `sample-texts.json` has the Arabic texts for right-to-left pages; in other languages they stay English.
  */
 export const inLanguage = (scope: Scope, locale: string): Scope => {
   const table = locale === 'ar' ? ARABIC : ENGLISH;

@@ -19,7 +19,7 @@ interface ScreenPreviewProps {
   readonly load: () => Promise<PreviewScreen>;
   readonly loadTexts?: (locale: string) => Promise<Texts>;
   readonly origin: PageOrigin;
-  /** Every scope root, the sample's over the base's. */
+  /** Every scope root: the sample's merged over the base's. */
   readonly scope: Scope;
   readonly session: PreviewSession;
   readonly nowMs?: number;
@@ -33,7 +33,7 @@ interface FrameProps {
 
 /** The widget's frame around a page. */
 const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
-  // The title is in the user's language, and may be that of the method.
+  // The title in the user's language, which may be the method's name.
   const scope = useSyncExternalStore(
     (listener) => ports.scope.subscribe(listener),
     () => ports.scope.get(),
@@ -58,7 +58,7 @@ const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
   );
 };
 
-/** A screen in one of its states, drawn as the widget draws it. */
+/** Draws a screen in one of its states, like the widget. */
 export const ScreenPreview = (props: ScreenPreviewProps): ReactNode => (
   <PagePreview
     {...props}

@@ -49,7 +49,7 @@ const sampledStory = ({ load, loadTexts }: StorySource, sample: Sample): StoryOb
 export const screenStory = (id: string, sample: Sample): StoryObj =>
   sampledStory({ load: () => loadShippedScreen(id) }, sample);
 
-/** The same for a screen in a folder laid over the project, such as an example, which does not ship. */
+/** The same for a screen of an overlay folder, such as an example, which does not ship. */
 export const exampleStory = (overlay: string, screen: object, sample: Sample): StoryObj =>
   sampledStory(
     {

@@ -1,8 +1,8 @@
 /*
- * Stands in for the script of the box to tick, and of the same without a box. Its public interface is that of the real one,
- * loaded with `render=explicit`: grecaptcha.ready(run), render(place, options) → id, execute(id), reset(id),
- * getResponse(id); options: sitekey, size, theme, hl, callback, expired-callback, error-callback.
- * A site key that ends with `-expired` or `-offline` makes the box expire, or fail as without a network.
+ * Replaces the script of the checkbox captcha and of its invisible variant. Its public interface is that of the real
+ * script, loaded with `render=explicit`: grecaptcha.ready(run), render(place, options) → id, execute(id), reset(id),
+ * getResponse(id); options: sitekey, size, theme, hl, callback, expired-callback, error-callback. With a site key that
+ * ends with `-expired` or `-offline`, the box expires or fails as without a network.
  */
 (() => {
   const widgets = [];

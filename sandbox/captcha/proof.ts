@@ -1,6 +1,6 @@
 import { CallFailure } from '#sandbox/call-failure.ts';
 
-/** How a create proved that a person makes it. */
+/** The captcha answer that a create call contained. */
 export type ProofKind = 'none' | 'bypass' | 'box' | 'score' | 'slider';
 
 export interface ProofRecord {
@@ -36,9 +36,8 @@ const isWhole = (proof: Proof, kind: (typeof KINDS)[number]): boolean =>
   })[kind];
 
 /**
- * Reads what a create carries of a captcha. What was not given by a stand-in, or was used before, is refused.
- *
- * @param used the tokens of the sandbox so far; this one is added
+ * Reads the captcha answer of a create call. Rejects an answer that no stand-in gave or that was used before.
+ * @param used tokens used so far; this one is added
  */
 export function checkProof(proof: Proof, used: Set<string>): ProofKind {
   const token = tokenOf(proof);

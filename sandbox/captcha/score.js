@@ -1,7 +1,7 @@
 /*
- * Stands in for the enterprise script that gives a score. Its public interface is that of the real one, loaded with
- * `render=<site key>`: grecaptcha.enterprise.ready(run), execute(siteKey, { action }) → promise of a token.
- * An unknown site key rejects, as the real one does.
+ * Replaces the enterprise script that returns a score. Its public interface is that of the real script, loaded with
+ * `render=<site key>`: grecaptcha.enterprise.ready(run), execute(siteKey, { action }) → promise of a token. An unknown
+ * site key rejects, as in the real script.
  */
 (() => {
   const known = new URL(document.currentScript.src).searchParams.get('render');

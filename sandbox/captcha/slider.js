@@ -1,9 +1,9 @@
 /*
- * Stands in for the script of the slider. Its public interface is that of the real one: initGeetest4(options, ready), whose
- * instance has onReady, onNextReady, onSuccess, onFail, onError, onClose, showCaptcha, getValidate, reset and destroy;
- * options: captchaId, language, product (`bind`), timeout. getValidate() gives captcha_id, captcha_output, gen_time,
- * lot_number and pass_token, or false before it is solved; errors are { code, msg, desc }.
- * The id `sandbox-60204` fails as without a network, `sandbox-60500` as a server's error does.
+ * Replaces the script of the slider captcha. Its public interface is that of the real script: initGeetest4(options,
+ * ready), whose instance has onReady, onNextReady, onSuccess, onFail, onError, onClose, showCaptcha, getValidate, reset
+ * and destroy; options: captchaId, language, product (`bind`), timeout. getValidate() returns captcha_id,
+ * captcha_output, gen_time, lot_number and pass_token, or false before the captcha is solved; errors are { code, msg,
+ * desc }. The id `sandbox-60204` fails as without a network, `sandbox-60500` with a server error.
  */
 (() => {
   const TEXTS = {

@@ -8,8 +8,8 @@ const FILES = { visible: 'box.js', invisible: 'box.js', score: 'score.js', geete
 const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
 
 /**
- * Captchas of the sandbox's deployment: stand-ins on the provider's origin, each with an address to fall back to,
- * so that what loads them is what loads the real ones.
+ * Captchas of the sandbox's deployment: stand-in scripts on the provider's origin, each with a fallback address, so the
+ * widget loads them as it loads the real ones.
  */
 export const captchaConfig = (providerOrigin: string): NonNullable<DeploymentConfig['captcha']> => {
   const replacementFor = (kind: keyof typeof FILES): { siteKey: string; scripts: string[] } => ({

@@ -5,7 +5,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many units of a currency are about as much as one dollar: bonuses are as large as people there have them. */
+/** Units of a currency that are worth about one dollar, so that bonuses have realistic sizes. */
 const UNITS = { BDT: 100, EGP: 50, IDR: 10_000, INR: 100, KZT: 500, MXN: 20, NGN: 1000, RUB: 100, UZS: 10_000 };
 
 const GAMES = ['Book of Tides', 'Coral Crown', 'Lucky Lighthouse', 'Pearl Rush'];
@@ -96,7 +96,7 @@ const topUp = (player) =>
     theme: 'orange',
   });
 
-/** Bonuses a host may have on offer to a player of a currency and a language, by what they show. */
+/** Possible bonuses for a currency and a language, by the variant that each demonstrates. */
 export const BONUS_LISTS = {
   none: () => [],
   one: (player) => [welcome(player)],
@@ -106,10 +106,10 @@ export const BONUS_LISTS = {
   'ends in 20 s, alone': (player) => [soonOver(player)],
 };
 
-/** Bonuses the host has on offer. */
+/** Bonuses that the host offers. */
 export const bonusesIn = (settings) => (BONUS_LISTS[settings.bonuses] ?? BONUS_LISTS.none)(settings);
 
-/** Bonus messages behind each button: the list, and the status of its fetch. */
+/** Bonus messages of each button: the list, and the status of its request. */
 export const BONUS_MESSAGES = {
   'send-bonuses': (settings) => [bonusesIn(settings), { success: true }],
   'send-failed-bonuses': (settings) => [BONUS_LISTS.several(settings), { success: false }],

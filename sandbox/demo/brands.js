@@ -1,7 +1,7 @@
-/** Hosts the demo can be, and how they dress the cashier. Storybook reads the same file. */
+/** Brands that the demo host can have, with the cashier's theme for each. Storybook reads the same file. */
 const HOSTS = await (await fetch('/brands.json')).json();
 
-/** Token values that the widget has to refuse. */
+/** Token values that the widget must reject. */
 const HOSTILE = {
   title: 'Hostile values',
   host: 'Marlin',
@@ -24,7 +24,7 @@ const BRANDS = { ...HOSTS, hostile: HOSTILE };
 /** Names of brands, each with its title. */
 export const BRAND_TITLES = Object.entries(BRANDS).map(([name, { title }]) => [name, title]);
 
-/** Brands as they are chosen from: each in its ground, text and accent. */
+/** Brands as shown in the brand picker: each in its background, text and accent colour. */
 export const BRANDS_SHOWN = Object.entries(HOSTS).map(([name, { title, variables }]) => {
   const read = (token) => variables[`light:${token}`] ?? variables[token] ?? '';
   const colors = { ground: read('color-page'), text: read('color-text'), accent: read('color-accent') };
@@ -44,7 +44,7 @@ export function schemaOf(name) {
   };
 }
 
-/** Which of the brand's tokens each custom property of this page takes. */
+/** The brand token that each custom property of this page uses. */
 const PAGE_TOKENS = {
   '--page': 'color-page',
   '--surface': 'color-surface',
@@ -66,7 +66,7 @@ const PAGE_TOKENS = {
   '--font-heading': 'font-family-heading',
 };
 
-/** Dresses this page as the host that the brand is of. A brand that says no more than an accent leaves it as it is. */
+/** Applies a brand to this page. A brand with only an accent changes nothing else. */
 export function dressPage(name, theme) {
   const { host, sections, variables } = brandOf(name);
   const { style } = document.documentElement;

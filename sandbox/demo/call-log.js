@@ -19,7 +19,7 @@ function lineOf({ path, transport, status, tookMs, request, answer }) {
   return line;
 }
 
-/** Shows the calls the sandbox has had from a player, with what it answered. Asks only while the page is visible. */
+/** Shows a player's calls to the sandbox with their answers. Polls only while the page is visible. */
 export function createCallLog(box, tokenOf) {
   let last = 0;
   let token = '';

@@ -1,6 +1,5 @@
 /**
- * Brings the host SDK as a host would: from dist/embed. Where nothing has been built yet, the development server that
- * serves the widget has its source.
+ * Loads the host SDK from dist/embed, as a host does. If there is no build, the development server serves its source.
  */
 export async function loadSdk({ widgetOrigin, product }) {
   try {

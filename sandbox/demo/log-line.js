@@ -8,7 +8,7 @@ export function element(tag, text, className = '') {
   return made;
 }
 
-/** A short value as it is, a long one to be opened. */
+/** Shows a short value inline, a long one collapsed. */
 export function valueOf(value, label = '') {
   const text = label + JSON.stringify(value);
   if (text.length <= MAX_LENGTH) return element('span', text, 'payload');
@@ -17,7 +17,7 @@ export function valueOf(value, label = '') {
   return long;
 }
 
-/** Adds a line, drops the oldest beyond what anybody reads, and keeps the newest in sight. */
+/** Adds a line, removes the oldest ones above the limit, and scrolls to the newest. */
 export function addLine(box, line) {
   box.append(line);
   while (box.childElementCount > MAX_LINES) box.firstElementChild.remove();

@@ -36,7 +36,7 @@ const editor = createStartDataEditor({
   onUse: (data) => change({ start: JSON.stringify(data) }),
 });
 
-/** Start data edited by hand, else built from the settings. */
+/** Edited start data, else start data built from the settings. */
 function startDataInForce() {
   try {
     return settings.start === '' ? startDataOf(settings) : JSON.parse(settings.start);
@@ -123,7 +123,7 @@ function close() {
   show('closed');
 }
 
-/** Reactions of this host to the widget's messages; all others are only logged. */
+/** Handlers for the widget's messages; all other messages are only logged. */
 const on = {
   onInit: () => say('The cashier is ready.'),
   onInitError: ({ message }) => say(`The cashier did not start: ${message}.`),
@@ -159,7 +159,7 @@ function openFrame() {
     canResize: settings.canResize === 'true',
   });
   if (settings.popups === 'true') return;
-  // As a browser that blocks pop-ups: the frame may open none, once it is put in anew.
+  // Simulates a pop-up blocker: the frame, which is created anew, may not open windows.
   const frame = byId('cashier').querySelector('iframe');
   frame.sandbox.remove('allow-popups');
   byId('cashier').append(frame);
@@ -181,26 +181,26 @@ function openNative() {
   say(cashier ? '' : 'The browser has blocked the window of the native app.');
 }
 
-/** Applies settings: in place where that can be, else by loading the cashier anew. */
+/** Applies settings: in place if possible, else by reloading the cashier. */
 function change(given) {
   const last = settings;
   settings = { ...settings, ...given };
   const changed = Object.keys(settings).filter((name) => settings[name] !== last[name]);
-  // A setting that makes other start data takes the place of what was edited.
+  // A setting that changes the start data discards edited start data.
   if (!changed.includes('start') && changed.some((name) => !IN_PLACE.includes(name))) settings.start = '';
   startData = startDataInForce();
   showSettings();
   if (!cashier || changed.some((name) => !IN_PLACE.includes(name))) return open();
   if (changed.includes('locale')) {
     cashier.setLocale(settings.locale);
-    // Texts written by this host are sent again in the new language.
+    // Texts of this host are sent again in the new language.
     if (settings.start === '' && startData.bonusList.length > 0) cashier.sendBonusList(startData.bonusList);
   }
   if (changed.includes('theme')) cashier.setTheme(settings.theme);
   editor.set(startData);
 }
 
-/** A player who asks for the cashier anew gets it anew, on the page that was asked for. */
+/** Reloads the cashier on the requested page when the player opens it again. */
 function openPage(page) {
   form.elements.page.value = page;
   settings = { ...readForm(), page };
@@ -236,7 +236,7 @@ for (const [id, messageOf] of Object.entries(BONUS_MESSAGES)) {
 }
 for (const [id, react] of Object.entries(reactions)) byId(id).addEventListener('click', () => react());
 form.addEventListener('submit', (event) => event.preventDefault());
-// Some controls of the form stand outside of it, so their events do not pass it.
+// Some controls are outside of the form, so their events do not bubble to it.
 document.addEventListener('change', ({ target }) => {
   if (target.form === form) change(readForm());
 });

@@ -1,6 +1,6 @@
 import { addLine, element, valueOf } from './log-line.js';
 
-/** Shows every message both ways, newest last. Each line carries `data-direction` and `data-type`. */
+/** Shows every message in both directions, newest last. Each line has `data-direction` and `data-type`. */
 export function createMessageLog(box) {
   return {
     add({ direction, type, payload }) {

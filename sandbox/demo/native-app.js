@@ -1,8 +1,8 @@
 const WINDOW = 'popup,width=390,height=844';
 
 /**
- * Runs the cashier as a native shell does: a top-level page with the shell's bridge, and this page as the app.
- * Call it in a press: a window opens. Null when the browser does not let it.
+ * Runs the cashier as a native shell does: a top-level page with the shell's bridge, and this page as the app. Opens a
+ * window, so call it in a press. Returns null if the browser blocks the window.
  */
 export function openNativeApp({ src, shell, locale, startData, on, onMessage }) {
   const address = new URL(src);

@@ -1,4 +1,4 @@
-/** Where the cashier begins, by what the player has come for: the path of its address says so. */
+/** The cashier's first page, by the path of the demo's address. */
 export const PATHS = {
   deposit: '/',
   withdrawal: '/withdrawal',
@@ -31,11 +31,11 @@ const DEFAULTS = {
   group20531: '',
   group24272: '',
   start: '',
-  /** Whether what only developers need is unfolded. */
+  /** Whether the developer section is expanded. */
   developer: '',
 };
 
-/** Settings that change in place; any other needs the cashier to be loaded anew. */
+/** Settings that are applied in place; all others reload the cashier. */
 export const IN_PLACE = ['locale', 'theme', 'width', 'developer'];
 
 /** The settings of an address: each is the query parameter of the same name. */
@@ -44,7 +44,7 @@ export function readSettings(query) {
   return Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, given.get(name) ?? value]));
 }
 
-/** The address's query for settings; what is as usual is left out. */
+/** Returns the query for settings, without default values. */
 export function writeSettings(settings) {
   const changed = Object.entries(settings).filter(([name, value]) => DEFAULTS[name] !== value);
   return changed.length > 0 ? `?${new URLSearchParams(changed)}` : '';

@@ -21,7 +21,7 @@ const STORIES = [
   },
 ];
 
-/** As the page is before a story. */
+/** Settings of the page before a demonstration. */
 const BEFORE = {
   locale: 'en',
   country: 'IN',
@@ -37,7 +37,9 @@ const buttonOf = (text, onPress) => {
   return button;
 };
 
-/** Brands and stories above the cashier. Returns what marks the ones in force. */
+/**
+ * Draws the buttons of brands and demonstrations above the cashier. Returns a function that highlights the active ones.
+ */
 export function createShelf(change) {
   const [swatches, stories, text] = ['swatches', 'stories', 'story-text'].map((id) => document.getElementById(id));
   const brands = BRANDS_SHOWN.map(({ name, title, colors }) => {

@@ -20,8 +20,8 @@ async function faultsOf(data) {
 }
 
 /**
- * The text area start data is edited in. It is checked against the contract while it is typed; what does not fit may be used all the
- * same, to see what the cashier makes of it.
+ * The text area for editing start data. It is validated against the contract while it is typed; invalid data can be
+ * used as well, to see how the cashier handles them.
  */
 export function createStartDataEditor({ area, faults, use, onUse }) {
   let timer;

@@ -1,7 +1,7 @@
 import { bonusesIn } from './bonuses.js';
 import { schemaOf } from './brands.js';
 
-/** One player per tab, so that an open deposit is found again after a reload, and never in another tab. */
+/** One player per tab, so that an open deposit is found again after a reload, but not in another tab. */
 function playerId() {
   const known = sessionStorage.getItem('player');
   const player = known ?? crypto.randomUUID().slice(0, 8);
@@ -26,7 +26,7 @@ const USUAL_BALANCE = 1250.5;
 
 const balanceIn = (currency) => BALANCES[currency] ?? USUAL_BALANCE;
 
-/** Experiments a user may be put into, by the name of their setting. */
+/** Possible experiments of a user, by the name of their setting. */
 export const EXPERIMENTS = {
   group21868: 'analytics-21868',
   group21007: 'analytics-21007',
@@ -34,7 +34,7 @@ export const EXPERIMENTS = {
   group24272: 'analytics-24272',
 };
 
-/** Groups of an experiment; a user may be in none. */
+/** Groups of an experiment; a user may have none. */
 export const GROUPS = [
   ['', 'none'],
   ['group_a', 'group_a'],
@@ -84,10 +84,10 @@ export function startDataOf(settings) {
   };
 }
 
-/** The same start data with a token that works, as a host has it after signing the player in again. */
+/** The same start data with a valid token, as after a new sign-in. */
 export const signedInAgain = (startData) => ({ ...startData, token: `sandbox-ok-${playerId()}-${Date.now()}` });
 
-/** The balance as the header shows it. */
+/** The balance as shown in the header. */
 export function formatBalance(settings) {
   const currency = heldIn(settings);
   if (currency === 'QGC') return `${balanceIn(currency).toLocaleString('en')} GC`;
@@ -98,7 +98,7 @@ export function formatBalance(settings) {
       currencyDisplay: 'narrowSymbol',
     }).format(balanceIn(currency));
   } catch {
-    // Crypto codes are longer than a currency may be.
+    // Crypto codes are longer than the three letters that Intl allows.
     return `${balanceIn(currency).toFixed(2)} ${currency}`;
   }
 }

@@ -1,4 +1,4 @@
-/** Makes a list of tabs work: one panel is shown at a time, arrows move between the tabs. */
+/** Makes a list of tabs work: one panel is visible at a time, arrow keys move between the tabs. */
 export function createTabs(list, onShow) {
   const tabs = [...list.querySelectorAll('[role="tab"]')];
   const show = (chosen) => {

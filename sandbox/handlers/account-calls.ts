@@ -15,7 +15,7 @@ const formLeftOpen: Handler<'session-form-on-close-modal'> = () => ({});
 
 const events: Handler<'events'> = () => ({});
 
-/** Coins, and what is only counted. */
+/** Handlers for the coins and points of an account. */
 export const accountHandlers = {
   'sweepstake-boxes': boxes,
   'sweepstake-balance-get': balance,

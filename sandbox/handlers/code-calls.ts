@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts';
 
 type Verdict = Calls['code-check']['response'];
 
-/** Codes that the sandbox knows; any other is unknown to it. */
+/** Codes that the sandbox accepts. */
 const CODES: Readonly<Record<string, Verdict>> = {
   WELCOME: {
     isValid: true,
@@ -22,5 +22,5 @@ const check: Handler<'code-check'> = ({ code }, { world, token }) => {
   return Object.hasOwn(CODES, known) ? (CODES[known] ?? { isValid: false }) : { isValid: false, reason: 'unknown' };
 };
 
-/** Codes that go with a deposit. */
+/** Handlers for the codes of a deposit. */
 export const codeHandlers = { 'code-check': check };

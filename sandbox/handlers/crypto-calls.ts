@@ -7,10 +7,10 @@ import type { Handler } from './handler.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** An address in the manner of its chain; it belongs to the deposit alone. */
+/** Returns an address in the format of its chain, unique per deposit. */
 function addressOf(prefix: string, depositId: string): string {
   if (prefix === 'hex') return `0x${hashOf(depositId).toString('hex').slice(0, 40)}`;
-  // Letters that a reader may take for others are left out; of 64 bytes there are always enough.
+  // Ambiguous letters are removed; 64 bytes always leave enough.
   return (
     prefix +
     createHash('sha512')
@@ -21,7 +21,7 @@ function addressOf(prefix: string, depositId: string): string {
   );
 }
 
-/** The memo to send along, where many users share one address of the chain. */
+/** The memo that a transfer needs if many users share an address of the chain. */
 function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: string } {
   if (memo === undefined) return {};
   const number = String(hashOf(`${depositId} memo`).readUInt32BE());
@@ -29,8 +29,8 @@ function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: stri
 }
 
 /**
- * The session is a deposit: its id is the session's, so that it can be asked for by deposit-status, and its transaction is
- * pushed when the money shows on the chain. The minimum is in the coin, what it is worth is in the user's currency.
+ * Creates the session as a deposit: deposit-status accepts its id, and the transaction is pushed when it appears on the
+ * chain. The minimum is in the coin, its value in the user's currency.
  */
 const startCrypto: Handler<'session-start-crypto'> = (
   { paymentMethod, network, currency, boxId },
@@ -72,7 +72,7 @@ const startCrypto: Handler<'session-start-crypto'> = (
   };
 };
 
-/** A claim is known by its transaction: the same one twice is one claim. */
+/** A claim is identified by its transaction, so a repeated one is the same claim. */
 const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain, txid }, { world, token }) => {
   if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
   if (world.deposits.get(depositId, token).paymentMethod !== paymentMethod)
@@ -80,5 +80,5 @@ const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain,
   return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
 };
 
-/** Addresses for coins, and claims for coins that went another way. */
+/** Handlers for addresses of coins, and for claims of coins sent to another address. */
 export const cryptoHandlers = { 'session-start-crypto': startCrypto, 'deposit-claim': claim };

@@ -20,7 +20,7 @@ export interface CreateRequest {
   fields: Record<string, string>;
   returnUrl: string | undefined;
   bonus: OrderBonus;
-  /** Paid with what is saved: it has no fields. */
+  /** A saved account has no fields. */
   accountId?: string | undefined;
   saveAccount?: boolean;
 }
@@ -36,7 +36,7 @@ function startDeposit({ world, token }: CallContext, request: CreateRequest, ent
   return world.deposits.create(order, 'created');
 }
 
-/** The deposit that waits for the fields sent now. Throws a CallFailure when it waits for none. */
+/** Returns the deposit that waits for the sent fields. Throws a CallFailure if it waits for none. */
 function carryOn({ world, token }: CallContext, depositId: string, request: CreateRequest): Deposit {
   const deposit = world.deposits.get(depositId, token);
   if (deposit.paymentMethod !== request.paymentMethod)
@@ -46,12 +46,12 @@ function carryOn({ world, token }: CallContext, depositId: string, request: Crea
   return world.deposits.update(depositId, { fields: { ...deposit.fields, ...request.fields } });
 }
 
-/** Notes what a create carries of a captcha. Throws a CallFailure for a captcha that was not solved. */
+/** Logs the captcha answer of a create call. Throws a CallFailure if the captcha was not solved. */
 export function takeProof({ world }: CallContext, paymentMethod: string, proof: Proof): void {
   world.proofs.seen.push({ paymentMethod, kind: checkProof(proof, world.proofs.used) });
 }
 
-/** Makes a deposit, or carries on with the one it names; it waits for money once it has all its fields. */
+/** Creates a deposit, or adds fields to an existing one; it waits for money once it has all its fields. */
 export function createDeposit(request: CreateRequest, context: CallContext): DepositCreated {
   const { world } = context;
   const entry = world.catalogue.findDeposit(request.paymentMethod);
@@ -126,7 +126,7 @@ const cancel: Handler<'deposit-cancel'> = ({ depositId, paymentMethod }, context
   return {};
 };
 
-/** Methods whose payments are told apart by a confirmation id. Spec method-flows §5. */
+/** Methods whose payments are matched by a confirmation id. Spec method-flows §5. */
 const confirmedMethods: ReadonlySet<string> = new Set(['bkash_p2p', 'nagad_p2p']);
 const confirmationId = /^\d{8,10}$/;
 
@@ -159,7 +159,7 @@ const continueExternal: Handler<'external-deposit-continue'> = ({ depositId, met
   return { data: { url: bankAddress(outcome) }, processingAmount: offer.amount };
 };
 
-/** The life of a deposit. */
+/** Handlers for the status and the changes of a deposit. */
 export const depositHandlers = {
   'deposit-create': create,
   'deposit-create-sweepstake': createSweepstake,

@@ -6,5 +6,5 @@ export interface CallContext {
   token: string;
 }
 
-/** Carries out one call; the request has passed its schema. Throws a CallFailure to refuse. */
+/** Executes one call; the request is valid by its schema. Throws a CallFailure to reject it. */
 export type Handler<P extends CallPath> = (request: Calls[P]['request'], context: CallContext) => Calls[P]['response'];

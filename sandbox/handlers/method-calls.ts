@@ -4,7 +4,7 @@ import { accountsOf } from '#sandbox/accounts.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
-/** Optional calls that the sandbox answers for everybody; accounts for who has some. */
+/** Optional calls that the sandbox answers for every user; `accounts` only for users who have some. */
 const FEATURES: readonly string[] = ['claims', 'codes', 'transactions', 'transaction-cancel'];
 
 const featuresFor = ({ world, token }: CallContext): { features?: string[] } =>
@@ -14,7 +14,7 @@ const featuresFor = ({ world, token }: CallContext): { features?: string[] } =>
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 
-/** Copies under names of their own, until there are `count` in all: for a list longer than any real one. */
+/** Copies methods under unique names until there are `count` of them: for a list longer than any real one. */
 function moreMethods(offered: MethodList, count: number): PaymentMethod[] {
   const models = offered.filter(isMethod);
   return Array.from({ length: Math.max(0, count - offered.length) }, (_, index) => index + 1).flatMap((number) =>
@@ -29,7 +29,7 @@ function moreMethods(offered: MethodList, count: number): PaymentMethod[] {
 
 const HOUR_MS = 3_600_000;
 
-/** Reasons why a method is closed, in turn; a list has some that can be used between them. */
+/** Reasons why a method is closed, in turn; some methods in the list stay available. */
 function reasonsAt(nowMs: number): (Availability | undefined)[] {
   return [
     { reason: 'maintenance', until: new Date(nowMs + 2 * HOUR_MS).toISOString() },
@@ -41,7 +41,7 @@ function reasonsAt(nowMs: number): (Availability | undefined)[] {
   ];
 }
 
-/** Closes methods of a list, those of its groups too. */
+/** Closes methods of a list and of its groups. */
 function closeSome(methods: MethodList, nowMs: number): MethodList {
   const reasons = reasonsAt(nowMs);
   const close = (method: PaymentMethod, index: number): PaymentMethod => {
@@ -56,7 +56,7 @@ function closeSome(methods: MethodList, nowMs: number): MethodList {
   );
 }
 
-/** As a server has them that keeps nothing to pay with. */
+/** Removes `isSaved`, as for a server that saves no accounts. */
 function withoutSaving(methods: MethodList): MethodList {
   return methods.map((entry) => {
     if (!isMethod(entry)) return entry;
@@ -95,7 +95,7 @@ const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context
 const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
   answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency));
 
-/** Restrictions on payouts, where the scenario has some. */
+/** Restrictions on payouts, if the scenario has some. */
 function restrictionsFor({ world, token }: CallContext): { restrictions?: Restriction[] } {
   const { restrictions } = world.scenarios.scenarioOf(token);
   return restrictions ? { restrictions } : {};
@@ -130,7 +130,7 @@ const bankGet: Handler<'bank-get'> = ({ bin }, { world }) => ({
   bank: world.catalogue.banks[bin.slice(0, 1)] ?? { name: 'Unknown bank' },
 });
 
-/** Lists of methods, and their limits. */
+/** Handlers for lists of methods and their limits. */
 export const methodHandlers = {
   'methods-payment-v5': paymentV5,
   'methods-payment-v3': paymentV3,

@@ -2,7 +2,7 @@ import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 
-/** Checks an amount against the method's rule. Throws a CallFailure when a widget that kept to the rule could not have sent it. */
+/** Checks an amount against the method's rule. Throws a CallFailure for an amount that the widget must not send. */
 export function checkAmount(method: PaymentMethod, amount: number | string, currency: string): void {
   if (!method.currency.includes(currency)) throw badRequest(`${method.name} does not take ${currency}`);
   const { min, max } = limitsOf(method, currency);
@@ -17,7 +17,7 @@ function refuseField(field: PaymentField, reason: string): never {
   throw new CallFailure(422, 'banking.paymentMethodRegex', `${field.alias ?? field.name} ${reason}`);
 }
 
-/** Digits a phone number has at least; its prefix may be sent or not. */
+/** Minimum number of digits of a phone number, with or without its prefix. */
 const minPhoneDigits = 7;
 
 function checkValue(field: PaymentField, value: string): void {
@@ -33,12 +33,12 @@ function checkValue(field: PaymentField, value: string): void {
     refuseField(field, 'is not one of its values');
 }
 
-/** Fields whose value travels elsewhere in a request, or that the user may leave out. */
+/** Fields that are optional, or whose value is in another member of a request. */
 function isOptional({ type, isAdvanced, category }: PaymentField): boolean {
   return type === 'amount' || isAdvanced === true || category === 'pixKey';
 }
 
-/** Checks the fields of a method. Throws a CallFailure with code banking.paymentMethodRegex that names the field. */
+/** Validates the fields of a method. Throws a CallFailure with code banking.paymentMethodRegex that names the field. */
 export function checkFields(method: PaymentMethod, sent: Record<string, string>): void {
   for (const field of method.fields ?? []) {
     const value = sent[field.name] ?? (field.alias === undefined ? undefined : sent[field.alias]);

@@ -28,7 +28,7 @@ function findOpenDeposit({ world, token }: CallContext, paymentMethod: string): 
     );
 }
 
-/** A deposit the user has made before this page was opened. */
+/** A deposit that the user has created before this page opens. */
 function makeOpenDeposit({ world, token }: CallContext, paymentMethod: string): Deposit {
   const { method } = world.catalogue.findDeposit(paymentMethod);
   const [currency] = method.currency;
@@ -46,5 +46,5 @@ const check: Handler<'deposit-check'> = ({ paymentMethod }, context) => {
   return { exists: true, ...answerFor(world, open, world.catalogue.findDeposit(paymentMethod)) };
 };
 
-/** Deposits that one person pays to another. */
+/** Handlers for deposits that one person pays to another. */
 export const peerToPeerHandlers = { 'deposit-create-p2p': createPeerToPeer, 'deposit-check': check };

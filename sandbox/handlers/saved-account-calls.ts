@@ -23,5 +23,5 @@ const remove: Handler<'account-delete'> = ({ accountId }, context) => {
   return {};
 };
 
-/** Accounts that the user has let the server keep. */
+/** Handlers for saved accounts. */
 export const savedAccountHandlers = { 'accounts-list': list, 'account-delete': remove };

@@ -56,7 +56,7 @@ const convert: Handler<'payment-convert-v2'> = ({ amount, from, to }, { world })
   return { amount: ((Number(amount) / fromRate) * toRate).toFixed(8).replace(/\.?0+$/, '') };
 };
 
-/** Calls of a session, around a deposit. */
+/** Handlers for the session and for calls before a deposit. */
 export const sessionHandlers = {
   'session-start': startSession,
   'deposit-prepare': prepare,

@@ -78,5 +78,5 @@ const cancel: Handler<'withdrawal-cancel'> = ({ withdrawalId }, context) => {
   return wordOf(world.withdrawals.get(withdrawalId, token).phase);
 };
 
-/** The user's deposits and withdrawals, from every device. */
+/** Handlers for the user's deposits and withdrawals, from every device. */
 export const transactionHandlers = { 'transactions-list': list, 'withdrawal-cancel': cancel };

@@ -30,12 +30,15 @@ export function contextOf(world: World, deposit: Deposit, entry: CatalogueEntry)
   return { world, deposit, method: entry.method, scenario: world.scenarios.scenarioOf(deposit.token) };
 }
 
-/** Whether a deposit has all the fields it needs. */
+/** Whether a deposit has all required fields. */
 export function isWaitingForFields(world: World, deposit: Deposit, entry: CatalogueEntry): boolean {
   return findRequiredField(contextOf(world, deposit, entry), outcomeOf(entry)) !== undefined;
 }
 
-/** The server's answer about a deposit: the field it waits for, else its method's outcome. Always the same. */
+/**
+ * Returns the server's answer about a deposit: the missing field, else its method's outcome. The same input has the
+ * same answer.
+ */
 export function answerFor(world: World, deposit: Deposit, entry: CatalogueEntry): DepositCreated {
   const context = contextOf(world, deposit, entry);
   const field = findRequiredField(context, outcomeOf(entry));

@@ -57,7 +57,7 @@ const requisites: Outcome = (context) =>
     ],
   });
 
-/** No timeout unless the scenario has one: the widget knows how long bank transfers may take. */
+/** No timeout unless the scenario has one: the widget has its own default for bank transfers. */
 const bankTransfer: Outcome = (context) => {
   const { deposit, scenario } = context;
   const timeout = scenario.lifetimeSeconds === undefined ? {} : { timeout_minutes: scenario.lifetimeSeconds / 60 };
@@ -82,7 +82,7 @@ const bankTransfer: Outcome = (context) => {
   };
 };
 
-/** The widget itself shows where to send the money, and until when. */
+/** Requisites that the widget shows, with a deadline. */
 export const hostToHosts = {
   'host-to-host-card': card,
   'host-to-host-requisites': requisites,

@@ -5,7 +5,7 @@ import { inLanguage, languageOf } from '#sandbox/language.ts';
 import type { Scenario } from '#sandbox/scenarios.ts';
 import type { World } from '#sandbox/world.ts';
 
-/** All an outcome depends on: asked again for the same deposit, it answers the same. */
+/** Input of an outcome. The same input always has the same answer. */
 export interface OutcomeContext {
   world: World;
   deposit: Deposit;
@@ -16,22 +16,22 @@ export interface OutcomeContext {
 /** The server's answer about a deposit, without its id. */
 export type Outcome = (context: OutcomeContext) => DepositAnswer;
 
-/** When requisites say they were created: epoch ms on the server's clock, or in the scenario's future. */
+/** The requisites' time of creation: epoch ms on the server's clock, possibly in the future by the scenario. */
 export function createdAt({ deposit, scenario }: OutcomeContext): number {
   return deposit.createdAt + (scenario.createdOffsetMs ?? 0);
 }
 
-/** How long requisites are valid, in seconds. */
+/** Validity of requisites, in seconds. */
 export function lifetimeOf({ scenario }: OutcomeContext, defaultSeconds: number): number {
   return scenario.lifetimeSeconds ?? defaultSeconds;
 }
 
-/** An HTML text in the user's language, or the scenario's. */
+/** Returns an HTML text in the user's language, or the one of the scenario. */
 export function htmlOf({ world, deposit, scenario }: OutcomeContext, html: Text): string {
   return scenario.html ?? inLanguage(html, languageOf(world, deposit));
 }
 
-/** Digits that belong to a deposit: as many as asked for, the same every time. */
+/** Returns digits that are always the same for a deposit. */
 export function digitsOf({ deposit }: OutcomeContext, purpose: string, count: number): string {
   const hash = createHash('sha256').update(`${deposit.id} ${purpose}`).digest();
   return Array.from({ length: count }, (_, index) => String((hash[index % hash.length] ?? 0) % 10)).join('');

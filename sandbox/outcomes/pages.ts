@@ -23,7 +23,7 @@ const check: Outcome = ({ world, deposit: { id, amount, currency } }) => ({
   },
 });
 
-/** A page named by the server: any screen of the widget. */
+/** A page that the server names: any screen of the widget. */
 const namedScreen: Outcome = (context) => ({
   apiResponse: {
     pageId: 'unified-form',
@@ -56,7 +56,7 @@ const providerFees: Readonly<Record<string, { name: string; share: number }>> = 
   'provider-c': { name: 'Provider C', share: 0.039 },
 };
 
-/** The providers' offers for a deposit; none in the scenario without offers. */
+/** The providers' offers for a deposit; empty in the scenario without offers. */
 export function buildOffers({ deposit, scenario }: OutcomeContext): OnrampOffer[] {
   if (scenario.hasNoOffers) return [];
   return Object.entries(providerFees).map(([method, { name, share }]) => {
@@ -79,10 +79,10 @@ const onramp: Outcome = (context) => {
   return { apiResponse: { data: { ...data } } };
 };
 
-/** Nothing more to do here: the widget goes where the method leads. */
+/** No data: the widget shows the page of the method. */
 const direct: Outcome = () => ({ apiResponse: {} });
 
-/** Pages of the widget that belong to one kind of method. */
+/** Pages of the widget for one kind of method. */
 export const pages = {
   'page-pix': pix,
   'page-eazype': eazype,

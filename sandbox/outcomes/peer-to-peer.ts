@@ -2,7 +2,7 @@ import type { Card } from '#generated/wire.ts';
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, lifetimeOf } from './outcome.ts';
 import { peerToPeerUnified } from './unified.ts';
 
-/** The peer's share may differ by a little, so that transfers can be told apart; the page explains it. */
+/** The amount may differ slightly, so that transfers can be told apart; the page explains the difference. */
 function peerAmount(context: OutcomeContext): string {
   const cents = Number(digitsOf(context, 'cents', 2)) / 100;
   return (Number(context.deposit.amount) + cents).toFixed(2);
@@ -26,7 +26,7 @@ function invoice(context: OutcomeContext, card: Card): ReturnType<Outcome> {
 
 const cardOf = (context: OutcomeContext): Card => ({
   number: cardNumberOf(context, context.method.name === 'humo' ? '9860' : '4000'),
-  // Where it is not told, the widget asks for it by the number.
+  // Without a bank, the widget looks it up by the card number.
   ...(context.scenario.hasNoBank
     ? {}
     : { bank_name: context.method.name === 'humo' ? 'Registan Bank' : 'Northern Bank' }),
@@ -37,7 +37,7 @@ const cardOf = (context: OutcomeContext): Card => ({
 
 const encode = (card: Card): Card => ({ encoded: Buffer.from(JSON.stringify(card)).toString('base64url') });
 
-/** One person pays another; the widget shows to whom, how much and until when. */
+/** A transfer to another person; the widget shows the recipient, the amount and the deadline. */
 export const peerToPeers = {
   'p2p-card': (context) => invoice(context, cardOf(context)),
   'p2p-encoded': (context) => {

@@ -12,7 +12,7 @@ const redirectBy =
     apiResponse: {
       source: 'redirect',
       method,
-      // The address already has a query: GET data is appended to it.
+      // The address already has a query, so GET parameters are appended to it.
       url: scenario.redirectUrl ?? `${world.origins.provider}/pay?shop=sandbox`,
       data: buildOrder(deposit),
     },

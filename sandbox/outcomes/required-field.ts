@@ -26,7 +26,7 @@ const fieldsByOutcome: Partial<Record<OutcomeName, PaymentField>> = {
   'p2p-fields': lastDigits,
 };
 
-/** The field a deposit still waits for, by its method or its scenario; undefined when it has all it needs. */
+/** Returns the field that a deposit still needs, by its method or its scenario; undefined if it has all. */
 export function findRequiredField(
   { deposit, scenario }: OutcomeContext,
   outcome: OutcomeName,

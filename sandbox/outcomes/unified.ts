@@ -75,7 +75,7 @@ const asQrCode: UnifiedPart = (context) => ({
   buttons: ['complete'],
 });
 
-/** The app reports the payment itself: there is no paid button. */
+/** The app reports the payment, so there is no button for it. */
 const inApp: UnifiedPart = (context) => ({
   requisites: [linkRow(context), amountRow(context)],
   instruction: { text: htmlOf(context, instructions.confirmInApp) },
@@ -97,7 +97,7 @@ const withInputs: UnifiedPart = (context) => ({
   ],
 });
 
-/** Unified data of a deposit, 600 seconds of lifetime unless the scenario says otherwise. */
+/** Unified data of a deposit, valid for 600 seconds unless the scenario says otherwise. */
 export function buildUnified(context: OutcomeContext, part: UnifiedPart): UnifiedData {
   return { unifiedFlow: true, ...part(context), lifetime: lifetimeOf(context, 600), created: createdAt(context) };
 }
@@ -106,7 +106,7 @@ const unifiedBy =
   (part: UnifiedPart): Outcome =>
   (context) => ({ apiResponse: { source: 'unified', data: { ...buildUnified(context, part) } } });
 
-/** The widget shows requisites, an instruction, a QR code or a link, and input fields on one page. */
+/** Requisites, an instruction, a QR code or a link, and input fields on one page. */
 export const unified = {
   'unified-steps': unifiedBy(inSteps),
   'unified-text': unifiedBy(asText),
@@ -115,5 +115,5 @@ export const unified = {
   'unified-inputs': unifiedBy(withInputs),
 } satisfies Record<string, Outcome>;
 
-/** The unified answer of peer-to-peer deposits, which stands at the top level. */
+/** The unified answer of peer-to-peer deposits, which is at the top level. */
 export const peerToPeerUnified: Outcome = (context) => ({ ...buildUnified(context, inSteps) });

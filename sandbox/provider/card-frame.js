@@ -1,4 +1,4 @@
-// Stands for a provider's hosted fields: what is typed here goes to the provider, and the page around gets a token.
+// Replaces a provider's hosted fields: typed values go to the provider, and the widget's page receives a token.
 import { begin, say } from './frame.js';
 
 const form = document.querySelector('form');
@@ -6,7 +6,7 @@ const isWhole = () => [...form.elements].every((input) => input.checkValidity())
 
 const giveToken = (press) => say('token', { token: `tok_${crypto.randomUUID()}`, press });
 
-/** Security codes by which the sandbox plays a provider with faults (docs/provider-frames.md). */
+/** Security codes for which the sandbox simulates a faulty provider (docs/provider-frames.md). */
 const FAULTS = {
   997: () => {},
   998: (press) => say('failed', { code: 'sandbox', press }),
@@ -16,7 +16,7 @@ const FAULTS = {
   },
 };
 
-/** Marks what is wrong, from the first press on. */
+/** Marks invalid fields after the first press. */
 const mark = () => [...form.elements].forEach((input) => (input.ariaInvalid = String(!input.checkValidity())));
 
 const answer = (press) => {

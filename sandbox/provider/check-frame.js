@@ -1,4 +1,5 @@
-// Stands for the bank's part of 3-D Secure: what the person decides goes to the bank, and the page around hears that it is over.
+// Replaces the bank's part of 3-D Secure: the person's decision goes to the bank, and the widget's page is notified of
+// the end.
 import { begin, say } from './frame.js';
 
 for (const button of document.querySelectorAll('button')) {

@@ -1,4 +1,4 @@
-// What the provider's pages in frames have in common: how they speak with the page around them (docs/provider-frames.md).
+// Shared code of the provider's frame pages: messages with the page around them (docs/provider-frames.md).
 const root = document.documentElement;
 const { home, texts } = root.dataset;
 
@@ -17,7 +17,7 @@ const follow = ({ locale, direction, theme }) => {
   }
 };
 
-/** Says that the page is there, and how high it is from then on; `onSubmit` is asked for a token. */
+/** Reports that the page has loaded, and its height from then on; `onSubmit` is called for a token. */
 export const begin = (onSubmit) => {
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== home || source !== parent) return;

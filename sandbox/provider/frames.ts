@@ -31,7 +31,7 @@ button { flex: 1; padding: 0 20px; }
 const said = (name: keyof typeof texts): string =>
   `<span data-text="${name}">${escapeHtml(inLanguage(texts[name], DEFAULT_LOCALE))}</span>`;
 
-/** Inputs of a card, each with the word for it, and the sentence about what is wrong. */
+/** Inputs of a card, each with its label and its error text. */
 const INPUTS: readonly (readonly [label: keyof typeof texts, fault: keyof typeof texts, input: string])[] = [
   ['cardNumber', 'cardNumberFault', 'name="number" autocomplete="cc-number" pattern="[0-9 ]{12,23}"'],
   [
@@ -42,7 +42,7 @@ const INPUTS: readonly (readonly [label: keyof typeof texts, fault: keyof typeof
   ['securityCode', 'securityCodeFault', 'name="code" autocomplete="cc-csc" pattern="[0-9]{3,4}"'],
 ];
 
-/** All of a card, or the one input that a frame is for: then the widget's page has its label. */
+/** Draws all inputs of a card, or one; a single input has its label on the widget's page. */
 const fieldsOf = (only: string): string => {
   const inputs = INPUTS.filter(([label]) => only === '' || label === only);
   const boxes = inputs.map(([label, fault, input]) => {
@@ -65,7 +65,7 @@ interface FramePage {
   readonly order?: string;
 }
 
-/** Only the widget may frame it; it runs its own script, and nothing else. */
+/** Only the widget may frame it, and only its own script may run. */
 const send = (reply: FastifyReply, { origins }: World, { title, body, script, order = '' }: FramePage): FastifyReply =>
   reply
     .header(
@@ -78,7 +78,9 @@ const send = (reply: FastifyReply, { origins }: World, { title, body, script, or
       `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}" data-texts="${escapeHtml(JSON.stringify(texts))}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script type="module" src="/frames/${script}"></script>`,
     );
 
-/** The provider's pages that the widget shows in frames (docs/provider-frames.md): fields of a card, and a check by the bank. */
+/**
+ * The provider's pages that the widget shows in frames (docs/provider-frames.md): card fields, and a check by the bank.
+ */
 export function serveFrames(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { only?: string } }>('/frames/card', ({ query: { only = '' } }, reply) =>
     send(reply, world, { title: 'Card fields', body: fieldsOf(only), script: 'card-frame.js' }),
@@ -97,7 +99,7 @@ export function serveFrames(app: FastifyInstance, world: World): void {
     else world.deposits.move(known.id, 'mistaked');
     return reply.code(204).send();
   });
-  // A page that never says that it is there.
+  // A page that never reports that it has loaded.
   app.get('/frames/silent', (_request, reply) => send(reply, world, { title: 'Silent', body: '', script: 'none.js' }));
   for (const file of ['frame.js', 'card-frame.js', 'check-frame.js'])
     app.get(`/frames/${file}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(read(file)));

@@ -23,8 +23,8 @@ const TO_HOST = [
 ];
 
 /**
- * Attacks of a frame beside the cashier's: it forges messages of the host to every other frame of the page, and messages of
- * the widget to the host, five times a second. Neither may listen.
+ * Attacks from a frame beside the cashier's: it sends forged host messages to every other frame of the page, and forged
+ * widget messages to the host, five times a second. Both must ignore them.
  */
 export const hostileScript = `
 const toWidget = ${JSON.stringify(TO_WIDGET)};

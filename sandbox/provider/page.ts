@@ -2,12 +2,12 @@ import { DEFAULT_LOCALE, directionOf } from '#i18n/locale.ts';
 import { inLanguage } from '#sandbox/language.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Text that is safe between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page of the bank in a language. `body` is HTML already. */
+/** Returns a page of the bank in a language. `body` is HTML. */
 export function buildPage(title: string, body: string, locale: string): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -26,7 +26,7 @@ export function buildPage(title: string, body: string, locale: string): string {
 `;
 }
 
-/** A link back to the shop, where the shop gave an address to return to, and a button that closes the window. */
+/** A link back to the shop, if the shop gave a return address, and a button that closes the window. */
 export function buildWayBack(returnUrl: string, locale: string = DEFAULT_LOCALE): string {
   const link = /^https?:\/\//.test(returnUrl)
     ? `<a class="button" href="${escapeHtml(returnUrl)}">${inLanguage(texts.back, locale)}</a>`

@@ -50,7 +50,7 @@ function sendBroken(reply: FastifyReply, reason: string): FastifyReply {
   );
 }
 
-/** Shows an order that arrived whole; from now on the person here decides what becomes of it. */
+/** Shows a valid order; from now on the person on this page decides its outcome. */
 function sendOrder(world: World, received: Record<string, string>, reply: FastifyReply): FastifyReply {
   const known = world.deposits.list().find(({ id }) => id === received.order);
   if (!known) return sendBroken(reply, 'There is no such order.');
@@ -81,7 +81,7 @@ function decide(world: World, received: Record<string, string>, reply: FastifyRe
   return sendResult(world, reply, world.deposits.get(known.id));
 }
 
-/** The provider's pages: where redirects lead, on an origin of their own. */
+/** Serves the provider's pages, the targets of redirects, on a separate origin. */
 export function serveProvider(app: FastifyInstance, world: World): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

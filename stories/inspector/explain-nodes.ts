@@ -18,19 +18,19 @@ export interface PageFacts {
   readonly renderers: RendererSource;
 }
 
-/** Where a list of nodes stands. */
+/** The position of a list of nodes. */
 interface Place {
   readonly key: string;
-  /** How the engine names a node without an id: the id of its parent, and this. */
+  /** The engine's name for a node without an id: its parent's id and this suffix. */
   readonly idPrefix: string;
   readonly pointer: string;
   readonly role: string;
   readonly frame: Frame;
-  /** Why nothing here is drawn, when it is not. */
+  /** The reason why nothing is drawn here. */
   readonly unreached: string | undefined;
 }
 
-/** Rows of a long list are alike: the first ones tell. */
+/** Rows of a long list are alike, so only the first ones are explained. */
 const MAX_ROWS = 12;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ const asRule = (value: unknown): Rule => value as Rule;
 
 const ruleOf = (rule: unknown): string => withoutBrackets(conditionText(rule));
 
-/** A node under explanation. */
+/** A node to explain. */
 interface Subject {
   readonly json: Json;
   readonly place: Place;
@@ -214,7 +214,9 @@ class PageExplainer {
   }
 }
 
-/** Each node of a screen whose fragments are expanded: whether it is shown, why, and what its properties come to. */
+/**
+ * Explains each node of a screen with expanded fragments: whether it is shown, why, and the values of its properties.
+ */
 export const explainNodes = (body: unknown, facts: PageFacts, frame: Frame): readonly NodeReport[] =>
   new PageExplainer(facts).nodes(body, {
     key: 'body',

@@ -31,13 +31,13 @@ const effectInWords = (effect: Effect): string => {
   return members === '' ? effect.do : `${effect.do}: ${members}`;
 };
 
-/** Looks up only texts that exist: a hidden node may name one that does not, and the page itself reports those that it lacks. */
+/** Looks up only existing texts: a hidden node may name a missing one, and the page itself reports missing texts. */
 const withoutReports = (texts: TextSource): TextSource => ({
   has: (key) => texts.has(key),
   t: (key, args) => (texts.has(key) ? texts.t(key, args) : ''),
 });
 
-/** The words a text property comes to; empty when it cannot be evaluated, or when there is no such text. */
+/** The computed text of a property; empty if it cannot be evaluated or the text is missing. */
 export const shownText = (value: unknown, { reader, texts }: Surroundings): string => {
   if (!isText(value)) return '';
   try {
@@ -78,14 +78,14 @@ const EXPLAIN = {
   nodes: () => undefined,
 } satisfies Record<PropertyKind, Explain>;
 
-/** A property as the panel tells it: what is written, what it comes to, what it read. Nodes inside have their own place. */
+/** Explains a property: its expression, its value, the values that it read. Nodes inside are explained separately. */
 export const explainProperty = (
   name: string,
   kind: PropertyKind,
   value: unknown,
   around: Surroundings,
 ): PropertyReport | undefined => {
-  // The plan says what the property holds, and the screen was checked against the same schema.
+  // The screen was validated against the schema that determines the plan's type.
   const report = (EXPLAIN[kind] as Explain)(value as never, around);
   return report && { name, ...report };
 };

@@ -6,7 +6,7 @@ import { operationOf, readPathsOf } from './rule-operation.ts';
 import { conditionText, ruleText, withoutBrackets } from './rule-text.ts';
 import { showValue } from './show-value.ts';
 
-/** Operators whose arguments are conditions of their own: the reader wants to know which of them failed. */
+/** Operators whose arguments are conditions; each argument is explained, to show which one failed. */
 const CONNECTIVES = new Set(['and', 'or', '!', '!!']);
 
 const isOperation = (rule: unknown): rule is Operation => operationOf(rule) !== undefined;
@@ -25,7 +25,7 @@ const partsOf = (rule: Rule, reader: ScopeReader): readonly RuleReport[] => {
   return inner.map((arg) => explainRule(arg, reader));
 };
 
-/** The value of a rule; a rule that cannot be evaluated gives none, and why. */
+/** The value of a rule, or the error if it cannot be evaluated. */
 export const evaluateRule = (rule: Rule, reader: ScopeReader): { value?: unknown; failure?: string } => {
   try {
     return { value: compileRule(rule).evaluate(reader) };
@@ -34,7 +34,7 @@ export const evaluateRule = (rule: Rule, reader: ScopeReader): { value?: unknown
   }
 };
 
-/** A condition in words, with what the engine makes of it and of each of its parts in the page's present scope. */
+/** Explains a condition: its text, its value, and those of each of its parts in the current scope. */
 export const explainRule = (rule: Rule, reader: ScopeReader): RuleReport => {
   const { value, failure } = evaluateRule(rule, reader);
   return {
@@ -47,7 +47,7 @@ export const explainRule = (rule: Rule, reader: ScopeReader): RuleReport => {
   };
 };
 
-/** The same for a rule that gives a value rather than a yes or no. */
+/** The same for a rule that returns a value instead of true or false. */
 export const explainValue = (rule: Rule, reader: ScopeReader): RuleReport => ({
   ...explainRule(rule, reader),
   text: withoutBrackets(ruleText(rule)),

@@ -12,11 +12,11 @@ export interface PageOrigin {
   readonly page: string;
   readonly title: string;
   readonly about: string;
-  /** Roots the sample brings itself. */
+  /** Roots that the sample defines. */
   readonly ownRoots: readonly string[];
 }
 
-/** A page on show in the preview, as the inspector looks at it. */
+/** A page in the preview, as seen by the inspector. */
 export interface InspectedPage {
   readonly origin: PageOrigin;
   /** Fragments expanded. */
@@ -27,6 +27,6 @@ export interface InspectedPage {
   readonly scope: PreviewScope;
   readonly clock: PreviewClock;
   readonly root: HTMLElement;
-  /** The scope of the sample, with what the toolbar says of the session. */
+  /** The sample's scope with the session values of the toolbar. */
   readonly sampled: () => Scope;
 }

@@ -9,10 +9,10 @@ import { ASK, TELL, type EditedScope, type LoggedEvent, type PageChoice } from '
 import { scopeProblems } from './scope-problems.ts';
 import { showValue } from './show-value.ts';
 
-/** Delay that collects bursts of changes into one report. */
+/** Delay that merges bursts of changes into one report. */
 const REPORT_DELAY_MS = 60;
 
-/** Wakes at any change of a page's scope: the empty path is the whole of it. */
+/** The empty path is the whole scope, so any change notifies. */
 const EVERYTHING = [[]];
 
 const pages = new Map<string, InspectedPage>();
@@ -132,7 +132,7 @@ const listen = (): void => {
 
 let isListening = false;
 
-/** Lets the panel see a page from now on; the function returned ends that. */
+/** Starts reports of a page to the panel; the returned function stops them. */
 export const inspect = (page: InspectedPage): (() => void) => {
   if (!isListening) listen();
   isListening = true;
@@ -153,7 +153,7 @@ export const inspect = (page: InspectedPage): (() => void) => {
   };
 };
 
-/** Adds to the panel's log what a page did. */
+/** Adds an effect of a page to the panel's log. */
 export const logEvent = (story: string, atMs: number, { name, details }: PreviewEvent): void => {
   const event: LoggedEvent = { story, atMs, name, details: details === undefined ? '' : showValue(details) };
   tell(TELL.event, event);

@@ -1,17 +1,17 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 
-/** Something wrong with the text, at a line of it. */
+/** A fault in the text, with its line. */
 export interface TextProblem {
   /** 1-based. */
   readonly line: number;
   readonly message: string;
 }
 
-/** A text of JSON: its value when it is one, what is wrong when it is not, and where in it things stand. */
+/** Parsed JSON: its value or its fault, and the positions of its parts. */
 export interface JsonReading {
   readonly value: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly TextProblem[];
-  /** The line of a path, or of the nearest place above it that is there. */
+  /** The line of a path, or of its nearest existing ancestor. */
   readonly lineOf: (path: readonly (string | number)[]) => number;
 }
 

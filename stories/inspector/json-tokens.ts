@@ -7,7 +7,7 @@ export interface Token {
 
 const PATTERN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** A line of JSON in parts to colour. */
+/** Splits a line of JSON into parts with a colour each. */
 export const tokensOf = (line: string): readonly Token[] => {
   const tokens: Token[] = [];
   let end = 0;

@@ -46,7 +46,7 @@ const caption = (text: string, { left, top, bottom }: DOMRect): HTMLElement => {
   return made;
 };
 
-/** Outlines elements in the preview and names them; none takes the outline away. */
+/** Outlines and labels elements in the preview; an empty list removes the outlines. */
 export const outlineElements = (elements: readonly HTMLElement[], name: string): void => {
   const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
   const [first] = boxes;

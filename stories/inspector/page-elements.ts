@@ -9,7 +9,7 @@ const shownWithId = (nodes: readonly NodeReport[], id: string): readonly NodeRep
 const elementsWithId = (root: HTMLElement, id: string): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[data-node]')].filter((element) => element.dataset.node === id);
 
-/** The rows of a list share their nodes' ids: their elements have the same order. */
+/** The rows of a list share their nodes' ids; their elements are in the same order. */
 const ownElement = (root: HTMLElement, nodes: readonly NodeReport[], node: NodeReport): HTMLElement | undefined => {
   const at = shownWithId(nodes, node.id).findIndex(({ key }) => key === node.key);
   return at === -1 ? undefined : elementsWithId(root, node.id)[at];
@@ -19,7 +19,7 @@ const ownElement = (root: HTMLElement, nodes: readonly NodeReport[], node: NodeR
 export const nodeByKey = (nodes: readonly NodeReport[], key: string): NodeReport | undefined =>
   flatten(nodes).find((node) => node.key === key);
 
-/** The elements a node is drawn by: its own, else those of the nodes inside it. */
+/** The elements of a node, or those of the nodes inside it. */
 export const elementsOf = (
   root: HTMLElement,
   nodes: readonly NodeReport[],

@@ -7,7 +7,7 @@ import type { InspectedPage } from './inspected-page.ts';
 import type { NamedReport, NodeReport, PageReport, TimerReport } from './protocol.ts';
 import { showValue } from './show-value.ts';
 
-/** Roots that are the page's own and no part of a sample. */
+/** Roots that the page creates, which are not part of a sample. */
 const PAGE_ROOTS = new Set(['local', 'derive', 'timers']);
 
 const membersOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
@@ -19,7 +19,7 @@ const isTimerState = (value: unknown): value is Omit<TimerReport, 'name' | 'ends
 export const reportNodes = ({ screen, instance, renderers, frame }: InspectedPage): readonly NodeReport[] =>
   explainNodes(screen.body, { scope: instance.scope, texts: instance.ports.texts, table: nodeTable, renderers }, frame);
 
-/** Everything the panel shows of a page, as it is now. */
+/** Returns the current report of a page for the panel. */
 export const reportPage = (page: InspectedPage): PageReport => {
   const { origin, screen, instance, clock } = page;
   const { scope } = instance;

@@ -1,4 +1,4 @@
-/** A value as a person reads it in the panel, cut where it gets long. */
+/** A value formatted for the panel; long values are cut. */
 export type ShownValue = string;
 
 /** A path that a rule reads, with its current value. */
@@ -7,38 +7,38 @@ export interface ReadReport {
   readonly value: ShownValue;
 }
 
-/** A rule in words, what it gives now, and the conditions it is made of. */
+/** A rule as text, its current value, and its conditions. */
 export interface RuleReport {
   readonly text: string;
   readonly value: ShownValue;
   readonly isTrue: boolean;
-  /** Set when the rule cannot be evaluated. */
+  /** Set if the rule cannot be evaluated. */
   readonly failure?: string;
   readonly reads: readonly ReadReport[];
   readonly parts: readonly RuleReport[];
 }
 
 /**
- * shown; hidden by its own rule; unreached: inside something that is not drawn; replaced: its fallback is drawn;
- * unknown: nothing draws its type.
+ * shown; hidden: its own condition is false; unreached: its parent is not drawn; replaced: its fallback is drawn;
+ * unknown: no renderer for its type.
  */
 export type NodeState = 'shown' | 'hidden' | 'unreached' | 'replaced' | 'unknown';
 
-/** A node of the page, in its place in the tree. */
+/** A node of the page at its position in the tree. */
 export interface NodeReport {
-  /** Its place in the tree, rows of lists included. */
+  /** Its position in the tree, including rows of lists. */
   readonly key: string;
   readonly id: string;
   readonly type: string;
-  /** Its role in the parent, such as a case or a row, unless it is plainly a child. */
+  /** Its role in the parent, such as a case or a row; absent for a plain child. */
   readonly role: string;
-  /** The first text it shows. */
+  /** The first text that the node shows. */
   readonly label: string;
   readonly state: NodeState;
-  /** Why it is in that state, in a line. */
+  /** The reason for that state, in one line. */
   readonly why: string;
   readonly isCritical: boolean;
-  /** Where in the screen's JSON it stands, fragments expanded. */
+  /** Pointer in the screen's JSON with expanded fragments. */
   readonly pointer: string;
   readonly when?: RuleReport;
   readonly requires: readonly (ReadReport & { readonly isMissing: boolean })[];
@@ -46,7 +46,7 @@ export interface NodeReport {
   readonly children: readonly NodeReport[];
 }
 
-/** A property that the data decides, or what a node does. */
+/** A computed property, or an action of a node. */
 export interface PropertyReport {
   readonly name: string;
   readonly text: string;
@@ -70,17 +70,17 @@ export interface TimerReport {
   readonly endsAt: RuleReport;
 }
 
-/** Everything the panel shows of a page. */
+/** The panel's data about a page. */
 export interface PageReport {
-  /** The story, and the page in it: a story of a node type has several. */
+  /** The story and the page in it; a story of a node type has several pages. */
   readonly story: string;
   readonly page: string;
   readonly title: string;
   readonly about: string;
   readonly screen: string;
-  /** Every scope root as it is now. */
+  /** Current value of every scope root. */
   readonly scope: Readonly<Record<string, unknown>>;
-  /** Roots the sample brings itself; the others are those every sample starts from. */
+  /** Roots that the sample defines; the others come from the base sample. */
   readonly ownRoots: readonly string[];
   readonly base: Readonly<Record<string, unknown>>;
   readonly derive: readonly NamedReport[];
@@ -91,7 +91,7 @@ export interface PageReport {
   readonly nodes: readonly NodeReport[];
 }
 
-/** A place where the data does not fit its schema. */
+/** A location where the data does not match its schema. */
 export interface ScopeProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -111,13 +111,13 @@ export interface LoggedEvent {
 
 export interface EditedScope {
   readonly page: string;
-  /** Every root; without a session, the one of the page stays. */
+  /** Every root; without a session, the page's session stays. */
   readonly scope: Readonly<Record<string, unknown>>;
 }
 
 /** Messages from the panel to the preview. */
 export const ASK = {
-  /** `true` while the panel is open: reports are needed only then. */
+  /** `true` while the panel is open; the preview sends reports only then. */
   watch: 'cashier/watch',
   /** A page of the story, by name. */
   choose: 'cashier/choose',
@@ -128,25 +128,25 @@ export const ASK = {
   outline: 'cashier/outline',
   /** Key of a node to bring into sight. */
   reveal: 'cashier/reveal',
-  /** `true`: the next press in the preview chooses a node. */
+  /** `true`: the next press in the preview selects a node. */
   pick: 'cashier/pick',
-  /** Milliseconds to move the clock on by. */
+  /** Milliseconds to advance the clock. */
   moveClock: 'cashier/move-clock',
   runClock: 'cashier/run-clock',
 } as const;
 
 /** Messages from the preview to the panel. */
 export const TELL = {
-  /** There is a page to look at: its PageChoice. Finding whether or not anybody watches. */
+  /** A page exists: its PageChoice. Sent even if the panel is closed. */
   ready: 'cashier/ready',
   /** A PageReport. */
   page: 'cashier/page',
   /** PageChoice[] of the story. */
   pages: 'cashier/pages',
-  /** ScopeProblem[] of what was edited. */
+  /** ScopeProblem[] of the edited scope. */
   problems: 'cashier/problems',
   /** A LoggedEvent. */
   event: 'cashier/event',
-  /** Key of the node that was picked. */
+  /** Key of the selected node. */
   picked: 'cashier/picked',
 } as const;

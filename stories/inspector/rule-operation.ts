@@ -6,7 +6,7 @@ export interface RuleOperation {
   readonly args: readonly unknown[];
 }
 
-/** The operator of a rule with its arguments, or undefined for a literal, as JsonLogic tells them apart. */
+/** Returns the operator and the arguments of a rule, or undefined for a literal, by JsonLogic's definition. */
 export const operationOf = (rule: unknown): RuleOperation | undefined => {
   if (!isRecord(rule) || Array.isArray(rule)) return undefined;
   const entries = Object.entries(rule);
@@ -22,7 +22,7 @@ const pathsOf = ({ operator, args }: RuleOperation): readonly unknown[] => {
   return operator === 'missing_some' ? args.slice(1).flat() : [];
 };
 
-/** Paths that a rule names, each once, in the order of their first mention. */
+/** Paths that a rule names, without duplicates, in the order of their first occurrence. */
 export const readPathsOf = (rule: unknown): readonly string[] => {
   if (Array.isArray(rule)) return [...new Set(rule.flatMap(readPathsOf))];
   const operation = operationOf(rule);

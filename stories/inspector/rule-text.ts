@@ -8,7 +8,7 @@ const joined =
   (...args) =>
     args.length > 1 ? `(${args.join(` ${sign} `)})` : args.join('');
 
-/** Two are compared in words; three are a span, in signs. */
+/** Two values are compared in words, three as a range with symbols. */
 const ordered =
   (word: string, sign: string): InWords =>
   (one = '', other = '', last = '') =>
@@ -36,7 +36,7 @@ const pathName = (path: unknown): string => toText(path) || 'the element';
 const readText = ([path, otherwise]: readonly unknown[]): string =>
   otherwise === undefined ? pathName(path) : `(${pathName(path)} or else ${ruleText(otherwise)})`;
 
-/** Names that begin so say themselves what it means that they hold. */
+/** Names with this prefix already read as a statement. */
 const SAYS_YES_OR_NO = /(?:^|\.)(?:is|has|can)[A-Z]\w*$/;
 
 const isSet = (name: string): string => (SAYS_YES_OR_NO.test(name) ? `${name} is true` : `${name} has a value`);
@@ -76,7 +76,7 @@ const operationText = ({ operator, args }: RuleOperation): string => {
   return sentence ? sentence(...words) : `${operator}(${words.join(', ')})`;
 };
 
-/** Brackets around the whole of it say nothing. */
+/** Removes brackets around the whole text. */
 const isBracketed = (text: string): boolean => {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
@@ -89,7 +89,7 @@ const isBracketed = (text: string): boolean => {
 
 export const withoutBrackets = (text: string): string => (isBracketed(text) ? text.slice(1, -1) : text);
 
-/** A rule in words; operators without words of their own read like a function. */
+/** Returns a rule as a sentence; operators without a phrase are written like a function call. */
 export const ruleText = (rule: unknown): string => {
   if (Array.isArray(rule)) return `[${rule.map(ruleText).join(', ')}]`;
   const operation = operationOf(rule);
@@ -97,7 +97,7 @@ export const ruleText = (rule: unknown): string => {
   return typeof rule === 'string' ? `“${rule}”` : JSON.stringify(rule);
 };
 
-/** A rule in words where only matters whether it holds. */
+/** Returns a rule as a sentence about its truth. */
 export const conditionText = (rule: unknown): string => {
   const operation = operationOf(rule);
   if (operation?.operator === 'var') return isSet(readText(operation.args));

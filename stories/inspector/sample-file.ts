@@ -3,32 +3,32 @@ import type { PageReport } from './protocol.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/** Part of the scope to show: the sample's own members, or every root. */
+/** Part of the scope to show: the roots of the sample, or every root. */
 export type ScopePart = 'own' | 'all';
 
-/** Where an editor finds what a sample is, from the file of one. */
+/** Path of the sample schema, relative to a sample file. */
 const SAMPLE_SCHEMA = '../../../../editor/sample.schema.json';
 
 export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The scope in the order a reader wants: the sample's own roots, then what every sample starts from. */
+/** The scope in reading order: the sample's roots, then those of the base sample. */
 export const shownScope = ({ scope, ownRoots }: PageReport, part: ScopePart): Scope => {
   const rest = Object.keys(scope).filter((root) => !ownRoots.includes(root));
   const roots = part === 'own' && ownRoots.length > 0 ? ownRoots : [...ownRoots, ...rest];
   return Object.fromEntries(roots.filter((root) => root in scope).map((root) => [root, scope[root]]));
 };
 
-/** The whole scope, from an edit of a part of it: a root taken out of the sample is that of every sample again. */
+/** Merges an edited part into the whole scope; a removed root is reset to that of the base sample. */
 export const wholeScope = ({ scope, base, ownRoots }: PageReport, part: ScopePart, edited: Scope): Scope => {
   if (part === 'all') return edited;
   const dropped = ownRoots.filter((root) => !(root in edited)).map((root) => [root, base[root]]);
   return { ...scope, ...Object.fromEntries(dropped), ...edited };
 };
 
-/** Session values set by the toolbar, which do not belong to a sample. */
+/** Session values of the toolbar, which are not part of a sample. */
 const OF_THE_TOOLBAR = new Set(['locale', 'theme', 'platform', 'isNative']);
 
-/** The data as the text of a file in `schemas/screens/<flow>/<page>/samples`: what differs from what every sample starts from. */
+/** Returns the data as a file in `schemas/screens/<flow>/<page>/samples`: the differences from the base sample. */
 export const sampleFile = (report: PageReport): string => {
   const { scope, without } = differenceOf(report.base, shownScope(report, 'all'));
   const session = Object.entries(Object(scope.session)).filter(([name]) => !OF_THE_TOOLBAR.has(name));

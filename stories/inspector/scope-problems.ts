@@ -39,7 +39,7 @@ const detailOf = ({ keyword, params, message = 'does not fit' }: ErrorObject): s
   return message;
 };
 
-/** A choice says less than what is wrong in each of its branches. */
+/** A failed choice is less specific than the faults of its branches. */
 const SAYS_LITTLE = new Set(['anyOf', 'oneOf', 'if']);
 
 const problemsOf = (root: string, errors: readonly ErrorObject[]): ScopeProblem[] =>
@@ -51,7 +51,7 @@ const problemsOf = (root: string, errors: readonly ErrorObject[]): ScopeProblem[
       return { path: [...path, ...extra], message: `${path.join('.')} ${detailOf(error)}.` };
     });
 
-/** Where a scope is not what `schemas/scope` says that rules may read. */
+/** Returns the faults of a scope by `schemas/scope`. */
 export const scopeProblems = async (scope: Readonly<Record<string, unknown>>): Promise<readonly ScopeProblem[]> => {
   validators ??= load();
   const known = await validators;

@@ -13,7 +13,7 @@ const inWords = (value: unknown): string => {
   }
 };
 
-/** A value as a line of text. */
+/** Returns a value as one line of text. */
 export const showValue = (value: unknown): ShownValue => {
   const text = inWords(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

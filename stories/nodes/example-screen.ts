@@ -7,7 +7,7 @@ import type { AuthoredNode, Variation } from './node-variations.ts';
 
 const merged = mergeSample('node.types/examples', { base: base.scope, find: () => examples });
 
-/** Roots of what the examples of the language read. */
+/** Roots of the data that the language's examples read. */
 const exampleScope: Scope = { ...base.scope, ...(merged.fault ? {} : merged.scope) };
 
 const memberAt = (value: unknown, path: string): unknown =>
@@ -19,7 +19,7 @@ const firstAt = (path: string): object => {
   return isRecord(element) ? element : {};
 };
 
-/** The row in which a node made for a list stands: a method, a field and a requisite at once. */
+/** The row for nodes that belong into a list: a method, a field and a requisite at once. */
 export const exampleRow: Frame = {
   index: 0,
   item: {
@@ -29,13 +29,13 @@ export const exampleRow: Frame = {
   },
 };
 
-/** The countdown that fragments read too, and those the node itself does. */
+/** The timer that fragments read, and the timers that the node itself reads. */
 const timerNames = (node: AuthoredNode): readonly string[] => [
   'lifetime',
   ...[...JSON.stringify(node).matchAll(/"timers\.(\w+)/g)].map(([, name = '']) => name),
 ];
 
-/** A node drawn over the page opens by a button, so that it does not cover the other examples. */
+/** A button opens a node that is drawn over the page, so that it does not cover the other examples. */
 const openedByButton = (node: AuthoredNode): readonly AuthoredNode[] => {
   const set = (value: boolean): readonly AuthoredNode[] => [{ do: 'set', name: 'isShown', value }];
   return [
@@ -46,13 +46,13 @@ const openedByButton = (node: AuthoredNode): readonly AuthoredNode[] => {
 
 const isOverThePage = (node: AuthoredNode): boolean => 'isOpen' in node && 'onClose' in node;
 
-/** A screen that holds nothing but a node of the language's examples. */
+/** A screen with only one node of the language's examples. */
 export const exampleScreen = (id: string, node: AuthoredNode): Screen => ({
   schemaVersion: 1,
   id,
   route: { path: '/' },
   timers: Object.fromEntries(timerNames(node).map((name) => [name, { endsAt: { var: 'deposit.data.endsAt' } }])),
-  // The language's own examples: the checker holds them against it.
+  // Examples of the language, which the checker validates.
   body: (isOverThePage(node) ? openedByButton(node) : [node]) as unknown as Node[],
 });
 

@@ -19,7 +19,7 @@ interface ExampleProps {
   readonly session: PreviewSession;
 }
 
-/** The JSON of an example as one writes it: without what only names the example. */
+/** The JSON of an example without the members that only name the example. */
 const written = ({ id: _id, description: _description, ...node }: Variation['node']): string =>
   JSON.stringify(node, undefined, 2);
 
@@ -67,7 +67,7 @@ interface NodePageProps {
   readonly session: PreviewSession;
 }
 
-/** A node type at a glance: what it is for, each of its states as it is drawn, what may be written in it. */
+/** Documents a node type: its purpose, each of its states as drawn, and its properties. */
 export const NodePage = ({ type, schema, story, session }: NodePageProps): ReactElement => {
   const variations = useMemo(() => variationsOf(schema, type), [schema, type]);
   return (

@@ -23,7 +23,7 @@ export interface NodeSchema {
 
 const refName = ({ $ref }: PropertySchema): string => $ref?.split('/').at(-1) ?? '';
 
-/** Kind of value that the property takes, in a word or two. */
+/** Type of the property's value, in a word or two. */
 export const kindOf = (property: PropertySchema): string => {
   if (property.enum) return property.enum.map(String).join(' · ');
   const { type = 'any' } = property;

@@ -18,7 +18,7 @@ const NodeInContext = ({ type, schema, context: { id, globals } }: NodeInContext
 
 /** The story of a node type. */
 export const nodeStory = (type: string, schema: NodeSchema): StoryObj => ({
-  // The same node stands on the page many times over: only there its landmarks have one name.
+  // The same node is on the page many times, so its landmarks have duplicate names only here.
   parameters: { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } },
   render: (_args, context) => <NodeInContext type={type} schema={schema} context={context} />,
 });

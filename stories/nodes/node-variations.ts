@@ -2,16 +2,16 @@ import { isYesOrNo, type NodeSchema, type PropertySchema } from './node-schema.t
 
 export type AuthoredNode = Readonly<Record<string, unknown>>;
 
-/** One state of a node type, to be shown. */
+/** One state of a node type. */
 export interface Variation {
   readonly name: string;
   readonly about: string;
   readonly node: AuthoredNode;
-  /** State of the node's field in the form, where the variation depends on it. */
+  /** State of the node's field in the form, if the variation depends on it. */
   readonly field?: Readonly<Record<string, unknown>>;
 }
 
-/** Where there are more, they are pictures rather than states. */
+/** Above this number they are pictures rather than states. */
 const MAX_CHOICES = 8;
 
 const inWords = (id: string): string => {
@@ -36,11 +36,11 @@ const otherValues = (property: PropertySchema, shown: ReadonlySet<unknown>): rea
   return choices.length > MAX_CHOICES ? [] : choices.filter((value) => !shown.has(value));
 };
 
-/** States that an author does not have to write: each choice and each yes or no that no example shows yet. */
+/** Generated states: each enum value and each boolean that no example shows. */
 const choiceVariations = ({ properties, required = [], examples }: NodeSchema, type: string): readonly Variation[] => {
   const usual = examples.find((example) => example.type === type);
   if (!usual) return [];
-  // Required properties are in every example anyway.
+  // Required properties are in every example.
   const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
   return optional.flatMap(([name, property]) => {
     const shown = new Set(examples.map((example) => example[name] ?? property.default ?? isYesOrNo(property)));
@@ -52,7 +52,7 @@ const choiceVariations = ({ properties, required = [], examples }: NodeSchema, t
   });
 };
 
-/** Values that a field of that kind may hold. */
+/** Possible values of a field of that kind. */
 const FILLED: Readonly<Record<string, string>> = { amount: '5000', phone: '+919876543210', toggle: 'true' };
 
 const firstOption = ({ options }: AuthoredNode): unknown =>
@@ -77,7 +77,7 @@ const fieldVariations = (schema: NodeSchema, type: string): readonly Variation[]
   }));
 };
 
-/** Every state of a node type that is shown: its examples, and what follows from its properties by itself. */
+/** Returns every state of a node type: its examples and the generated states. */
 export const variationsOf = (schema: NodeSchema, type: string): readonly Variation[] => [
   ...schema.examples.map(asVariation),
   ...fieldVariations(schema, type),

@@ -97,7 +97,7 @@ const Part = styled.span<{ $kind: TokenKind }>(({ theme, $kind }) => {
   return { color: colours[$kind] };
 });
 
-/** A line, or the place of a path, to scroll to. A new `turn` scrolls again. */
+/** A line or a path to scroll to. A new `turn` scrolls again. */
 export type CodeTarget = { readonly turn: number } & ({ readonly line: number } | { readonly path: string });
 
 interface CodeAreaProps {
@@ -114,7 +114,7 @@ const startOfLine = (text: string, line: number): number =>
     .slice(0, line - 1)
     .reduce((length, each) => length + each.length + 1, 0);
 
-/** JSON to edit, coloured, with its lines numbered. The text is a text area; the colours lie under it. */
+/** An editor for JSON with colours and line numbers: a text area over coloured text. */
 export const CodeArea = ({ label, text, faultyLines, target, onChange }: CodeAreaProps): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);

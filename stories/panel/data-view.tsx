@@ -8,7 +8,7 @@ import { Bar, Column, Muted, PanelButton, Spring, toneColour } from './parts.tsx
 import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#stories/inspector/sample-file.ts';
 import type { Inspection } from './use-inspection.ts';
 
-/** Time without updates after typing, so that they do not overwrite the input. */
+/** Pause of updates after typing, so that they do not overwrite the input. */
 const TYPING_MS = 900;
 const APPLY_DELAY_MS = 150;
 const COPIED_MS = 4000;
@@ -54,7 +54,7 @@ interface DataViewProps {
 
 const textOf = (scope: unknown): string => JSON.stringify(scope, undefined, 2);
 
-/** The text to show: what is being typed, else what the page holds, which its own fields change too. */
+/** The displayed text: the typed one, else the page's data, which its fields change too. */
 const textShown = (draft: Draft | undefined, told: unknown): string => {
   if (!draft) return textOf(told);
   const { value } = readJson(draft.text);
@@ -63,7 +63,7 @@ const textShown = (draft: Draft | undefined, told: unknown): string => {
 
 const Parts: Record<ScopePart, string> = { own: 'This sample', all: 'All data' };
 
-/** The data of the story's sample: edited here, it is on the page at once. */
+/** The data of the story's sample; edits appear on the page immediately. */
 export const DataView = (props: DataViewProps): ReactElement => {
   const { report, inspection, part, target, onPart, onTarget } = props;
   const [draft, setDraft] = useState<Draft>();

@@ -19,7 +19,7 @@ const Name = styled.div({ fontWeight: 600 });
 
 const asTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
-/** Equal entries one after the other are told once, with their number. */
+/** Equal adjacent entries are merged, with their count. */
 const counted = (events: readonly LoggedEvent[]): readonly { event: LoggedEvent; count: number }[] => {
   const groups: { event: LoggedEvent; count: number }[] = [];
   for (const event of events) {
@@ -31,7 +31,7 @@ const counted = (events: readonly LoggedEvent[]): readonly { event: LoggedEvent;
   return groups;
 };
 
-/** Effects of the page on the world outside: commands, navigation, copies, reports. Newest first. */
+/** Effects of the page on the outside: commands, navigation, copies, reports. Newest first. */
 export const EventsView = ({ inspection: { events, clearEvents } }: { inspection: Inspection }): ReactElement => (
   <Column>
     <Bar>

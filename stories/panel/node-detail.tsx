@@ -27,14 +27,14 @@ interface NodeDetailProps {
   onPath: (path: string) => void;
 }
 
-/** The node's pointer; where an editor is at hand, the file and line it is written in, which lead there. */
+/** The node's pointer; if an editor is available, a link to its file and line. */
 const Place = ({ pointer }: { pointer: string }): ReactElement => {
   const place = useContext(NodePlaceContext)(pointer);
   if (!place) return <Code>{pointer}</Code>;
   return <PanelButton onClick={() => place.open()}>{place.text}</PanelButton>;
 };
 
-/** Why one node is shown or hidden, and what its properties come to. */
+/** Explains the visibility of one node and the values of its properties. */
 export const NodeDetail = ({ node, onPath }: NodeDetailProps): ReactElement => (
   <>
     <Section title={stateName(node.state)}>

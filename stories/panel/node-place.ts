@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Where a person wrote a node, and a way there. */
+/** The location of a node in its file, and a link to it. */
 export interface NodePlace {
   readonly text: string;
   open(): void;
 }
 
-/** From a node's pointer in the drawn screen to the file it is written in; Storybook has no editor to lead to. */
+/** Maps a node's pointer in the drawn screen to its file; Storybook has no editor to link to. */
 export const NodePlaceContext = createContext<(pointer: string) => NodePlace | undefined>(() => undefined);

@@ -4,7 +4,7 @@ import { styled } from 'storybook/theming';
 import type { NodeReport, NodeState } from '#stories/inspector/protocol.ts';
 import { Nothing, toneColour } from './parts.tsx';
 
-/** How a state looks in the tree: the sign, its name, and which of the theme's colours. */
+/** Appearance of a state in the tree: its symbol, name and theme colour. */
 const STATES: Record<NodeState, { sign: string; name: string }> = {
   shown: { sign: '●', name: 'shown' },
   hidden: { sign: '○', name: 'hidden' },
@@ -77,7 +77,7 @@ const placed = (nodes: readonly NodeReport[], depth = 0): readonly Placed[] =>
 
 interface NodeTreeProps {
   nodes: readonly NodeReport[];
-  /** Nodes with that in their id, type or text. */
+  /** Nodes that contain the search text in their id, type or text. */
   search: string;
   isShownOnly: boolean;
   selected: string | undefined;

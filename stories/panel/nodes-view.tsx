@@ -52,7 +52,7 @@ interface NodesViewProps {
   onPath: (path: string) => void;
 }
 
-/** Every node of the page, and why the chosen one is shown or hidden. */
+/** Lists every node of the page, and explains the visibility of the selected one. */
 export const NodesView = ({ report, inspection, isWide, selected, onSelect, onPath }: NodesViewProps): ReactElement => {
   const { ask } = inspection;
   const [search, setSearch] = useState('');

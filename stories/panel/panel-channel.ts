@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** The line between the panel and the preview: Storybook's own, or the studio's. */
+/** The channel between the panel and the preview: Storybook's, or the studio's. */
 export interface PanelChannel {
   emit(name: string, ...payload: unknown[]): void;
   on(name: string, listener: (payload: unknown) => void): void;
@@ -16,7 +16,7 @@ export const usePanelChannel = (): PanelChannel => useContext(ChannelContext);
 
 type Listeners = Readonly<Record<string, (payload: never) => void>>;
 
-/** Hears what the preview tells; the listeners are those of the last drawing. */
+/** Subscribes to the preview's messages; the listeners of the last render are called. */
 export const useTold = (listeners: Listeners): void => {
   const channel = usePanelChannel();
   const latest = useRef(listeners);

@@ -4,7 +4,7 @@ import { styled, type StorybookTheme } from 'storybook/theming';
 
 const GAP_PX = 12;
 
-/** Colours that say how things stand, readable on the panel's own grounds, light and dark. */
+/** Status colours, readable on the panel's backgrounds, light and dark. */
 const TONES = {
   good: { light: '#0b7449', dark: '#4fc78e' },
   bad: { light: '#bf2b2b', dark: '#ff8a85' },
@@ -83,7 +83,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </SectionBox>
 );
 
-/** Said where there is nothing to show. */
+/** Shown if the view is empty. */
 export const Nothing = styled.p(({ theme }) => ({
   margin: 0,
   padding: '24px 16px',

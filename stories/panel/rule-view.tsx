@@ -56,7 +56,7 @@ interface ReadsProps {
 /** Roots that the page creates; samples do not contain them. */
 const isOfThePage = (path: string): boolean => /^(?:derive|timers|local|item|index|event)(?:\.|$)/.test(path);
 
-/** Draws paths with their values; paths of the data link to it. */
+/** Draws paths with their values; paths of the data are links to it. */
 export const Reads = ({ reads, onPath }: ReadsProps): ReactElement => (
   <List>
     {reads.map(({ path, value }) => (
@@ -72,7 +72,7 @@ interface RuleViewProps {
   onPath: (path: string) => void;
 }
 
-/** A condition in words, whether it holds, and the same for each of its parts. */
+/** Draws a condition as a sentence, whether it is true, and the same for each of its parts. */
 export const RuleView = ({ rule, onPath }: RuleViewProps): ReactElement => (
   <div>
     <Row>

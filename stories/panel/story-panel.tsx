@@ -12,7 +12,7 @@ import type { ScopePart } from '#stories/inspector/sample-file.ts';
 import { useInspection } from './use-inspection.ts';
 import { ValuesView } from './values-view.tsx';
 
-/** From here on the data stands beside the other views; from the second on, tree and reason stand side by side. */
+/** From the first width on, the data is beside the other views; from the second, the tree is beside the explanation. */
 const WIDE_PX = 760;
 const VERY_WIDE_PX = 1080;
 
@@ -51,7 +51,7 @@ const viewNames = (isWide: boolean): readonly View[] =>
     .filter(isView)
     .filter((name) => !isWide || name !== 'data');
 
-/** The width of an element, as it is now. */
+/** The current width of an element. */
 const useWidth = (): [(element: HTMLElement | null) => void, number] => {
   const [width, setWidth] = useState(0);
   const observer = useRef<ResizeObserver>(undefined);
@@ -157,7 +157,7 @@ interface StoryPanelProps {
   readonly isActive: boolean;
 }
 
-/** The payment team's window on a page: its data, why each node is shown, what it computes and what it does. */
+/** The payment team's view of a page: its data, why each node is shown, its computed values and its effects. */
 export const StoryPanel = ({ story, isActive }: StoryPanelProps): ReactElement => {
   const [measure, width] = useWidth();
   return (

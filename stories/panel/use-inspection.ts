@@ -16,7 +16,7 @@ const MAX_EVENTS = 200;
 type Scope = Readonly<Record<string, unknown>>;
 
 export interface Inspection {
-  /** The page as the preview last told it. */
+  /** The page as last reported by the preview. */
   readonly report: PageReport | undefined;
   readonly pages: readonly PageChoice[];
   readonly problems: readonly ScopeProblem[];
@@ -27,10 +27,10 @@ export interface Inspection {
   readonly clearEvents: () => void;
 }
 
-/** Edited scopes by page. They survive a reload of the preview and a change of story, until they are reset. */
+/** Edited scopes by page. They survive a reload of the preview and a change of story until they are reset. */
 const drafts = new Map<string, Scope>();
 
-/** Reports from the preview of one story. */
+/** Receives the preview's reports about one story. */
 export const useInspection = (story: string, isActive: boolean): Inspection => {
   const channel = usePanelChannel();
   const [report, setReport] = useState<PageReport>();

@@ -8,7 +8,7 @@ import type { Inspection } from './use-inspection.ts';
 
 const SECOND_MS = 1000;
 
-/** Steps to move the clock on by. */
+/** Steps for advancing the clock. */
 const STEPS = [
   { label: '+ 1 s', byMs: SECOND_MS },
   { label: '+ 1 min', byMs: 60 * SECOND_MS },
@@ -51,7 +51,7 @@ const NamedValue = ({ named, onPath }: { named: NamedReport; onPath: (path: stri
   </Value>
 );
 
-/** Computed values of the page: derived, local, countdowns; and its clock. */
+/** Computed values of the page (derived, local, timers) and its clock. */
 export const ValuesView = ({ report, inspection: { ask }, onPath }: ValuesViewProps): ReactElement => {
   const { derive, local, timers, nowMs, isClockRunning } = report;
   return (

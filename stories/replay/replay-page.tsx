@@ -33,7 +33,7 @@ const detailsOf = ({ changed, ...told }: TraceEntry): string =>
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** The page as the player had it: language, theme and device of the trace. */
+/** The page with the language, theme and device of the trace. */
 const sessionOf = ({ scope: { session } }: TraceStep, { locale, theme }: PreviewSession): PreviewSession => {
   const told = isRecord(session) ? session : {};
   return { locale: textOf(told.locale, locale), theme: textOf(told.theme, theme), platform: 'sample' };
@@ -80,7 +80,7 @@ const Facts = ({ trace }: { trace: Trace }): ReactNode => (
   </p>
 );
 
-/** Sets on the document the language and theme of the player; with every render, as a change of the toolbar sets its own. */
+/** Applies the player's language and theme to the document on every render, because the toolbar applies its own. */
 const useDocumentOf = ({ locale, theme }: PreviewSession): void => {
   useEffect(() => {
     const { documentElement } = document;
@@ -92,7 +92,7 @@ const useDocumentOf = ({ locale, theme }: PreviewSession): void => {
 
 const keepInView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** A trace, moment by moment: what happened, and the page as the player saw it. */
+/** Steps through a trace: each event, and the page as the player saw it. */
 export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNode => {
   const steps = useMemo(() => stepsOf(trace), [trace]);
   const [at, setAt] = useState(0);

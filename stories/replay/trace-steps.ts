@@ -5,7 +5,7 @@ import base from '#schemas/samples/base.json' with { type: 'json' };
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One moment of a visit: what happened, and the page as it was then, with stand-ins for what a trace leaves out. */
+/** One event of a visit and the page at that time, with placeholders for values that a trace omits. */
 export interface TraceStep {
   readonly entry: TraceEntry;
   /** Id of the page; empty before the first. */
@@ -15,7 +15,7 @@ export interface TraceStep {
   readonly nowMs: number;
 }
 
-/** Placeholders for values that a trace leaves out; rules must not take them for missing. */
+/** Placeholders for values that a trace omits; rules must not treat them as missing. */
 const STAND_INS: Readonly<Record<string, string>> = {
   amount: '100',
   currency: 'USD',
@@ -62,7 +62,7 @@ const standInFor = (hidden: string, schema: unknown): unknown => {
 
 const isHidden = (value: unknown): value is string => Object.values(HIDDEN).some((mark) => mark === value);
 
-/** The name of a method or field in place of a title that the trace left out. */
+/** The name of a method or field, if the trace omits its title. */
 const named = (name: string, value: unknown, owner: Scope): unknown =>
   name === 'title' && isHidden(value) && typeof owner.name === 'string' && !isHidden(owner.name)
     ? owner.name
@@ -85,7 +85,7 @@ const filled = (value: unknown, schema: unknown): unknown => {
 
 const baseRoots: Scope = base.scope;
 
-/** Members that the trace's version did not have yet are as in the sample that all others lie over. */
+/** Members that are newer than the trace's version come from the base sample. */
 const withNewMembers = (root: string, value: unknown): unknown => {
   const usual = baseRoots[root];
   return isRecord(value) && isRecord(usual) ? { ...usual, ...value } : value;
@@ -108,7 +108,10 @@ export const stepsOf = ({ first, entries, startedAt }: Trace): readonly TraceSte
   });
 };
 
-/** A trace, bare or as a host or a user was given it; undefined for anything else. `tools/replay.ts` says what is wrong. */
+/**
+ * Parses a trace, bare or as exported by a host or a user; undefined for anything else. `tools/replay.ts` reports the
+ * fault.
+ */
 export const asTrace = (value: unknown): Trace | undefined => {
   const trace = isRecord(value) && isRecord(value.trace) ? value.trace : value;
   const isTrace = isRecord(trace) && trace.format === 1 && Array.isArray(trace.entries) && isRecord(trace.first);
