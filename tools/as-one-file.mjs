@@ -1,5 +1,5 @@
-// Runs a command of packages/layouts/commands as one file of JavaScript: it starts in half the time. The file is made again when one
-// of its sources has changed. `node tools/as-one-file.mjs check <arguments of the command>`
+// Runs a command of packages/layouts/commands bundled into one JavaScript file, which starts in half the time. The file
+// is rebuilt after a change of its sources. `node tools/as-one-file.mjs check <arguments of the command>`
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , command] = process.argv;
 const source = `${root}packages/layouts/commands/${command}.ts`;
-/** As deep as the sources that look for files by their own place. */
+/** The same folder depth as the sources, some of which look for files relative to themselves. */
 const folder = `${root}.cache/packages/layouts/${command}`;
 const made = `${folder}/${command}.mjs`;
 const list = `${folder}/sources.json`;
@@ -42,7 +42,7 @@ try {
   if (!isCurrent()) await make();
   process.argv.splice(2, 1);
 } catch {
-  // Nothing can be written here, or a source is broken: then as it stands, which says what is wrong.
+  // If the bundle cannot be written or a source is invalid, run the unbundled command, which reports the fault.
   const { status } = spawnSync(`${root}node_modules/.bin/tsx`, [source, ...process.argv.slice(3)], {
     stdio: 'inherit',
   });

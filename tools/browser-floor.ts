@@ -8,7 +8,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 
 const DOCUMENT = 'docs/versions.md';
 
-/** Runs in Node, beside a host's own tests. */
+/** Runs in Node as part of a host's own tests, not in a browser. */
 const NOT_IN_BROWSERS: ReadonlySet<string> = new Set(['testing.js']);
 
 const USAGE = `tsx tools/browser-floor.ts <folder>…

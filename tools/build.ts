@@ -19,12 +19,12 @@ import { print, runCommandLine } from './run/command-line.ts';
 /** The configuration of the deployment. */
 const CONFIG = 'public/static/config.json';
 const SITE = `dist/site/${product}`;
-/** Source maps with which `npm run release -- stack` resolves stacks; not served. */
+/** Source maps with which `npm run release -- stack` resolves stacks; they are not served. */
 const MAPS = 'dist/maps';
-/** Where the last build goes until the next one: what is the same is not compressed again. */
+/** Folder of the previous build: compressed copies of unchanged files are reused. */
 const LAST = '.cache/last-build';
 
-/** A build that broke off is not worth keeping: it has no headers, which are written last. */
+/** Only a finished build is kept; headers are written last. */
 const putAside = async (): Promise<void> => {
   if (existsSync('dist/headers.json')) {
     await rm(LAST, { recursive: true, force: true });
@@ -45,7 +45,7 @@ await runCommandLine({
   options: { 'without-layouts': { type: 'boolean' } },
   async run({ values }) {
     const config = readDeployment(CONFIG);
-    // React's development build is twice the size and far slower, so the shell's setting does not count.
+    // React's development build is twice the size and far slower, so NODE_ENV of the shell is ignored.
     process.env['NODE_ENV'] = 'production';
     const folders = new Set<string>();
     await explainingAll(async () => {

@@ -1,5 +1,5 @@
-// Runs an npm script: `node tools/commands.mjs <script> [<subcommand>] [<arguments>]`. The table is commands.json. Plain
-// JavaScript on Node alone, since it installs dependencies on a fresh clone.
+// Runs an npm script: `node tools/commands.mjs <script> [<subcommand>] [<arguments>]`. The table is commands.json.
+// Plain JavaScript on Node alone, because it installs dependencies on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -45,14 +45,14 @@ const runToEnd = () => {
   }
   const [name, ...own] = run.map((part) => (part.endsWith('.ts') ? root + part : part));
   const child = spawn(binary(name), [...own, ...args], { stdio: 'inherit' });
-  // The terminal sends Ctrl-C to both; the child decides how to end.
+  // The terminal sends Ctrl-C to both processes; the child decides how to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 };
 
 if (command.run[0] === 'check') {
-  // The checker starts in half the time as one file of JavaScript.
+  // The checker starts in half the time as one bundled file.
   process.argv = [...process.argv.slice(0, 2), 'check', ...args];
   await import('./as-one-file.mjs');
 } else {

@@ -19,7 +19,7 @@ const readAddress = (text: string | undefined): URL => {
   return address;
 };
 
-/** `fetch failed` says nothing; its cause has the address and the reason. */
+/** The message `fetch failed` has no details; its cause has the address and the reason. */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = Object(error) as { cause?: unknown; message?: string };
   return cause instanceof Error ? cause.message : (message ?? String(error));

@@ -7,7 +7,7 @@ import { runServices } from './run/run-services.ts';
 
 const HOST = '127.0.0.1';
 const widgetPort = Number(process.env['PORT_WIDGET'] ?? 5170);
-/** The sandbox's API stands behind the development server, which takes the widget's own port. */
+/** The development server uses the widget's port and proxies the sandbox's API. */
 const apiPort = Number(process.env['PORT_API'] ?? 5173);
 const widgetOrigin = `http://${HOST}:${widgetPort}`;
 const apiOrigin = `http://${HOST}:${apiPort}`;
@@ -20,7 +20,7 @@ const USAGE = `npm run dev
 
 Serves the widget, the schemas and the sandbox with hot reload. PORT_WIDGET and PORT_API name other ports.`;
 
-/** Files that the dev server does not follow by itself, and the reaction to a change. */
+/** Files that the dev server does not watch itself, and the reaction to a change. */
 const FOLLOWED: readonly (readonly [RegExp, () => Promise<void>])[] = [
   [/\/schemas\/(language|wire)\//, generate],
   [/\/embed\//, buildEmbed],

@@ -61,7 +61,7 @@ const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): 
         tally.saw(evidence.sights.map(({ screen }) => screen));
         tally.add(plan, judge(evidence));
       } catch (error) {
-        // The browser itself has had enough: the next walk gets a new one.
+        // The browser itself has failed: the next walk gets a new one.
         tally.add(plan, [noEnd(error)]);
         await browser.close();
         browser = await openBrowser(name, 'partitioned');

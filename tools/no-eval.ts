@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-/** Code from text, which a strict CSP forbids. */
+/** Evaluation of code from text, which a strict CSP forbids. */
 const FORBIDDEN = [/\beval\s*\(/g, /\bnew\s+Function\b/g, /\bFunction\s*\(\s*["'`]/g];
 
 const USAGE = `tsx tools/no-eval.ts <folder>…

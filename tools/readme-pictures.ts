@@ -14,7 +14,7 @@ const FOLDER = 'docs/images';
 const BRANDS = 'sandbox/demo/brands.json';
 /** Between two windows, in CSS pixels. */
 const GAP = 24;
-/** Pixels of the picture for each CSS pixel: readers have fine screens. */
+/** Pixels of the picture for each CSS pixel: readers have high-resolution screens. */
 const SCALE = 2;
 
 interface Brand {
@@ -35,7 +35,7 @@ const desktop = (screen: string, sample: string): Shot => ({
   look: { locale: 'en', theme: 'light', platform: 'desktop' },
 });
 
-/** Each picture of the README: pages beside each other. */
+/** Pictures of the README: pages beside each other. */
 const PICTURES: Readonly<Record<string, readonly Shot[]>> = {
   journey: [
     phone('deposit.methods', 'bonuses'),

@@ -20,7 +20,7 @@ each part of the page is there.
   --port         where Storybook listens; ${DEFAULT_PORT} when left out
   --no-open      prints the address and opens no browser`;
 
-/** @throws DiagnosticError with file, line and place when the file is no trace */
+/** @throws DiagnosticError with file, line and location if the file is not a trace */
 const checkTrace = (file: string): unknown => {
   const source = requireSource(file);
   const told: unknown = Object(source.value).trace;

@@ -9,7 +9,7 @@ import { wholeNumber } from './run/whole-number.ts';
 const FOLDERS = ['domain', 'engine', 'flows', 'state', 'transport'] as const;
 const LIST = 'tests/mutants.json';
 
-/** A range with more mutants in it than this would fill the sample with neighbours. */
+/** A range with more mutants would fill the sample with neighbours. */
 const MOST_IN_A_RANGE = 5;
 
 const USAGE = `tsx tools/sample-mutants.ts [--seed <number>] [--mutants <number>]
@@ -37,13 +37,13 @@ interface Span {
 const isNode = (value: unknown): value is Record<string, unknown> & Span =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** The parts of functions that run on a call. Code that runs when its module is loaded would be judged by no single test. */
+/** The parts of functions that run on a call. Code that runs when its module loads belongs to no single test. */
 const calledSpans = (node: unknown): Span[] => {
   if (Array.isArray(node)) return node.flatMap(calledSpans);
   if (!isNode(node)) return [];
   if (!isNode(node['body']) || !Array.isArray(node['params'])) return Object.values(node).flatMap(calledSpans);
   const [first] = [...node['params'], node['body']].filter(isNode);
-  // `name => …` begins with its parameter, and is itself evaluated when the module is loaded.
+  // `name => …` begins with its parameter, and is itself evaluated when the module loads.
   return [{ start: first?.start === node.start ? first.end : (first?.start ?? node.start), end: node.end }];
 };
 
@@ -67,7 +67,7 @@ const silent: Logger = {
   fatal() {},
 };
 
-/** The places of all mutants of a file, one for each mutant. */
+/** Locations of all mutants of a file, one for each mutant. */
 const mutantsOf = async (file: string): Promise<Place[]> => {
   const content = readFileSync(file, 'utf8');
   const mutate = calledSpans(parseSync(file, content).program).map(({ start, end }) => ({
@@ -85,7 +85,7 @@ const isBefore = (a: Position, b: Position): boolean => a.line < b.line || (a.li
 const isWithin = (inner: Place, outer: Place): boolean =>
   inner.file === outer.file && isBefore(outer.start, inner.start) && isBefore(inner.end, outer.end);
 
-/** As Stryker takes places: lines from 1, columns from 0. */
+/** Stryker's format: lines from 1, columns from 0. */
 const format = ({ file, start, end }: Place): string =>
   `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 

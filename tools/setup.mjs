@@ -1,6 +1,6 @@
 /**
- * Installs what package-lock.json asks for, when it is not there yet. Plain JavaScript on Node alone: it runs on a
- * fresh clone, before anything else exists.
+ * Installs the packages of package-lock.json if they are missing. Plain JavaScript on Node alone, because it runs on a
+ * fresh clone before any package exists.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Path → package, as a lock file lists them; npm leaves such a list of what it has installed. */
+/** Path → package, as in a lock file; npm writes the same list for the installed packages. */
 const packagesIn = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -23,7 +23,7 @@ const packagesIn = (file) => {
   }
 };
 
-/** Whether each package is there in the version asked for; those of other platforms are optional. */
+/** Whether each package is installed in the required version; those of other platforms are optional. */
 const isInstalled = () => {
   const installed = packagesIn(INSTALLED);
   return Object.entries(packagesIn(LOCK)).every(([place, { version, optional }]) => {
@@ -33,7 +33,7 @@ const isInstalled = () => {
 };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-/** package.json names the oldest Node that works, and no other file does. */
+/** The oldest supported Node is only in package.json. */
 const MINIMUM = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.match(/\d+/g).map(Number);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {

@@ -31,7 +31,7 @@ const findFirstScreen: Plugin = {
   },
 };
 
-/** Builds each owner's modules into chunks of their own, so that their minified weight can be told. */
+/** Builds the modules of each package into a separate chunk, to measure their minified size. */
 const groups = [
   {
     debugName: 'owner',
@@ -51,7 +51,7 @@ Says what each package and each own module weighs on the first screen.`;
 await runCommandLine({
   usage: USAGE,
   async run() {
-    // The document names the chunks of the first screen, which a build like this one has not.
+    // The document names the chunks of the first screen, which do not exist in a build like this.
     const result = await build({
       logLevel: 'error',
       plugins: [findFirstScreen],

@@ -3,8 +3,9 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /**
- * Most JS and CSS, gzip; 1 KB is 1000 bytes here. `tile`: until the first tile, which the boot chunk draws; `app`: until the app has
- * taken its place, with all that a form needs. A few kilobytes of each are spare, so that a change of the list is no fight for bytes.
+ * Maximum size of JS and CSS, gzip; 1 KB is 1000 bytes. `tile`: until the first tile, which the boot chunk draws;
+ * `app`: until the app has replaced it, with everything that a form needs. Each has a reserve of a few kilobytes for
+ * changes of the list.
  */
 const LIMIT_BYTES = {
   tile: { http: 34_000, socket: 43_400 },

@@ -35,7 +35,7 @@ const chooseOnly = (checks: readonly Check[], only: string): readonly Check[] =>
   return checks.filter(({ name, stage }) => names.includes(name) || stage === 'first');
 };
 
-/** Results of the last run that belong to checks which are not run again. */
+/** Results of the last run for checks that are not run again. */
 const readResults = (checks: readonly Check[]): Finished[] => {
   const names = new Set(checks.map(({ name }) => name));
   try {
@@ -61,7 +61,7 @@ const printSummary = (finished: readonly Finished[]): void => {
 const sum = (finished: readonly Finished[], key: 'passed' | 'failed'): number =>
   finished.reduce((total, outcome) => total + outcome[key], 0);
 
-/** Gives this process and its children a temporary folder that is removed when the process ends. */
+/** Creates a temporary folder for this process and its children that is removed when the process ends. */
 const useOwnTemporaryFolder = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'cashier-test-'));
   process.env['TMPDIR'] = folder;

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type ModuleIds = ReadonlySet<string>;
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo'];
 
-/** Everything a module loads by static imports, itself included. */
+/** Returns all modules that a module loads by static imports, including itself. */
 export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): ModuleIds => {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -17,7 +17,7 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
 
 const ENTRY = '/src/main.tsx';
 
-/** Modules whose styles the first painting needs: it is drawn before the app is there. */
+/** Modules whose styles the first painting needs, before the app is loaded. */
 const PAINTED = [
   '/src/app/header.tsx',
   '/src/app/shell.module.css',
@@ -33,9 +33,10 @@ const PAINTED = [
 ];
 
 /**
- * Puts what every visit runs into two chunks: `base`, the boot chunk with both transports, so that a connection does not wait for the
- * app to be read and run, and `app`, the rest. The styles that the first painting needs are in a file of their own, `painted`, beside them. Left to itself the bundler makes a chunk of each set of modules that two lazy parts
- * share: dozens of requests, and small files that compress worse.
+ * Puts the code of every visit into two chunks: `base`, the boot chunk with both transports, so that a connection does
+ * not wait for the app, and `app`, the rest. Styles of the first painting are in a separate file, `painted`. By default
+ * the bundler creates a chunk for each set of modules that two lazy parts share: dozens of requests, and small files
+ * that compress worse.
  */
 export const appChunks = ({ painted: ofPainting = PAINTED } = {}): Plugin => {
   const groupOf = new Map<string, string>();

@@ -9,7 +9,7 @@ import { writePackageTexts } from './published-package.ts';
 const OUT = 'dist/embed';
 const TYPES = 'node_modules/.cache/embed-types';
 
-/** They bring neither React nor a second copy of the loader. */
+/** Wrappers bundle neither React nor a second copy of the loader. */
 const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js', 'modal.js']);
 /** Exports of `cashier.js` that the wrappers import. */
 const SHARED = /\/(?:create-cashier|prefetch|start-data)\.ts$/;
@@ -28,7 +28,7 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
     rolldownOptions: {
       external: [/^react(\/|$)/, ...(WRAPPERS.has(fileName) ? [SHARED] : [])],
-      // React's components of a browser are marked for its servers.
+      // React components for browsers are marked as client components.
       output: {
         ...(fileName === 'react.js' ? { banner: "'use client';" } : {}),
         minify: true,
@@ -38,7 +38,7 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
   },
 });
 
-/** Declarations as tsc writes them, with addresses that hold outside the repository. */
+/** Writes tsc's declarations, with import paths that work outside the repository. */
 const buildTypes = async (): Promise<void> => {
   await rm(TYPES, { recursive: true, force: true });
   const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES, '--rootDir', '.'];
@@ -66,7 +66,10 @@ const integrityOf = async (files: readonly string[]): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(hashes));
 };
 
-/** Builds the host SDK: an ES module, a classic script, the React component, the web component, the modal, what hosts test with, and their types. */
+/**
+ * Builds the host SDK: an ES module, a classic script, the React component, the web component, the modal, the testing
+ * kit, and their types.
+ */
 export const buildEmbed = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await build(library('packages/embed/index.ts', 'cashier.js', 'es'));

@@ -5,15 +5,13 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import type { DeploymentConfig } from './headers.ts';
 
-/**
- * Kind of value that a member takes: a description for people, and a test. A list has a shape for each of its items.
- */
+/** Type of a member: a description for people, and a test. A list has a shape for its items. */
 interface Shape {
   readonly expected: string;
   isOk(value: unknown): boolean;
   readonly items?: Shape;
   readonly members?: Readonly<Record<string, Shape>>;
-  /** Shape of every member, where names are free. */
+  /** Shape of every member of an object with free names. */
   readonly each?: { readonly name: RegExp; readonly expectedName: string; readonly value: Shape };
 }
 
@@ -181,18 +179,18 @@ const checkValue = (value: unknown, shape: Shape, pointer: string, report: Repor
   if (each) checkEach(Object(value), each, pointer, report);
 };
 
-/** Input of a kit: the configuration of the build, and where the site will stand. */
+/** Input of a kit: the configuration of the build, and the addresses of the site. */
 export interface KitConfig extends DeploymentConfig {
   origin: string;
   /** Origin of the server that answers calls and the socket. */
   api: string;
-  /** Where nginx listens; 8080 unless told otherwise, 443 with `tls`. */
+  /** Port on which nginx listens; 8080 by default, 443 with `tls`. */
   listen?: string;
-  /** Folder on the server that holds the releases; `/srv/cashier` unless told otherwise. */
+  /** Folder on the server for the releases; `/srv/cashier` by default. */
   root?: string;
-  /** Folder with the brands' own marks, as seen from the configuration. */
+  /** Folder with brand icons, relative to the configuration. */
   marks?: string;
-  /** Files of the certificate, where nginx itself ends TLS. */
+  /** Certificate files, if nginx itself terminates TLS. */
   tls?: { certificate: string; key: string };
 }
 
@@ -219,25 +217,25 @@ const check = (source: JsonSource, required: readonly string[]): unknown => {
 
 /**
  * Reads the configuration of a deployment.
- *
- * @throws DiagnosticError for every member that cannot be used, and when it does not say who may embed the widget: that
- * must not open the door
+ * @throws DiagnosticError for every invalid member, and without `allowedHosts`, because that would allow any host
  */
 export const checkDeployment = (source: JsonSource): DeploymentConfig =>
   check(source, ['allowedHosts']) as DeploymentConfig;
 
 /**
- * Hosts that a deployment lets pages of packs lead to and fetch from, as its configuration (`static/config.json`) names them.
- *
+ * Hosts that pages of packs may link to and fetch from, from a deployment's configuration (`static/config.json`).
  * @throws DiagnosticError
  */
 export const readPackHosts = (name: string): readonly string[] =>
   (check(requireSource(name), []) as DeploymentConfig).packLinkHosts ?? [];
 
-/** The same of a kit, which also has to know where it is to stand. @throws DiagnosticError */
+/**
+ * The same for a kit, whose configuration also needs its addresses.
+ * @throws DiagnosticError
+ */
 export const checkKit = (source: JsonSource): KitConfig =>
   check(source, ['allowedHosts', 'origin', 'api']) as KitConfig;
 
-/** Without a file: a first try, which anybody may embed. */
+/** Default configuration for a first try: any host may embed the widget. */
 export const readDeployment = (name: string): DeploymentConfig | undefined =>
   existsSync(name) ? checkDeployment(requireSource(name)) : undefined;

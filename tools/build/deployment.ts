@@ -13,8 +13,8 @@ const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/scrip
 const SOCKET_TYPE = { socket: 'module', http: 'unused', both: 'unused' } as const;
 
 /**
- * The document's script with the socket's library, which runs while the boot chunk is loaded. A deployment whose hosts
- * speak HTTP has it under a type that no browser loads, and which another deployment of the same build finds again.
+ * The document's script with the socket library, which loads in parallel with the boot chunk. A deployment over HTTP
+ * gives it a type that browsers ignore, which a later deployment of the same build can replace again.
  */
 export const socketScript = (src: string): Record<string, string | boolean> => ({
   type: SOCKET_TYPE.socket,
@@ -25,7 +25,7 @@ export const socketScript = (src: string): Record<string, string | boolean> => (
 });
 const SOCKET_SCRIPT = /<script type="\w+"(?=[^<>]* data-socket>)/;
 
-/** JSON of what a document says of its deployment; undefined where nothing was written into it. */
+/** Returns the JSON block of a document's deployment; undefined without one. */
 export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
 
 /** Members that the widget reads in the document. */
@@ -55,24 +55,24 @@ export const stampDocument = (html: string, config: DeploymentConfig): string =>
     .replace(SOCKET_SCRIPT, `<script type="${SOCKET_TYPE[config.transport ?? 'socket']}"`);
 };
 
-/** Writes a deployment into a document of the build, and into its compressed copies. */
+/** Writes a deployment into a document of the build and into its compressed copies. */
 export const stampFile = async (file: string, config: DeploymentConfig): Promise<void> => {
   await writeFile(file, stampDocument(await readFile(file, 'utf8'), config));
   await compressFile(file);
 };
 
-/** The headers that go with a deployment of this build, and with its release where that has a name. */
+/** Returns the headers of a deployment of this build, with the name of its release if it has one. */
 export const deploymentHeaders = (config: DeploymentConfig, id?: string): HeaderTable =>
   headerTable(base, config, {
     allowsHttpTargets: process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true',
     ...(id === undefined ? {} : { release: id }),
   });
 
-/** Writes a deployment into the build: into the document, and into the headers that go with it. */
+/** Writes a deployment into the build: into the document and the headers. */
 export const writeDeployment = async (config: DeploymentConfig): Promise<void> => {
   const id = `v${release.version}`;
   await stampFile(DOCUMENT, config);
   await writeHealth(SITE, id, config);
-  // Last: its time is that of a whole build.
+  // Written last, so its time is that of the whole build.
   await writeFile('dist/headers.json', `${JSON.stringify(deploymentHeaders(config, id), null, 2)}\n`);
 };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The bundler's own: what `import()` becomes in a build. */
+/** The bundler's name for `import()` in a build. */
 const HELPER = '\0vite/preload-helper.js';
 
 /** Makes `import()` fetch a module's files before the browser's module loader, which never retries a failed module. */

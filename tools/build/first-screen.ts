@@ -10,7 +10,7 @@ import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** One file the first screen loaded. */
+/** A file that the first screen loaded. */
 export interface LoadedFile {
   /** Path on the widget's origin. */
   path: string;
@@ -18,16 +18,15 @@ export interface LoadedFile {
   gzipBytes: number;
 }
 
-/** English names of every method and group the sandbox offers: a tile's accessible name begins with one of them. */
+/** English names of every method and group of the sandbox; a tile's accessible name begins with one of them. */
 const tileNames = (): string[] => {
   const methods = readEntries('deposit', '').map(({ method }) => method.text['en']);
   return [...methods, ...readGroups('').map(({ label }) => label['en'])].filter((name) => name !== undefined);
 };
 
 /**
- * Runs in the page before anything else: marks the moment the first tile is in the page, before the frame that paints
- * it, and the moment the app has replaced the page of the boot chunk. Whether something that is asked for later comes
- * before the paint is chance.
+ * Runs in the page first: records when the first tile is in the page, before it is painted, and when the app has
+ * replaced the boot chunk's page. Later requests may start before or after the paint by chance.
  */
 const watchFirstPage = (names: string[]): void => {
   const isTile = (element: Element): boolean => {
@@ -74,7 +73,7 @@ const toLoadedFile = (address: string): LoadedFile | undefined => {
   return { path: pathname, kind, gzipBytes: gzipSync(readFileSync(`dist/site${pathname}`), { level: 9 }).length };
 };
 
-/** The deployment says that its hosts speak HTTP, as one would. */
+/** The deployment over HTTP, as an operator would configure it. */
 const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
   page.route(
     ({ origin, pathname }) => origin === widgetOrigin && path.extname(pathname) === '',
@@ -92,26 +91,26 @@ export const TRANSPORTS = ['socket', 'http'] as const;
 
 /** Files that a first session loads, by when they are needed. */
 export interface FirstScreen {
-  /** Until a tile is in the page, while the app's own file is kept away. */
+  /** Files until the first tile, with the app's own file blocked. */
   readonly tile: LoadedFile[];
-  /** Until the app has taken the place of what was drawn first, that included. */
+  /** Files until the app has replaced the first painting, including those before. */
   readonly app: LoadedFile[];
 }
 
-/** The app's own file, which the first tile does without. */
+/** The app's own file, which the first tile does not need. */
 const APP_FILE = /\/static\/app\.[\w-]+\.js$/;
 
 /**
- * Loads the built widget in the demo host, over one transport, and says what its frame asked its server for until the first
- * method tile was in the page, and until the app was. Rejects when no tile appears.
+ * Loads the built widget in the demo host over one transport, and returns the requests of its frame until the first
+ * method tile, and until the app. Rejects if no tile appears.
  */
 export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<FirstScreen> => {
-  // Starts the browser first: if it fails, an open sandbox would keep the command from ending.
+  // Starts the browser first: if that fails, an open sandbox would keep the command from ending.
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
   try {
     const page = await browser.newPage({ locale: 'en-US' });
-    // The loader of this script names functions by a helper that the page does not have.
+    // This script's loader wraps functions in a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watchFirstPage, tileNames());
     if (transport === 'http') await sayHttp(page, sandbox.widgetOrigin);

@@ -7,7 +7,7 @@ import { generateStories } from '#layouts/screens/generate-stories.ts';
 import { generateTrace } from '#tools/trace/generate-trace.ts';
 import { generateWire } from '#tools/wire/generate.ts';
 
-/** Writes everything that is made from `schemas/`, each after what it is made from. */
+/** Writes everything that is generated from `schemas/`, in the order of dependencies. */
 export const generateAll = async (): Promise<void> => {
   await generateWire();
   await generateLanguage();

@@ -6,13 +6,13 @@ import { CLOSED_METHODS } from './product.ts';
 /** Response headers for all paths that match a pattern; `*` matches any characters, also `/`. */
 export type HeaderTable = Record<string, Record<string, string>>;
 
-/** A captcha of the deployment: its key, and its script's addresses where they are others than the provider's. */
+/** A captcha of the deployment: its key, and its script's addresses if they differ from the provider's. */
 interface CaptchaConfig {
   siteKey?: string;
   scripts?: string[];
 }
 
-/** How a method differs from its card view, on this deployment's server. */
+/** Differences of a method from its card view on this deployment's server. */
 interface DeploymentRow {
   opensWindow?: boolean;
   redirect?: 'host';
@@ -20,7 +20,7 @@ interface DeploymentRow {
 }
 
 type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
-  /** Names of the Trusted Types policies that the providers' scripts make for themselves. */
+  /** Names of the Trusted Types policies that the providers' scripts create. */
   policies?: string[];
 };
 
@@ -28,25 +28,25 @@ type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
 export interface DeploymentConfig extends PackConfig {
   /** Origins that may embed the widget; `*` for any. */
   allowedHosts?: string[] | '*';
-  /** Where browsers find the widget, `https://pay.example.com`; with TLS it is to be found by TLS alone from then on. */
+  /** Public address of the widget, `https://pay.example.com`; an https address enables HSTS. */
   origin?: string;
-  /** Where forms may be posted to, the pages of payment providers; any `https:` by default. */
+  /** Targets of posted forms, the pages of payment providers; any `https:` by default. */
   providerHosts?: string[];
   /** Origins of providers whose pages are shown in frames: hosted fields, 3-D Secure; none by default. */
   frameHosts?: string[];
-  /** `Cross-Origin-Embedder-Policy` of the documents: hosts whose own page has one can embed no others. */
+  /** `Cross-Origin-Embedder-Policy` of the documents: hosts whose own page has one cannot embed a widget without it. */
   embedderPolicy?: 'credentialless' | 'require-corp';
-  /** Where pictures and videos may come from; any `https:` by default. */
+  /** Sources of pictures and videos; any `https:` by default. */
   pictureHosts?: string[];
-  /** Where browsers report to what the content policy has stopped. */
+  /** Endpoint for reports of the content policy. */
   reportEndpoint?: string;
-  /** Where the widget sends measures, as OTLP/HTTP in JSON; nowhere by default. */
+  /** Endpoint for metrics, as OTLP/HTTP in JSON; none by default. */
   otlpEndpoint?: string;
   /** Chats of cash agents, by method name and country; `any` is for the other countries. */
   chats?: Record<string, Record<string, string>>;
-  /** Rows of methods by name, over those that ship. */
+  /** Rows of methods by name; they override the shipped ones. */
   methods?: Record<string, DeploymentRow>;
-  /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
+  /** Place of the socket's token: in the address (the contract's default), or in the connect packet. */
   socketAuth?: 'query' | 'packet';
   environment?: 'test' | 'live';
   /** Transport that most of its hosts use; `socket` by default. `both`: the server answers every call over either. */
@@ -55,18 +55,18 @@ export interface DeploymentConfig extends PackConfig {
 }
 
 export interface BuildOptions {
-  /** Name of the release, which the documents send. */
+  /** Name of the release, a header of the documents. */
   release?: string;
-  /** Whether payment pages without encryption are allowed (`VITE_ALLOW_HTTP_TARGETS=true` in the build). */
+  /** Whether unencrypted payment pages are allowed (`VITE_ALLOW_HTTP_TARGETS=true` in the build). */
   allowsHttpTargets?: boolean;
 }
 
-/** The developer's machine, where the widget lets `http:` targets be (src/platform/http-targets.ts). */
+/** The developer's machine, where the widget allows `http:` targets (src/platform/http-targets.ts). */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Where forms are posted to: the provider's page, whose host is not known beforehand. The widget itself posts where no
- * window may open; what may be posted to is decided in the same place as what may be opened (src/domain/safe-link.ts).
+ * Targets of posted forms: the provider's page, whose host is not known beforehand. The widget itself posts if no
+ * window can open; src/domain/safe-link.ts decides what it may post to and open.
  */
 const formTargets = (
   { providerHosts, origin = '' }: DeploymentConfig,
@@ -103,7 +103,7 @@ type Directives = Record<string, string[]>;
 
 const KINDS = ['visible', 'invisible', 'score', 'geetest'] as const satisfies readonly CaptchaKind[];
 
-/** Own addresses count in place of all of the provider's. */
+/** Own addresses replace those of the provider. */
 const sourceOf = (kind: CaptchaKind, { scripts }: CaptchaConfig): CaptchaSource =>
   scripts && scripts.length > 0 ? { scripts } : CAPTCHA_SOURCES[kind];
 
@@ -127,18 +127,21 @@ const captchaDirectives = (configs: CaptchaConfigs, kinds: readonly CaptchaKind[
   };
 };
 
-/** Where the widget's calls go beside its own server: with captchas, and with measures. */
+/** Further targets of the widget's requests: captchas and metrics. */
 const withCalls = (directives: Directives, endpoint: string | undefined): Directives => {
   if (endpoint === undefined) return directives;
   const calls = directives['connect-src'] ?? sharedDirectives['connect-src'];
   return { ...directives, 'connect-src': [...new Set([...calls, new URL(endpoint).origin])] };
 };
 
-/** Adds the origins whose pages may be shown in frames beside the captchas'. */
+/** Adds the origins whose pages may be shown in frames, besides the captchas'. */
 const withFrames = (directives: Directives, hosts: readonly string[]): Directives =>
   hosts.length === 0 ? directives : { ...directives, 'frame-src': [...(directives['frame-src'] ?? []), ...hosts] };
 
-/** The policies that a page may make; a captcha's script needs two of ours (src/platform/captcha-trust.ts). */
+/**
+ * Trusted Types policies that the page may create; a captcha's script needs two of the widget
+ * (src/platform/captcha-trust.ts).
+ */
 const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): string[] => {
   if (!kinds.some((kind) => configs[kind])) return own.length > 0 ? own : ["'none'"];
   return [...own, 'captcha', 'default', ...(configs.policies ?? [])];
@@ -147,7 +150,7 @@ const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly Ca
 const pictures = (hosts: string[] | undefined): Directives =>
   hosts ? { 'img-src': ["'self'", ...hosts, 'data:'], 'media-src': ["'self'", ...hosts] } : {};
 
-/** Reporting by the old directive and by the new one, which not every browser has. */
+/** Both directives for reports, because not every browser supports the new one. */
 const reports = (endpoint: string | undefined): Directives =>
   endpoint === undefined ? {} : { 'report-uri': [endpoint], 'report-to': [REPORT_GROUP] };
 
@@ -159,9 +162,9 @@ const revalidate = 'no-cache';
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'usb', 'midi', 'display-capture', 'hid', 'serial'];
 
 /**
- * The headers a server must send with the build; the first pattern that matches a path wins.
- * The first is always the longest as well, which servers that go by length rely on. The widget may be framed by the deployment's allowed hosts (a build without a deployment's file: any). A
- * captcha's origins pass only where the deployment has set that captcha up.
+ * The headers that a server must send with the build; the first pattern that matches a path wins. It is always the
+ * longest match as well, for servers that choose by length. Only the deployment's allowed hosts may frame the widget
+ * (without a deployment's file: any). A captcha's origins are allowed only if the deployment has configured it.
  */
 export const headerTable = (base: string, config: DeploymentConfig, options: BuildOptions = {}): HeaderTable => {
   const {
@@ -178,7 +181,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
     'X-Content-Type-Options': 'nosniff',
     ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': KEPT_YEAR } : {}),
   };
-  // Public files, which a host's page may fetch before they are needed.
+  // Public files, which a host's page may prefetch.
   const file = { ...shared, 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const page = {
     ...shared,

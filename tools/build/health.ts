@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { DeploymentConfig } from './headers.ts';
 import { compressFile } from './precompress.ts';
 
-/** Contents of `health.json`: what is served here, for monitors and for people who look for a release. */
+/** Contents of `health.json`: the served release, for monitors and for support. */
 export interface Health {
   readonly release: string;
   /** ISO 8601. */
   readonly builtAt: string;
-  /** Packs that pages take: signed with so many of so many keys, from this counter on. */
+  /** Accepted packs: the keys, the number of required signatures, and the lowest counter. */
   readonly packs: { readonly keys: number; readonly signatures: number; readonly leastCounter: number };
 }
 
-/** Returns when a folder was built, as its health says; now where it has none. */
+/** Returns the build time of a folder from its health file; now if it has none. */
 const builtAt = async (file: string): Promise<string> => {
   try {
     const { builtAt: at }: Health = JSON.parse(await readFile(file, 'utf8'));
@@ -21,7 +21,7 @@ const builtAt = async (file: string): Promise<string> => {
   }
 };
 
-/** Writes `health.json` into a folder of the site. A release made of a build keeps the time of the build. */
+/** Writes `health.json` into a folder of the site. A release of a build keeps the build's time. */
 export const writeHealth = async (folder: string, release: string, config: DeploymentConfig): Promise<void> => {
   const file = `${folder}/health.json`;
   const { packKeys = [], packSignatures = 1, packCounter = 0 } = config;

@@ -1,9 +1,6 @@
 import type { Plugin } from 'postcss';
 
-/**
- * Puts what is styled on hover behind `(hover: hover)`: on a touch screen the last thing that was pressed would go on looking
- * as if a pointer were over it.
- */
+/** Wraps hover styles in `(hover: hover)`: on a touch screen the last pressed element would keep its hover style. */
 export const hoverWithAPointer = (): Plugin => ({
   postcssPlugin: 'hover-with-a-pointer',
   OnceExit(root, { AtRule }) {

@@ -3,7 +3,7 @@ import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import { shippedScreen } from '#layouts/screens/screen-files.ts';
 
-/** Stands for `use` while fragments are put in, so that it is left where it is. */
+/** Placeholder for `use` during expansion, so that it is left unchanged. */
 const KEPT = 'use later';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLazyUse = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && value.type === 'use' && Array.isArray(value.later);
 
-/** The same JSON with each object put through a change. */
+/** Returns the same JSON with each object transformed. */
 const changed = (value: unknown, change: (part: Record<string, unknown>) => Record<string, unknown>): unknown => {
   if (Array.isArray(value)) return value.map((part) => changed(part, change));
   if (!isObject(value)) return value;
@@ -20,17 +20,16 @@ const changed = (value: unknown, change: (part: Record<string, unknown>) => Reco
   return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, changed(part, change)]));
 };
 
-/** A screen of the first chunk, and the fragments that come after it, each by its id. */
+/** A screen of the first chunk, and its lazy fragments by id. */
 export interface SplitScreen {
   readonly screen: Screen;
   readonly lazyFragments: readonly string[];
 }
 
 /**
- * A screen as the first chunk has it: each `use` that names what is drawn until its fragment comes (`later`) stays a `use`, and
- * the engine brings the fragment once it is shown. Everywhere else such a `use` is as any other.
- *
- * @throws Error when one hands its fragment something: what comes later is the same for all
+ * A screen as in the first chunk: each `use` with a placeholder for the time until its fragment has loaded (`later`)
+ * stays a `use`, and the engine loads the fragment once it is shown. In other screens such a `use` is expanded.
+ * @throws Error if one passes parameters to its fragment: a lazy fragment is the same for all
  */
 export const splitLazyFragments = (screen: Screen): SplitScreen => {
   const later = new Set<string>();
@@ -48,9 +47,8 @@ export const splitLazyFragments = (screen: Screen): SplitScreen => {
 };
 
 /**
- * The nodes of a fragment that loads later, ready to ship.
- *
- * @throws Error when the fragment has behaviour: the page is open by then
+ * The nodes of a lazy fragment, ready to ship.
+ * @throws Error if the fragment has timers, polls or handlers: the page is already open
  */
 export const lazyFragmentBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
   const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });

@@ -1,13 +1,13 @@
 /** Keys of the packs that a deployment accepts, and hosts that their pages may link to. */
 export interface PackConfig {
-  /** Public keys of packs; without one no pack is asked for. */
+  /** Public keys of packs; without one the widget requests no pack. */
   packKeys?: string[];
-  /** How many of the keys have to have signed a pack; one by default. */
+  /** Number of the keys that must have signed a pack; one by default. */
   packSignatures?: number;
-  /** The most days that a pack may be valid from now on; for ever by default. */
+  /** Maximum validity of a pack in days from now; unlimited by default. */
   packExpiryDays?: number;
-  /** Hosts that pages of packs may lead to. */
+  /** Hosts that pages of packs may link to. */
   packLinkHosts?: string[];
-  /** The least counter of a manifest. */
+  /** The lowest accepted counter of a manifest. */
   packCounter?: number;
 }

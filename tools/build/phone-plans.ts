@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
 import { readRegex, firstOf } from '#domain/regex-parts.ts';
 
-/** Places in a country of libphonenumber-js METADATA.md, version 4. */
+/** Indexes into a country of libphonenumber-js METADATA.md, version 4. */
 const AT = { lengths: 3, trunk: 5, types: 11 } as const;
 const TYPES = { fixed: 0, mobile: 1 } as const;
 
@@ -17,7 +17,7 @@ const lengthsOf = (country: Country, type: keyof typeof TYPES): readonly number[
   return own ? ((own[1] ?? country[AT.lengths]) as number[]) : [];
 };
 
-/** First digits of mobile numbers; where they are told from fixed ones by nothing, their pattern is empty. */
+/** First digits of mobile numbers; empty if they cannot be distinguished from landline numbers. */
 const mobileStarts = (country: Country): string[] => {
   const pattern = typeOf(country, 'mobile')?.[0] || typeOf(country, 'fixed')?.[0];
   if (typeof pattern !== 'string') return [];
@@ -56,8 +56,8 @@ export const phonePlans = (): string => {
   return `// Made from libphonenumber-js by \`npx vitest run tests/domain/phone-plans.test.ts -u\`. Do not edit.
 
 /**
- * Numbering plans by calling code, separated by spaces: the code, trunk prefixes, lengths of mobile numbers, digits that they begin
- * with, further lengths. A length is a letter: a is 1, j is 10.
+ * Numbering plans by calling code, separated by spaces: the code, trunk prefixes, lengths of mobile numbers, their
+ * first digits, further lengths. A length is a letter: a is 1, j is 10.
  */
 export const PHONE_PLANS =
   '${rows.join(' ')}';

@@ -6,7 +6,7 @@ import { CLOSED_METHODS } from './product.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt)$/;
 
-/** Writes `.br` and `.gz` beside a text file, at the slowest setting: it is done once and served for ever. */
+/** Writes `.br` and `.gz` beside a text file, at the slowest setting, because a build is compressed once. */
 export const compressFile = async (address: string): Promise<void> => {
   const content = await readFile(address);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -16,7 +16,7 @@ export const compressFile = async (address: string): Promise<void> => {
   ]);
 };
 
-/** Takes both copies over from the last build, where that has the very same file; tells whether it did. */
+/** Copies both compressed files from the previous build if it has the identical file; returns whether it did. */
 const takeOver = async (address: string, last: string): Promise<boolean> => {
   try {
     const [now, then] = await Promise.all([readFile(address), readFile(last)]);
@@ -29,13 +29,12 @@ const takeOver = async (address: string, last: string): Promise<boolean> => {
 };
 
 /**
- * Compresses every text file of a folder; tells how many.
- *
- * @param last the same folder of the last build; there may be none
+ * Compresses every text file of a folder; returns their number.
+ * @param last the same folder of the previous build; it may be absent
  */
 export const precompress = async (directory: string, last?: string): Promise<number> => {
   const all = await readdir(directory, { recursive: true });
-  // A copy would be served in place of the file that an operator has changed.
+  // A compressed copy would be served in place of the file that an operator has changed.
   const files = all.filter((file) => COMPRESSIBLE.test(file) && file !== CLOSED_METHODS);
   const compress = async (file: string): Promise<void> => {
     const address = path.join(directory, file);

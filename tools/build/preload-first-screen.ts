@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** The app. */
 const FIRST_SCREEN = '/src/app/start.tsx';
 
-/** A style of the first painting: the file that it is in has them all (app-chunks.ts). */
+/** A style of the first painting; its file contains all of them (app-chunks.ts). */
 const PAINTED = '/src/app/skeleton.css';
 
 /** The socket's library: see deployment.ts. */
@@ -13,7 +13,7 @@ const SOCKET = '/src/transport/socket-line.ts';
 
 const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
 
-/** The chunk and all it imports statically, in the order the browser runs them. */
+/** The chunk and all its static imports, in the order in which the browser runs them. */
 const withImports = (first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
@@ -38,10 +38,10 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 };
 
 /**
- * The entry imports the app dynamically, so the browser would learn of the styles of the first painting, and of the socket's library, only once
- * the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
- * names the app, five times as large, which the boot chunk requests after the list (load-app.ts): loaded
- * beside them it would hold them up.
+ * The entry imports the app dynamically, so the browser would find the styles of the first painting and the socket
+ * library only once the entry runs. The document names them, so everything that the first page needs loads in one round
+ * trip. The app is five times as large; the boot chunk requests it after the list (load-app.ts), because loading it at
+ * the same time would delay the list.
  */
 export const preloadFirstScreen = (): Plugin => {
   let base = '/';

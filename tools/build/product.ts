@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Path segment the widget lives under; set at build time, the same for the build, the sandbox and the tests. */
+/** Path segment of the widget; set at build time, the same for the build, the sandbox and the tests. */
 export const product = process.env['VITE_PRODUCT'] ?? 'cashier';
 
 /** Base address of the widget document. */
@@ -16,12 +16,12 @@ interface Release {
   name: string;
   version: string;
   license: string;
-  /** The oldest Node that works. */
+  /** The oldest supported Node. */
   engines: { node: string };
 }
 
-/** Name and version as package.json has them. */
+/** Name and version from package.json. */
 export const release: Release = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** File of the site in which operators close methods; it belongs to no release. */
+/** File of the site in which operators close methods; it is not part of a release. */
 export const CLOSED_METHODS = 'closed-methods.json';

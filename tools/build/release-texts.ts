@@ -6,7 +6,7 @@ const UNRELEASED = '## Unreleased\n';
 export const withVersion = (text: string, version: string): string =>
   text.replaceAll(/("name": "cashier-widget(?:-\w+)?",\s+"version": ")[^"]+"/g, `$1${version}"`);
 
-/** Puts the unreleased changes of CHANGELOG.md under a version. */
+/** Moves the unreleased changes of CHANGELOG.md to a version. */
 export const withReleasedChanges = (changelog: string, version: string, date: string): string => {
   if (!changelog.includes(UNRELEASED)) throw new UsageError('CHANGELOG.md has no section "## Unreleased".');
   return changelog.replace(UNRELEASED, `${UNRELEASED}\n## ${version} (${date})\n`);

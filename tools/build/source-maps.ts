@@ -3,14 +3,14 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { makeFolder } from '#tools/run/make-folder.ts';
 
-/** Moves the maps of a build out of what is served. */
+/** Moves the maps of a build out of the served folder. */
 export const putMapsAside = async (site: string, maps: string): Promise<void> => {
   makeFolder(maps);
   const files = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.map'));
   await Promise.all(files.map((file) => rename(path.join(site, file), path.join(maps, path.basename(file)))));
 };
 
-/** Place in a script of the build, in a line of a stack of any browser. */
+/** Position in a script of the build, in a stack line of any browser. */
 const PLACE = /[^\s(@]*\/([\w.-]+\.js):(\d+):(\d+)/g;
 
 const readMap = async (file: string): Promise<SourceMap | undefined> => {
@@ -21,7 +21,7 @@ const readMap = async (file: string): Promise<SourceMap | undefined> => {
   }
 };
 
-/** Returns a stack with the places of the sources; what is in no map of the folder stays as it is. */
+/** Returns a stack with source positions; lines without a map stay unchanged. */
 export const readStack = async (stack: string, maps: string): Promise<string> => {
   const files = new Set([...stack.matchAll(PLACE)].map(([, file = '']) => file));
   const read = await Promise.all([...files].map(async (file) => [file, await readMap(`${maps}/${file}.map`)] as const));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { release } from './product.ts';
 
-/** A package of which the build contains code. */
+/** A package with code in the build. */
 export interface BundledPackage {
   name: string;
   version: string;
   license: string;
-  /** Text of its licence file; empty when it has none. */
+  /** Text of its licence file; empty if it has none. */
   notice: string;
 }
 
@@ -73,14 +73,14 @@ export const noticesOf = (packages: readonly BundledPackage[]): string =>
     .map(({ name, version, license, notice }) => `${name} ${version} (${license})\n\n${notice.trim()}\n`)
     .join(`\n${'-'.repeat(80)}\n\n`);
 
-/** Writes sbom.cdx.json and third-party-notices.txt, of the packages in these folders, into a folder. */
+/** Writes sbom.cdx.json and third-party-notices.txt for the packages in these folders into a folder. */
 export const writeThirdParty = (folder: string, folders: Iterable<string>): void => {
   const packages = readPackages(folders);
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(packages), undefined, 2)}\n`);
   writeFileSync(join(folder, 'third-party-notices.txt'), noticesOf(packages));
 };
 
-/** Writes the notices into a folder of hashed files, which those of other releases stay beside. */
+/** Writes the notices into a folder of hashed files, so that those of other releases remain. */
 export const writeHashedNotices = (folder: string, folders: Iterable<string>): void => {
   const text = noticesOf(readPackages(folders));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -14,24 +14,24 @@ import {
 } from '#layouts/screens/screen-files.ts';
 
 const INDEX = 'virtual:screens';
-/** Sent to the page when the texts of a language have been merged anew. */
+/** Sent to the page when the texts of a language have been merged again. */
 const TEXTS_SAVED = 'cashier:texts';
 const isIndex = (id: string): boolean => id === `\0${INDEX}`;
 const QUERY = '?screen';
-/** Query of an import for the part of a first-chunk screen that loads later: its file, and the fragment. */
+/** Import query of a lazy fragment in a screen of the first chunk: its file, and the fragment. */
 const LAZY_QUERY = '?lazy=';
 
-/** The list, of which fragments load later: their outlines are part of the page that is drawn first. */
+/** The list, some of whose fragments load later: their outlines are part of the first painting. */
 const LIST_SCREEN = 'deposit.methods';
 
-/** Screens that are part of the app; the others load when they are needed. */
+/** Screens in the app chunk; the others load on demand. */
 const APP_SCREENS = new Set([LIST_SCREEN, 'deposit.group', 'deposit.redirect', 'shared.unconfirmed']);
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
+/** A screen that is not valid JSON while it is edited: only its own page must fail, with the reason. */
 const brokenLoader = (file: string, error: unknown): string => {
   return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(messageOf(error))})),`;
 };
@@ -42,7 +42,7 @@ const newMember = (name: string, value: string): string => `export const ${name}
 const keptMember = (name: string, value: string): string =>
   newMember(name, `Object.assign(((import.meta.hot?.data ?? {}).${name} ??= {}), ${value})`);
 
-/** Tells the page that something was saved. One that does not take it in while it is on show begins anew. */
+/** Notifies the page of a saved file. A page that does not apply the change reloads. */
 const announce = (what: 'screens' | 'texts'): string => {
   const event = `new CustomEvent('cashier:saved', { detail: '${what}', cancelable: true })`;
   return `if (dispatchEvent(${event})) location.reload();`;
@@ -111,16 +111,15 @@ const lazyModule = (id: string): string => {
   return `export default ${literal(lazyFragmentBody(readScreen(file), fragment))};`;
 };
 
-/** A state of a page, of the project or of a folder laid over it. */
+/** A state of a page, of the project or of an overlay folder. */
 const isSample = (id: string): boolean => /\/screens\/[^/]+\/[^/]+\/samples\/[^/]+\.json$/.test(id);
 
 const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LAZY_QUERY);
 
 /**
- * Serves the screens: `virtual:screens` holds every route and each screen or a way to load it; `<file>?screen` is the screen as
- * shipped, with its fragments expanded, but for those of the list that load later; the file of a sample is the
- * sample with what it extends. Saving one of them tells the page, which takes it in or
- * begins anew, and makes the editor's help anew.
+ * Serves the screens: `virtual:screens` has every route and each screen or its loader; `<file>?screen` is the screen as
+ * shipped, with expanded fragments except the lazy ones of the list; a sample's file is merged with the samples that it
+ * extends. A saved file notifies the page, which applies it or reloads, and regenerates the editor's help.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
@@ -153,7 +152,7 @@ export const schemas = (): Plugin => ({
     for (const [id, module] of graph.idToModuleMap) {
       if (isIndex(id) || isScreenModule(id) || isSample(id)) graph.invalidateModule(module, new Set(), timestamp, true);
     }
-    // A state is part of its story, which takes it in by itself.
+    // A sample is part of its story, which applies it itself.
     if (isSample(file)) return undefined;
     const index = graph.getModuleById(`\0${INDEX}`);
     if (index) return [index];

@@ -9,7 +9,7 @@ const follow = (file: string): void => {
   try {
     generateStories();
   } catch (error) {
-    // Half-written JSON: the next save fixes it.
+    // Incomplete JSON: the next save fixes it.
     console.warn(`The stories are not made anew: ${error instanceof Error ? error.message : String(error)}`);
   }
 };

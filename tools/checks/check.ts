@@ -4,19 +4,21 @@ import { readPlaywrightReport, readVitestReport, type Counts } from './test-repo
 /** One part of `npm test` or `npm run test:all`. */
 export interface Check {
   readonly name: string;
-  /** `first` checks run before all others; `paired` ones two at a time; `alone` ones one after another, on both cores. */
+  /**
+   * `first` checks run before all others; `paired` ones two at a time; `alone` ones one after another, on both cores.
+   */
   readonly stage: 'first' | 'paired' | 'alone';
-  /** The runs that it belongs to; both unless named. */
+  /** The runs that include it; both by default. */
   readonly only?: 'test' | 'test:all';
-  /** A check that has to pass first, where it runs at all. */
+  /** A check that must pass first, if it is part of the run. */
   readonly needs?: string;
-  /** A browser is installed, where there is none, while checks run that need none. */
+  /** Needs a browser, which is installed if absent while checks without one run. */
   readonly needsBrowser?: boolean;
   run(): Promise<Outcome>;
 }
 
 export interface Outcome extends Counts {
-  /** Collected output of a check that ran beside another; the others print while they run. */
+  /** Collected output of a check that ran beside another; the others print directly. */
   readonly output: string;
 }
 
@@ -43,7 +45,7 @@ export const commandCheck = (name: string, [command = '', ...args]: readonly str
   },
 });
 
-/** Adds a failure where a runner failed although no test did: a crash, an unhandled error, no test at all. */
+/** Adds a failure if a runner failed although no test did: a crash, an unhandled error, no test at all. */
 const withSilentFailure = (counts: Counts, isOk: boolean): Outcome => {
   const isSilentFailure = counts.failed === 0 && (!isOk || counts.passed === 0);
   return { ...counts, failed: isSilentFailure ? 1 : counts.failed, output: '' };
@@ -85,7 +87,7 @@ export const playwrightCheck = (
   },
 });
 
-/** Counts as skipped, with a line that says so, where a program that the check needs is not installed. */
+/** Counts as skipped, with a message, if a required program is not installed. */
 export const unlessMissing = (
   check: Check,
   { program, find }: { program: string; find: () => string | undefined },

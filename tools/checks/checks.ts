@@ -7,10 +7,10 @@ const alone = { stage: 'alone' } as const;
 const long = { only: 'test:all' } as const;
 const short = { only: 'test' } as const;
 
-/** Arguments that choose projects of playwright.config.ts. */
+/** Arguments that select projects of playwright.config.ts. */
 const projects = (...names: readonly string[]): readonly string[] => names.map((name) => `--project=${name}`);
 
-/** Everything that `npm test` and `npm run test:all` check, in the order in which it runs. */
+/** Everything that `npm test` and `npm run test:all` check, in order. */
 const CHECKS: readonly Check[] = [
   commandCheck('generate', ['tsx', 'tools/generate.ts'], first),
 
@@ -22,7 +22,7 @@ const CHECKS: readonly Check[] = [
   commandCheck('unused', ['knip'], paired),
   commandCheck('spec-coverage', ['tsx', 'tools/spec-coverage.ts'], paired),
   commandCheck('format', ['oxfmt', '--check'], paired),
-  // One core, half an hour: the checks below run beside it.
+  // One core for half an hour, so the checks below run in parallel.
   vitestCheck('walks', ['tests/walks/walks.test.ts'], { ...paired, ...long, env: { WALKS: '10000' } }),
   commandCheck('explore', ['tsx', 'packages/layouts/commands/explore.ts'], { ...paired, ...long }),
   vitestCheck('planted-faults', ['tests/walks/planted-faults.test.ts'], {

@@ -1,4 +1,4 @@
-/** How often gates that keep their output to their end say that they are still running. */
+/** Interval of the progress messages of checks that print only at their end. */
 const HEARTBEAT_MS = 15_000;
 
 const MINUTE_SECONDS = 60;
@@ -13,16 +13,16 @@ const formatSeconds = (seconds: number): string => {
 
 const secondsSince = (startMs: number): number => (performance.now() - startMs) / 1000;
 
-/** How far a run of gates has come. */
+/** Progress of a run of checks. */
 export interface Progress {
-  /** Counts a gate in, and says which of how many it is, such as `4 of 18, after 12 s`. */
+  /** Counts a check, and returns its number, such as `4 of 18, after 12 s`. */
   start(name: string): string;
-  /** Seconds that the gate took. */
+  /** Duration of the check in seconds. */
   end(name: string): number;
   stop(): void;
 }
 
-/** Prints, every now and then, which gates are running and for how long. */
+/** Prints at intervals which checks are running and for how long. */
 export const trackProgress = (total: number, print: (text: string) => void): Progress => {
   const startMs = performance.now();
   const running = new Map<string, number>();

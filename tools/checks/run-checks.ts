@@ -6,7 +6,7 @@ export interface Finished extends Outcome {
   readonly seconds: number;
 }
 
-/** Checks of the paired stage that run at once, for a machine of two cores. */
+/** Checks of the paired stage that run at once, for a machine with two cores. */
 const LANES = 2;
 
 export const print = (text: string): void => {

@@ -35,7 +35,7 @@ interface PlaywrightReport {
 
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The text of a report; a runner that crashed leaves none. */
+/** Returns the text of a report; empty if the runner crashed. */
 const read = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
@@ -60,7 +60,7 @@ const playwrightFailures = ({ specs, suites = [] }: PlaywrightSuite): string[] =
   ...suites.flatMap(playwrightFailures),
 ];
 
-/** Counts of a Vitest JSON report; a file that could not even be loaded is one failed test. All zero without a report. */
+/** Counts of a Vitest JSON report; a file that could not be loaded is one failed test. All zero without a report. */
 export const readVitestReport = (file: string): Counts => {
   const text = read(file);
   if (text === undefined) return NOTHING;
@@ -76,7 +76,7 @@ export const readVitestReport = (file: string): Counts => {
   };
 };
 
-/** Counts of a Playwright JSON report; a test that passed only when run again has failed. All zero without a report. */
+/** Counts of a Playwright JSON report; a test that passed only on a retry has failed. All zero without a report. */
 export const readPlaywrightReport = (file: string): Counts => {
   const text = read(file);
   if (text === undefined) return NOTHING;

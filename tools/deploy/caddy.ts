@@ -26,7 +26,7 @@ const handler = (
     ]),
   ]);
 
-/** A Caddyfile. The first handler that fits answers, in this order; the log has neither the socket's token nor anybody's. */
+/** Returns a Caddyfile. The first matching handler answers, in this order; the log contains no tokens. */
 export const caddyConfig = (rules: readonly ServingRule[], base: string, config: KitConfig): string => {
   const { origin, api, root = '/srv/cashier' } = config;
   return [

@@ -3,8 +3,8 @@ import type { ServingRule } from './serving-rules.ts';
 const patternOf = ({ path, isPrefix }: ServingRule): string => `${path}${isPrefix ? '*' : ''}`;
 
 /**
- * Header rules of a CDN (`_headers`). There every rule that fits counts, so that the widest comes first and a narrower one
- * takes away (`! Name`) what it does not say itself.
+ * Header rules of a CDN (`_headers`). There every matching rule applies, so the broadest comes first, and a narrower
+ * one removes (`! Name`) headers that it does not set.
  */
 export const cdnHeaders = (rules: readonly ServingRule[]): string => {
   const widestFirst = rules.toReversed();
@@ -21,10 +21,9 @@ export const cdnHeaders = (rules: readonly ServingRule[]): string => {
 };
 
 /**
- * Which addresses are answered with the document (`_redirects`): those of the pages. A rule for all of the widget would also
- * answer a script that is missing with the document.
- *
- * @param routes first parts of the routes of all screens
+ * Addresses that are answered with the document (`_redirects`): those of the pages. A rule for the whole widget would
+ * also answer a missing script with the document.
+ * @param routes first segments of the routes of all screens
  */
 export const cdnRewrites = (routes: readonly string[], base: string): string =>
   [

@@ -7,7 +7,7 @@ import { openSocket, type Answer, type FetchPath } from './fetch-path.ts';
 import { CALLS, MIME_TYPES, SOCKET } from './serving-rules.ts';
 import { hashOf, type Deployed } from './write-kit.ts';
 
-/** One thing that is wrong, where, in words. */
+/** A fault, its location, and a description. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
@@ -25,14 +25,14 @@ interface Target {
   /** `/cashier/`. */
   readonly base: string;
   readonly origin: string;
-  /** Configuration of the deployment, where it is at hand: then every header is compared. */
+  /** The deployment's configuration, if available: then every header is compared. */
   readonly config?: DeploymentConfig;
 }
 
 const AT_ONCE = 8;
 const ASKED_AGAIN = 4;
 const COMPRESSED = new Set(['html', 'js', 'css', 'json', 'svg']);
-/** Their values are judged by what they mean. */
+/** Headers whose values are compared by meaning, not literally. */
 const JUDGED = 'Content-Security-Policy';
 
 const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
@@ -46,7 +46,7 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** Configuration stamped into the document; undefined without one. */
+/** Configuration in the document; undefined without one. */
 const stampOf = (html: string): DeploymentConfig | undefined => {
   const stamp: unknown = parsed(stampIn(html));
   return typeof stamp === 'object' && stamp !== null ? stamp : undefined;
@@ -104,14 +104,14 @@ const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 };
 
-/** One that is refused for want of a token has come to its server all the same. */
+/** A rejection for a missing token proves that the call reached its server. */
 const socketFaults = async (origin: string): Promise<string[]> => {
   const status = await openSocket(`${origin}${SOCKET}?EIO=4&transport=websocket`);
   if (status !== 400 && status !== 426) return [];
   return [`A socket is answered with ${status}: a server in between does not pass on its upgrade.`];
 };
 
-/** Asks a deployment for everything that it has, and says what is wrong. Rejects when it does not answer at all. */
+/** Requests everything that a deployment serves, and returns the faults. Rejects if it does not answer at all. */
 export const checkServed = async (target: Target): Promise<CheckedDeployment> => {
   const { fetchPath, base, origin, config } = target;
   const faults: Fault[] = [];
@@ -128,7 +128,7 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
   const table = headerTable(base, { ...said, origin });
   tell(base, documentFaults(first, table, target));
 
-  // Behind a balancer every machine answers in its turn.
+  // Behind a load balancer each request may reach another machine.
   const again = await Promise.all(Array.from({ length: ASKED_AGAIN }, () => fetchPath(base)));
   if (again.some((answer) => textOf(answer) !== textOf(first))) {
     tell(base, ['The document differs between requests: machines serve different releases.']);

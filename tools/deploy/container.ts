@@ -1,6 +1,6 @@
 /**
- * An image with nginx. Releases live in a volume: starting a new image over it adds its release and leaves the files of the
- * ones before, so that pages that are open go on.
+ * An image with nginx. Releases are in a volume: a new image adds its release and keeps the files of earlier ones, so
+ * open pages continue to work.
  */
 export const containerFile = (root: string, port: string): string =>
   [

@@ -1,4 +1,4 @@
-/** A content policy by directive; empty without one. */
+/** Parses a content policy by directive; empty without one. */
 const readPolicy = (header: string | undefined): ReadonlyMap<string, readonly string[]> =>
   new Map(
     (header ?? '')
@@ -11,17 +11,16 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ');
 
 const OPEN = new Set(['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'http:', 'https:']);
-/** Directives that must be there and hold nothing that opens them. */
+/** Directives that are required and must not contain unsafe values. */
 const CLOSED = ['default-src', 'script-src', 'object-src', 'base-uri', 'connect-src', 'style-src'];
 
 /**
- * Faults of the served policy, in words.
- *
- * @param expected the policy of the deployment's configuration, where that is at hand
+ * Returns the faults of the served policy as sentences.
+ * @param expected the policy of the deployment's configuration, if available
  */
 export const policyFaults = (header: string | undefined, expected: string | undefined): string[] => {
   if (header === undefined) return ['It has no Content-Security-Policy.'];
-  // Headers of one name come joined by commas, which no policy has.
+  // Headers with the same name are joined by commas, which are not allowed inside a policy.
   if (header.includes(',')) {
     return ['It has more than one policy, and a browser applies them all: a server in between adds its own.'];
   }
@@ -36,7 +35,7 @@ export const policyFaults = (header: string | undefined, expected: string | unde
   if (expected === undefined) return [...opened, ...missing];
   const wanted = readPolicy(expected);
   const others = [...new Set([...wanted.keys(), ...served.keys()])].filter(
-    // The document says who may embed it; that is compared there.
+    // Skipped, because the list of hosts in the document is compared instead.
     (name) => name !== 'frame-ancestors' && !isSame(served.get(name) ?? [], wanted.get(name) ?? []),
   );
   const differs = others.map((name) => {
@@ -46,7 +45,7 @@ export const policyFaults = (header: string | undefined, expected: string | unde
   return [...opened, ...missing, ...differs];
 };
 
-/** Differences in who may embed a page, between its policy and the list in its document. */
+/** Differences between a page's policy and its document in who may embed it. */
 export const ancestorFaults = (header: string | undefined, allowed: readonly string[]): string[] => {
   const ancestors = readPolicy(header).get('frame-ancestors');
   if (!ancestors) return ['Its policy has no frame-ancestors: any page may embed it.'];

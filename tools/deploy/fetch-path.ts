@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as requestOverHttp, type IncomingMessage } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 
-/** One answer of a deployment, as far as a check reads it. */
+/** The parts of a deployment's answer that a check reads. */
 export interface Answer {
   readonly status: number;
   /** Header by name in lower case; undefined when absent. */
@@ -15,7 +15,9 @@ export type FetchPath = (path: string) => Promise<Answer>;
 
 const TIMEOUT_MS = 15_000;
 
-/** Asks one origin, without following redirects, as a browser that takes every compression. */
+/**
+ * Returns a function that requests a path without following redirects and accepts every compression, like a browser.
+ */
 export const fetchFrom =
   (origin: string): FetchPath =>
   async (path) => {
@@ -28,7 +30,7 @@ export const fetchFrom =
     return { status: response.status, header: (name) => response.headers.get(name) ?? undefined, body };
   };
 
-/** Asks for a socket as a browser does, which `fetch` cannot; gives the status, 101 when there is one. */
+/** Requests a socket as a browser does, which `fetch` cannot; returns the status, 101 if there is a socket. */
 export const openSocket = (address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = (address.startsWith('https:') ? requestOverTls : requestOverHttp)(address, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Debian's package puts it where a user's PATH does not look. */
+/** Debian installs it outside of a user's PATH. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** Returns an installed nginx; undefined without one. */

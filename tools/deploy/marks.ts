@@ -5,7 +5,7 @@ import { requireSource } from '#layouts/check/model/json-source.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 
-/** A brand's own mark: takes the place of `static/icons/<name>.svg`. */
+/** A brand's own icon, which replaces `static/icons/<name>.svg`. */
 export interface Mark {
   readonly name: string;
   readonly svg: string;
@@ -15,9 +15,9 @@ const NAME = /^[\w-]+$/;
 const MOST_BYTES = 20_480;
 /** Parts of SVG that run code or load other files. */
 const UNSAFE = /<(?:script|foreignObject|iframe)\b|\son\w+\s*=|href\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
-/** Grounds that tiles have by default, `--color-surface-sunken`. */
+/** Default backgrounds of tiles, `--color-surface-sunken`. */
 const GROUNDS = { light: '#eef0f6', dark: '#1b2032' } as const;
-/** Contrast at which a shape can be told from what surrounds it. Logos are exempt from WCAG's 3 to 1. */
+/** Contrast at which a shape is distinguishable from its surroundings. Logos are exempt from WCAG's 3 to 1. */
 const LEAST_CONTRAST = 1.5;
 /** Share of pixels that must contrast with the most common colour; a thin letter covers about a tenth. */
 const LEAST_SHARE = 0.04;
@@ -33,7 +33,7 @@ const luminance = (pixel: readonly number[]): number => {
 
 const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Share of the pixels that can be told from the most common colour, of the mark or the ground behind it. */
+/** Share of the pixels that contrast with the most common colour, of the icon or the background behind it. */
 const shareSeen = async (svg: string, ground: string): Promise<number> => {
   const image = sharp(Buffer.from(svg)).resize(SIDE, SIDE, { fit: 'contain', background: '#0000' });
   const bytes = await image.flatten({ background: ground }).removeAlpha().raw().toBuffer();
@@ -66,10 +66,9 @@ const problemOf = async (name: string, svg: string): Promise<string | undefined>
 };
 
 /**
- * Reads `marks.json` of a folder, which names an SVG file of the folder for each icon, and checks each file for safety,
- * size, shape, and contrast in both themes.
- *
- * @throws DiagnosticError for each file that cannot be used
+ * Reads `marks.json` of a folder, which names an SVG file for each icon, and checks each file for safety, size, shape,
+ * and contrast in both themes.
+ * @throws DiagnosticError for each invalid file
  */
 export const readMarks = async (folder: string): Promise<Mark[]> => {
   const source = requireSource(path.join(folder, 'marks.json'));

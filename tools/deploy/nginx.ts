@@ -47,8 +47,8 @@ const listening = ({ tls, listen, origin }: KitConfig): string[] => [
 ];
 
 /**
- * A configuration for inside `http { }` of nginx. Logs have paths without queries, in which the socket's token and the
- * language are; the log of errors has whole request lines, so that the socket has none.
+ * Returns a configuration for the `http { }` block of nginx. The access log omits queries, which contain the socket's
+ * token and the language; the error log contains whole request lines, so the socket has none.
  */
 export const nginxConfig = (rules: readonly ServingRule[], base: string, config: KitConfig): string => {
   const { api, tls, origin, root = '/srv/cashier' } = config;

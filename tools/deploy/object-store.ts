@@ -14,9 +14,9 @@ const types = (): string[] =>
   );
 
 /**
- * Copies a release into a bucket, each file with its type and its caching, and compressed as it was built. A store keeps no
- * other headers: those of `cdn/_headers` are set by what stands before it. Nothing is deleted, so that pages that are open go
- * on; documents come last, so that none names a file that is not there yet.
+ * Copies a release into a bucket, each file with its type and caching, and with the build's compression. A store keeps
+ * no other headers: the CDN before it sets those of `cdn/_headers`. Nothing is deleted, so open pages continue to work;
+ * documents are copied last, because they name the other files.
  */
 export const objectStoreScript = (rules: readonly ServingRule[], base: string): string =>
   [

@@ -41,7 +41,7 @@ const hashFiles = async (folder: string): Promise<Record<string, string>> => {
   return Object.fromEntries(await Promise.all(hashed));
 };
 
-/** The part of the configuration that the page may read: the captchas. */
+/** The public part of the configuration: the captchas. */
 const publicPart = (config: KitConfig): DeploymentConfig => {
   const { allowedHosts, packKeys, packSignatures, packExpiryDays, packLinkHosts, packCounter, ...others } = config;
   const { transport, socketAuth, captcha } = others;
@@ -60,7 +60,7 @@ const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitPar
   await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
   await compressFile(`${widget}/static/config.json`);
   const { 'health.json': _health, [CLOSED_METHODS]: _closed, ...files } = await hashFiles(widget);
-  // A deployment that differs in its headers alone is another release: they come and go with it.
+  // A deployment that differs only in its headers is another release, because the headers change with the release.
   const whole = JSON.stringify([files, deploymentHeaders(config)]);
   const id = `${release.version}-${hashOf(Buffer.from(whole)).slice(0, HASH_LETTERS)}`;
   await writeHealth(widget, id, config);
@@ -81,9 +81,9 @@ const firstParts = (): string[] => {
 export interface KitParts {
   /** The built site, `dist/site`. */
   readonly site: string;
-  /** Where the kit goes, in place of an earlier kit. */
+  /** Target folder of the kit; an earlier kit is replaced. */
   readonly kit: string;
-  /** Marks of brands, over those of the build. */
+  /** Brand icons that replace those of the build. */
   readonly marks?: readonly Mark[];
 }
 
@@ -92,8 +92,7 @@ const PARTS = ['release', 'nginx', 'caddy', 'cdn', 'object-store'];
 
 /**
  * Removes an earlier kit.
- *
- * @throws ToolError when the folder holds anything else, all of which stays
+ * @throws ToolError if the folder contains anything else; then nothing is removed
  */
 export const removeKit = async (kit: string): Promise<void> => {
   const found = existsSync(kit) ? await readdir(kit) : [];
@@ -105,7 +104,7 @@ export const removeKit = async (kit: string): Promise<void> => {
   for (const name of found) await rm(path.join(kit, name), { recursive: true });
 };
 
-/** Writes a release with its deployment, and what servers need to serve it. Gives the name of the release. */
+/** Writes a release with its deployment, and the configurations of servers. Returns the name of the release. */
 export const writeKit = async (config: KitConfig, folders: KitParts): Promise<string> => {
   const { kit } = folders;
   const { root = '/srv/cashier', listen = config.tls ? '443' : '8080' } = config;

@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.ts';
 
 const placeOf = ({ file, pointer, line, column }: Diagnostic): string => JSON.stringify([file, pointer, line, column]);
 
-/** One slip may break several rules: of findings at one place the first is shown, as the others follow from it. */
+/** One mistake may break several rules: of the findings at one location only the first is shown. */
 const oncePerPlace = (findings: readonly Diagnostic[]): Diagnostic[] => {
   const first = new Map<string, string>();
   return findings.filter((finding) => {

@@ -1,14 +1,14 @@
-/** A place in a JSON file. */
+/** A location in a JSON file. */
 export interface JsonLocation {
   readonly file: string;
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** JSON pointer of the place; empty for the whole file. */
+  /** JSON pointer of the location; empty for the whole file. */
   readonly pointer: string;
 }
 
-/** A problem in a file, with what a person needs to solve it. */
+/** A fault in a file, with what a person needs to fix it. */
 export interface Diagnostic extends JsonLocation {
   /** Name of the rule that found it. */
   readonly rule: string;
@@ -16,13 +16,13 @@ export interface Diagnostic extends JsonLocation {
   readonly expected?: string;
   readonly got?: string;
   readonly suggestion?: string;
-  /** True for what a person has to judge: it stops nothing. */
+  /** True for a warning, which a person has to judge and which does not fail the check. */
   readonly isWarning?: boolean;
-  /** Likely consequences of this finding, which go when it is fixed. */
+  /** Findings that this one probably causes, which disappear when it is fixed. */
   readonly follow?: readonly Diagnostic[];
 }
 
-/** Places of what follows that a line of the terminal shows, at most. */
+/** Maximum number of such findings on a line of the terminal. */
 const MOST_PLACES = 3;
 
 const placesOf = (follow: readonly Diagnostic[]): string => {
@@ -31,10 +31,10 @@ const placesOf = (follow: readonly Diagnostic[]): string => {
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
 
-/** A diagnostic before the file has said where its pointer is. */
+/** A diagnostic without line and column, which the file adds. */
 export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line' | 'column' | 'follow'>;
 
-/** Names that a line of the terminal shows, at most, of all that could stand at a place. */
+/** Maximum number of expected names on a line of the terminal. */
 const MOST_NAMES = 12;
 
 const shortened = (expected: string): string => {
@@ -43,7 +43,7 @@ const shortened = (expected: string): string => {
   return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
 };
 
-/** One diagnostic as a few lines for a terminal. */
+/** Formats one diagnostic as a few lines for a terminal. */
 export const formatDiagnostic = (diagnostic: Diagnostic): string => {
   const {
     file,
@@ -82,6 +82,6 @@ export const summaryOf = ({ checked, problems, warnings = 0 }: Counts): string =
   (problems === 0 ? `${checked} checked, no problems` : counted(problems, 'problem')) +
   (warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`);
 
-/** Diagnostics that have to be solved, without the warnings. */
+/** Returns the diagnostics without the warnings. */
 export const problemsIn = <D extends Pick<Diagnostic, 'isWarning'>>(diagnostics: readonly D[]): D[] =>
   diagnostics.filter(({ isWarning = false }) => !isWarning);

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPERM: 'This user has no permission for it.',
 };
 
-/** A sentence for an error that a wrong path has caused, with that path; undefined for any other error. */
+/** Returns a sentence with the path for an error that a wrong path has caused; undefined for any other error. */
 export const fileProblem = (error: unknown, file?: string): string | undefined => {
   const { code = '', path = file } = Object(error) as { code?: string; path?: string };
   const words = error instanceof Error ? WORDS[code] : undefined;

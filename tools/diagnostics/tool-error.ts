@@ -1,16 +1,16 @@
 import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 
-/** Why a command cannot go on, as a sentence for the person who runs it. Commands print it without a stack. */
+/** A failure of a command, as a sentence for the person who runs it. Commands print it without a stack. */
 export class ToolError extends Error {
   override readonly name: string = 'ToolError';
 }
 
-/** The command line is wrong; the command prints how it is used as well. */
+/** The command line is wrong; the command also prints its usage. */
 export class UsageError extends ToolError {
   override readonly name = 'UsageError';
 }
 
-/** Files are wrong: each problem with its file, line and pointer. */
+/** Files are invalid: each fault with its file, line and pointer. */
 export class DiagnosticError extends ToolError {
   override readonly name = 'DiagnosticError';
   readonly diagnostics: readonly Diagnostic[];

@@ -4,10 +4,10 @@ import compatData, {
   type SupportStatement,
 } from '@mdn/browser-compat-data' with { type: 'json' };
 
-/** Oldest version by the name that the data have for a browser. */
+/** Oldest version, by the data's name of a browser. */
 export type Floor = Readonly<Record<string, string>>;
 
-/** First column of the table of browsers → names that the data have for them. */
+/** First column of the table of browsers → names in the data. */
 const BROWSERS: readonly [row: RegExp, names: readonly string[]][] = [
   [/^Chrome/, ['chrome', 'chrome_android', 'edge', 'webview_android']],
   [/^Safari/, ['safari', 'safari_ios']],
@@ -47,10 +47,10 @@ const isSupported = ({ support }: CompatStatement, floor: Floor): boolean =>
     isThere(Object.entries(support).find(([name]) => name === browser)?.[1], version),
   );
 
-/** Members of a constructor of the language have no mark in the data. */
+/** Members of a JavaScript constructor have no mark in the data. */
 const isLanguage = (owner: string): boolean => Object.hasOwn(compatData.javascript.builtins ?? {}, owner);
 
-/** Whether a name such as `structuredClone` or `URL.canParse` is one of the web that an oldest browser lacks. */
+/** Whether a web API such as `structuredClone` or `URL.canParse` is missing in one of the oldest browsers. */
 export const newerThan = (compat: Compat, floor: Floor, name: string): boolean => {
   const [owner = '', member] = name.split('.');
   const known = Object.hasOwn(compat, owner) ? compat[owner] : undefined;

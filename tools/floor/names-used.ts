@@ -22,10 +22,10 @@ const visitAll = (value: unknown, visit: (node: Syntax) => void): void => {
   for (const each of Object.values(value)) visitAll(each, visit);
 };
 
-/** Members by which a node declares names. */
+/** Members in which a node declares names. */
 const DECLARING = ['id', 'params', 'param', 'local'] as const;
 
-/** Names that a script declares itself: a minifier may call its own function `ML`. */
+/** Names that a script declares itself: a minifier may name a function `ML`. */
 const namesDeclared = (root: Node): ReadonlySet<string> => {
   const names = new Set<string>();
   visitAll(root, (node) => {

@@ -2,7 +2,7 @@ import { isObject, walk, type Place } from '#layouts/check/model/walk.ts';
 import { replaced } from '#layouts/mutate/mutant.ts';
 import { chanceFrom, type Chance } from '#tools/run/chance.ts';
 
-/** One way in which a file was broken. */
+/** One way to break a file. */
 export interface Breakage {
   readonly what: string;
   readonly text: string;
@@ -48,7 +48,7 @@ const withoutMember: Break = (_text, value, { pick }) => {
   return { what: `has no ${named(place)}`, text: asText(replaced(value, place.path, () => undefined)) };
 };
 
-/** Names and references decide most: they are broken more often than chance would. */
+/** Names and references matter most, so they are broken more often. */
 const wrongName: Break = (_text, value, { pick }) => {
   const place = pick(placesOf(value).filter((each) => isObject(each.value)));
   const name = pick(Object.keys(Object(place?.value)));
@@ -60,7 +60,7 @@ const wrongName: Break = (_text, value, { pick }) => {
 
 const WAYS: readonly Break[] = [cut, withoutSign, withGarbage, wrongType, withoutMember, wrongName];
 
-/** The text of a JSON file broken in that many ways, the same for the same seed. */
+/** Returns the text of a JSON file with that many faults, the same for the same seed. */
 export const breakages = (text: string, { seed, count }: { seed: number; count: number }): Breakage[] => {
   const value: unknown = JSON.parse(text);
   const chance = chanceFrom(seed);

@@ -4,7 +4,7 @@ import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import { breakages } from './break-json.ts';
 import { editedFiles, usesOfFiles, type UseOfFile } from './file-kinds.ts';
 
-/** A broken file that a command did not report as it should. */
+/** A broken file that a command did not report correctly. */
 export interface Crash {
   readonly file: string;
   readonly what: string;
@@ -19,9 +19,9 @@ export interface FuzzResult {
 
 interface FuzzOptions {
   readonly seed: number;
-  /** Files, at most, evenly spread. */
+  /** Maximum number of files, evenly distributed. */
   readonly most: number;
-  /** Ways to break each. */
+  /** Number of ways to break each file. */
   readonly ways: number;
 }
 
@@ -31,7 +31,7 @@ const isPlaced = ({ file, line, message }: Diagnostic): boolean =>
   message !== '' &&
   !/Cannot read properties|is not a function|is not iterable/.test(message);
 
-/** Fault of the report; undefined when each problem has its file and line. */
+/** Fault of the report; undefined if each problem has its file and line. */
 const faultOf = (use: UseOfFile, file: string): string | undefined => {
   try {
     const unplaced = (use(file) ?? []).find((diagnostic) => !isPlaced(diagnostic));
@@ -49,7 +49,7 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
         (one) => one ?? [],
       );
 
-/** Breaks the files of the current folder one after the other, and uses each as the commands do. Each is put back. */
+/** Breaks the files of the current folder one after another, runs the commands that read each, and restores it. */
 export const runFuzz = ({ seed, most, ways }: FuzzOptions): FuzzResult => {
   const uses = usesOfFiles();
   const files = spread(editedFiles(), most);

@@ -1,6 +1,6 @@
 /**
- * Lint rules of the house that no stock rule can express. Plain JavaScript, because the linter loads it with the
- * oldest Node the project supports. What each room may import stands in `.oxlintrc.json`, beside the other rules.
+ * Lint rules of the project that no stock rule can express. Plain JavaScript, because the linter loads it with the
+ * oldest supported Node. Allowed imports between rooms are in `.oxlintrc.json`, beside the other rules.
  */
 import { noBooleanParameter } from './no-boolean-parameter.mjs';
 import { noDeviceDate } from './no-device-date.mjs';

@@ -3,7 +3,7 @@ const isBoolean = (parameter) => {
   return named.typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword';
 };
 
-/** An exported function takes a named option, never a bare boolean: `draw(true)` says nothing to its reader. */
+/** An exported function takes a named option instead of a boolean, because `draw(true)` is unreadable. */
 export const noBooleanParameter = {
   create(context) {
     return {

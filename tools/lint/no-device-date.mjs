@@ -1,4 +1,4 @@
-/** `new Date()` and `Date()` read the device's clock; with an argument they only convert, which is fine. */
+/** `new Date()` and `Date()` read the device's clock; with an argument they only convert, which is allowed. */
 export const noDeviceDate = {
   create(context) {
     const check = (node) => {

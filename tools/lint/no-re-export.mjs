@@ -1,4 +1,4 @@
-/** No barrels: a name has one address, the file that defines it. */
+/** No barrels: a name is imported from the file that defines it. */
 export const noReExport = {
   create(context) {
     const message = 'Re-export: import the name from the file that defines it.';

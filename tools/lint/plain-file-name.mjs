@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const empty = /^(utils?|helpers|common|misc|shared|stuff)\b/;
 
-/** A file is named by the one thing it holds. */
+/** A file is named after the one thing that it contains. */
 export const plainFileName = {
   create(context) {
     return {

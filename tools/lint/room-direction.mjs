@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Directory of the nearest package.json, and its `#room` → folder map: the rooms are declared there, once. */
+/** Directory of the nearest package.json, and its `#room` → folder map, which declares the rooms. */
 const houses = new Map();
 
 const readHouse = (directory) => {
@@ -23,7 +23,7 @@ const readHouse = (directory) => {
   return house;
 };
 
-/** A file straight under `src/` (an entry) counts as a room, named by its stem. */
+/** A file directly under `src/` (an entry) counts as a room, named after it. */
 const roomOf = (file, house) => {
   const folder = house.folders.find(([, prefix]) => file.startsWith(prefix));
   if (folder) return folder[0];
@@ -34,7 +34,9 @@ const roomOf = (file, house) => {
 /** `entry` is a room (`domain`), a folder or a file in it (`engine/contract.ts`), or a package (`react`). */
 const isUnder = (name, entry) => name === entry || name.startsWith(`${entry}/`);
 
-/** Judges an import between two folders of a room whose folders are ordered: of an earlier folder, its `index.ts` alone. */
+/**
+ * Judges an import between two folders of a room with ordered folders: only `index.ts` of an earlier folder is allowed.
+ */
 const judgeFolder = (name, { room, order, file, house }) => {
   if (!order) return undefined;
   const [, prefix] = house.folders.find(([alias]) => alias === room);
@@ -48,7 +50,7 @@ const judgeFolder = (name, { room, order, file, house }) => {
 
 const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
   if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Import from another folder as "#room/file.ts", never as "../".';
-  // A configuration file at the root is read by tools that know no import map.
+  // A configuration file at the root is read by tools without an import map.
   if (specifier.startsWith('.') && !room) return undefined;
   if (specifier.startsWith('.')) {
     const target = roomOf(path.resolve(path.dirname(file), specifier), house);
@@ -71,7 +73,7 @@ const isTypeOnlyImport = (node) =>
   (node.importKind ?? node.exportKind) === 'type' ||
   (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
 
-/** A glob may start at the root of the house, and may be negated: `!/src/flows/*.ts` is the room `#flows`. */
+/** A glob may start at the root of the repository, and may be negated: `!/src/flows/*.ts` is the room `#flows`. */
 const globAddress = (pattern, house) => {
   const positive = pattern.replace(/^!/, '');
   if (!positive.startsWith('/')) return positive;

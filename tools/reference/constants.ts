@@ -14,7 +14,7 @@ const ROOMS = [
   'packages/embed',
 ];
 
-/** A one-line docstring, and the constant below it whose value is arithmetic. */
+/** A one-line docstring, followed by a constant with an arithmetic value. */
 const CONSTANT = /\/\*\* ([^\n]+?) \*\/\n(?:export )?const ([A-Z][A-Z\d_]+)(?:: [^=\n]+)? = ([\d_*+\-. ]+);/g;
 
 const rowsOf = (file: string): string[][] =>
@@ -34,7 +34,7 @@ const sectionOf = (room: string): Section => {
   };
 };
 
-/** Returns the page of the constants of the product that have a reason beside them. */
+/** Returns the page of the product's constants whose docstring gives a reason. */
 export const constantsPage = (): [file: string, text: string] => [
   'docs/reference/constants.md',
   page(

@@ -12,7 +12,7 @@ const formatJson = async (value: unknown): Promise<string> => {
   return code;
 };
 
-/** Returns the documents that are generated from `schemas/` and not kept in git, by their path. */
+/** Returns the documents that are generated from `schemas/` and not stored in git, by their path. */
 export const generatedDocs = async (): Promise<Map<string, string>> => {
   const wire = readWire();
   return new Map([
@@ -24,7 +24,7 @@ export const generatedDocs = async (): Promise<Map<string, string>> => {
   ]);
 };
 
-/** Writes the generated documents; files that are up to date are not touched. */
+/** Writes the generated documents; unchanged files are not written. */
 export const writeGeneratedDocs = async (): Promise<void> => {
   for (const [file, content] of await generatedDocs()) writeIfChanged(file, content);
 };

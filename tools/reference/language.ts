@@ -4,7 +4,7 @@ import { typeWords } from '#layouts/editor/paths.ts';
 import type { JsonSchema, LanguageSources } from '#layouts/language/bundle.ts';
 import { anchorOf, code, firstSentence, jsonBlock, page, table, type Section } from './markdown.ts';
 
-/** Kinds of values, in the order they are explained. */
+/** Kinds of values, in the order of their explanations. */
 const VALUES = ['Text', 'Rule', 'BooleanValue', 'NumberValue', 'StringValue', 'ListValue', 'Nodes', 'Effects'] as const;
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
@@ -30,11 +30,11 @@ const boundsOf = ({ minimum, maximum }: JsonSchema): string =>
 
 interface Language {
   core: JsonSchema;
-  /** Where the pages of values are, seen from the page that is written. */
+  /** Path of the pages of values, relative to the written page. */
   valuesPage: string;
 }
 
-/** Values of a property, in words for people who write no code. */
+/** Values of a property, described for readers who do not program. */
 const takes = (schema: JsonSchema, language: Language): string => {
   const definition = definitionOf(schema);
   if (definition && KIND_WORDS[definition]) {
@@ -73,7 +73,7 @@ const defaultOf = (schema: JsonSchema, { isRequired }: { isRequired: boolean }):
   return 'default' in schema ? code(JSON.stringify(schema.default)) : '';
 };
 
-/** Properties of an object as a table, and those of the objects in its lists below it. */
+/** Properties of an object as a table, followed by those of the objects in its lists. */
 const propertyTables = (schema: JsonSchema, language: Language, skipped: readonly string[] = []): string[] => {
   const { properties = {}, required = [] } = schema;
   const shown = Object.entries(properties).filter(([name]) => !skipped.includes(name));
@@ -130,7 +130,7 @@ export const actionsPage = ({ core, actions }: LanguageSources): string =>
     Object.entries(actions).map(([name, source]) => memberSection(name, source, 'do', core)),
   );
 
-/** Definitions that are pages of their own or only serve others. */
+/** Definitions that have their own page or only serve others. */
 const NOT_IN_FILES = new Set<string>([...VALUES, 'TextKey', 'NodeBase', 'ScreenId', 'Name', 'ScopeRoot', 'Glyph']);
 
 export const filesPage = ({ core }: LanguageSources): string =>

@@ -1,4 +1,4 @@
-/** Heading, as GitHub and editors link to it; a sign, which they give no name, is named by its code points. */
+/** Anchor of a heading, as GitHub and editors create it; a symbol, which they drop, is named by its code points. */
 export const anchorOf = (heading: string): string =>
   isSign(heading)
     ? `sign-${Array.from(heading, (sign) => sign.codePointAt(0)).join('-')}`
@@ -15,7 +15,7 @@ const headingOf = (heading: string): string =>
 /** Escapes angle brackets in prose, outside of code. */
 const prose = (text: string): string => text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
 
-/** Tables and blocks are Markdown already; everything else is prose. */
+/** Tables and blocks are Markdown already; everything else is plain text. */
 const toMarkdown = (part: string): string => (/^(?:\||```)/.test(part) ? part : prose(part));
 
 export const code = (text: string): string => `\`${text.includes('|') ? text.replaceAll('|', String.raw`\|`) : text}\``;
@@ -37,13 +37,13 @@ export interface Section {
   heading: string;
   /** One line for the table of contents. */
   brief: string;
-  /** Paragraphs, tables and blocks in their order; empty ones are left out. */
+  /** Paragraphs, tables and blocks in order, without empty ones. */
   parts: readonly string[];
 }
 
 const MADE = '<!-- Generated from schemas/ by `npm run docs`. -->';
 
-/** The first sentence: enough for a table of contents. */
+/** The first sentence, for a table of contents. */
 export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 
 /** One page: title, introduction, table of contents, sections. */

@@ -105,7 +105,7 @@ const typeOf = (schema: JsonSchema): string => {
   return listed.length > 0 ? listed.map(code).join(', ') : typeWords(schema);
 };
 
-/** A value and all below it, each by its path. Elements of a list are told below it, as item. */
+/** A value and all its descendants, each by its path. Elements of a list have the name item. */
 const pathRows = (path: string, schema: JsonSchema, { isSure }: { isSure: boolean }): string[][] => [
   [code(path), isSure ? typeOf(schema) : `${typeOf(schema)}, or missing`, schema.description ?? ''],
   ...branchesOf(schema).flatMap((branch) => rowsBelow(path, branch)),

@@ -1,8 +1,8 @@
-/** A group of pages in the navigation: one reader each. */
+/** A group of pages in the navigation, for one kind of reader. */
 export interface Door {
   readonly text: string;
   readonly about: string;
-  /** Files below docs/ without their ending, in reading order. */
+  /** Files below docs/ without their extension, in reading order. */
   readonly pages: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export interface SnippetOptions {
   readonly src: string;
   readonly locale: string;
   readonly theme: (typeof THEMES)[number];
-  /** Whether the frame grows with its content; a modal has a height of its own. */
+  /** Whether the frame grows with its content; a modal has a fixed height. */
   readonly canResize: boolean;
 }
 

@@ -9,14 +9,14 @@ const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-/** Choices that a seed makes. */
+/** Random choices from a seed. */
 export interface Chance {
-  /** One of the list; undefined of an empty one. */
+  /** One item of the list; undefined if it is empty. */
   readonly pick: <T>(list: readonly T[]) => T | undefined;
   readonly below: (count: number) => number;
 }
 
-/** The same choices for the same seed. */
+/** Returns the same choices for the same seed. */
 export const chanceFrom = (seed: number): Chance => {
   const random = randomFrom(seed);
   const below = (count: number): number => Math.floor(random() * count);

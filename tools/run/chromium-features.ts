@@ -1,4 +1,4 @@
-/** Features that Playwright turns off (its chromiumSwitches), but for the partitioning of storage by site. */
+/** Features that Playwright turns off (its chromiumSwitches), except the partitioning of storage by site. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,18 +25,18 @@ const OFF_TO_SAVE_TIME = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** A document that a test has answered for comes from no address: Chromium would close this machine's own ones to it. */
+/** A document that a test has fulfilled has no address, so Chromium would block its requests to this machine. */
 const OFF_FOR_ANSWERS_OF_TESTS = ['LocalNetworkAccessChecks'];
 
 const turnOff = (...more: string[]): string =>
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_TO_SAVE_TIME, ...OFF_FOR_ANSWERS_OF_TESTS, ...more].join(',')}`;
 
-/** Of several such switches Chromium goes by the last: this one says all that Playwright's says. */
+/** Chromium uses only the last of several such switches, so this one repeats Playwright's. */
 export const leanFeatures = turnOff('ThirdPartyStoragePartitioning');
 
 /**
- * With partitioning a frame of another site has separate storage, as in people's browsers. Without it, as Playwright has
- * it, third-party storage is either shared or, since a context of Playwright's blocks cookies of third parties, none: every
- * access throws a SecurityError.
+ * With partitioning, a frame of another site has separate storage, as in users' browsers. Without it, Playwright's
+ * default, third-party storage is either shared or, because a Playwright context blocks third-party cookies,
+ * unavailable: every access throws a SecurityError.
  */
 export const partitionedStorage = turnOff();

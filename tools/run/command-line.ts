@@ -17,20 +17,20 @@ export interface CommandLine<O extends Options> {
   readonly usage: string;
   readonly options?: O;
   readonly hasPositionals?: boolean;
-  /** Does the work; gives the exit code, which is 0 for nothing. */
+  /** Runs the command; returns the exit code, 0 by default. */
   run(input: Input<O>): Promise<number | void> | number | void;
 }
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** The command line cannot be understood. */
+/** The command line is invalid. */
 const USAGE_EXIT_CODE = 2;
 
 const messageOf = (error: unknown): string =>
   fileProblem(error) ?? (error instanceof Error ? error.message : String(error));
 
-/** @throws UsageError when there is a flag that the command does not know, or one without its value */
+/** @throws UsageError for an unknown flag, or a flag without its value */
 export const readArguments = <O extends Options>(
   { options, hasPositionals }: Pick<CommandLine<O>, 'options' | 'hasPositionals'>,
   args: string[],
@@ -63,7 +63,7 @@ const endWithReader = (error: NodeJS.ErrnoException): void => {
   process.exit();
 };
 
-/** Runs a command on the arguments of the process: answers `--help`, and reports what goes wrong without a stack. */
+/** Runs a command with the arguments of the process: answers `--help`, and reports failures without a stack. */
 export const runCommandLine = async <O extends Options = Record<string, never>>(
   command: CommandLine<O>,
   args: string[] = process.argv.slice(2),

@@ -18,8 +18,8 @@ const PLACES = [
 ];
 
 /**
- * Flags of every launch: for containers, against network access beyond the test, and for the same drawing with any
- * graphics card or none.
+ * Flags of every launch: for containers, against network access beyond the test, and for the same rendering with any
+ * graphics card.
  */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -32,7 +32,7 @@ export const chromiumArguments = [
   leanFeatures,
 ];
 
-/** Flags of launches that take pictures: letters and colours as alike on all machines as the browser can draw them. */
+/** Flags for screenshots: letters and colours are drawn as uniformly as the browser can. */
 export const evenDrawing = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -41,13 +41,13 @@ export const evenDrawing = [
   '--hide-scrollbars',
 ];
 
-/** Loaded only when nothing else is found: this module is part of every test configuration. */
+/** Imported only if no browser is found, because every test configuration loads this module. */
 const downloaded = (): string => {
   const playwright: typeof playwrightModule = createRequire(import.meta.url)('playwright');
   return playwright.chromium.executablePath();
 };
 
-/** Ubuntu's `chromium-browser` may be an empty shell that only names a snap: a browser tells its version. */
+/** Ubuntu's `chromium-browser` may only be a wrapper for a snap; a real browser prints its version. */
 const canRun = (place: string): boolean =>
   existsSync(place) && (process.platform !== 'linux' || spawnSync(place, ['--version']).status === 0);
 
@@ -57,7 +57,7 @@ const search = (names: readonly string[], places: readonly string[] = []): strin
   return [...commands, ...places].find(canRun);
 };
 
-/** @throws ToolError when `CHROMIUM_PATH` names no file */
+/** @throws ToolError if `CHROMIUM_PATH` does not name a file */
 const named = (): string | undefined => {
   const place = process.env['CHROMIUM_PATH'];
   if (!place || existsSync(place)) return place || undefined;
@@ -66,11 +66,10 @@ const named = (): string | undefined => {
 
 /**
  * Returns a Chromium: `CHROMIUM_PATH`, else an installed one, else Playwright's download; undefined without one.
- *
- * @throws ToolError when `CHROMIUM_PATH` names no file
+ * @throws ToolError if `CHROMIUM_PATH` does not name a file
  */
 export const findChromium = (): string | undefined =>
   named() ?? search(COMMANDS, PLACES) ?? [downloaded()].find(canRun);
 
-/** One to try the product in, for tests that look at no picture; see `findChromium`. */
+/** Returns a Chromium for tests without screenshots; see `findChromium`. */
 export const findLeanChromium = (): string | undefined => named() ?? search(SHELLS) ?? findChromium();

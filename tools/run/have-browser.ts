@@ -2,7 +2,10 @@ import { BROWSERS, missingPackages, type BrowserName } from '#tests/browsers/dri
 import { installPackages } from './apt.ts';
 import { print } from './command-line.ts';
 
-/** Whether a browser can be driven here. What it lacks is installed where apt is at hand; else a line says what that is. */
+/**
+ * Returns whether a browser can be controlled on this machine. Missing packages are installed if apt is available; else
+ * a message lists them.
+ */
 export const haveBrowser = async (name: BrowserName): Promise<boolean> => {
   const { title } = BROWSERS[name];
   if (missingPackages(name).length > 0) {

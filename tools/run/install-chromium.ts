@@ -3,12 +3,12 @@ import { installPackages } from './apt.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 
-/** The browser, and letters for every language that the widget speaks. */
+/** The browser, and fonts for every language of the widget. */
 const PACKAGES = ['chromium', 'fonts-noto-core'];
-/** Saves time where there is a package of it. */
+/** Saves time if there is a package for it. */
 const LEAN = 'chromium-headless-shell';
 
-/** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */
+/** Finds a Chromium, or installs one: Debian's package if apt is available, else Playwright's download. */
 export const installChromium = async (): Promise<string> => {
   const present = findChromium();
   if (present) return present;

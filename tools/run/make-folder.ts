@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const codeOf = (error: unknown): unknown => Object(error).code;
 
 /**
- * Makes a folder that a person has named, and those above it. `recursive` of Node asks for ever where a folder that is there takes
- * none, as `/proc` does.
+ * Creates a folder from the command line, and its parents. `recursive` of Node never returns if an existing parent,
+ * such as `/proc`, rejects new folders.
  */
 export const makeFolder = (folder: string): void => {
   try {

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface CommandOptions {
-  /** `stream` shows the output as it comes; `collect` keeps it for the result. */
+  /** `stream` prints the output directly; `collect` returns it. */
   output: 'stream' | 'collect';
   env?: Record<string, string>;
 }
 
 export interface CommandResult {
   isOk: boolean;
-  /** Standard output and error as they came; empty when streamed. */
+  /** Standard output and error; empty with `stream`. */
   output: string;
 }
 
@@ -16,12 +16,12 @@ const isWindows = process.platform === 'win32';
 
 const running = new Set<ChildProcess>();
 
-/** Ends a command with everything that it has started: it leads a process group. */
+/** Ends a command with all its child processes: it leads a process group. */
 const endGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     if (pid !== undefined) process.kill(isWindows ? pid : -pid, signal);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 };
 
@@ -47,7 +47,7 @@ const endAll = (signal: NodeJS.Signals): void => {
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** An interrupted command line leaves no process behind. */
+/** An interrupted command leaves no process behind. */
 const start = (child: ChildProcess): void => {
   if (running.size === 0) for (const signal of SIGNALS) process.once(signal, endAll);
   running.add(child);
@@ -58,7 +58,7 @@ const finish = (child: ChildProcess): void => {
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
 };
 
-/** Runs a command to its end, without standard input. A command that cannot start is a failed one. */
+/** Runs a command to its end, without standard input. A command that cannot start counts as failed. */
 export const runCommand = (command: string, args: string[], options: CommandOptions): Promise<CommandResult> =>
   new Promise((resolve) => {
     const isStreamed = options.output === 'stream';
@@ -77,7 +77,7 @@ export const runCommand = (command: string, args: string[], options: CommandOpti
     child.stderr?.on('data', collect);
     const end = (result: CommandResult): void => {
       finish(child);
-      // Nothing goes on after an interrupt.
+      // Nothing continues after an interrupt.
       if (!isEnding) resolve(result);
     };
     child.on('error', (error) => end({ isOk: false, output: `${output}${error.message}\n` }));

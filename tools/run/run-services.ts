@@ -15,7 +15,7 @@ const start = ({ command, args, env }: Service): ChildProcess =>
   });
 
 /**
- * Runs services until one of them ends or a signal comes (Ctrl-C), and leaves none behind. Resolves to the exit code:
+ * Runs services until one of them ends or a signal arrives (Ctrl-C), and stops all of them. Resolves to the exit code:
  * zero after a signal, else that of the service that ended.
  */
 export const runServices = (services: readonly Service[]): Promise<number> =>

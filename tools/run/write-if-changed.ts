@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whether the file is there with that text. */
+/** Whether the file exists with that text. */
 const isWritten = (file: string, text: string): boolean => {
   try {
     return readFileSync(file, 'utf8') === text;

@@ -11,7 +11,7 @@ const LAST_SECTION = 9;
 
 const isRule = (line: string): boolean => /^\|[-|: ]+\|$/.test(line);
 
-/** A heading with a path states something; a table's head, or a line that only leads to the next ones, does not. */
+/** A heading with a path is a statement; a table's head, or a line that only introduces the next ones, is not. */
 const saysNothing = (line: string, next: string): boolean =>
   line === '' ||
   (line.startsWith('#') && !line.includes('/')) ||
@@ -20,7 +20,7 @@ const saysNothing = (line: string, next: string): boolean =>
   (/^[^-|*].*:$/.test(line) && !line.includes('. ')) ||
   /^\*\*[^*]*\*\*$/.test(line);
 
-/** The lines of a specification that state something, numbered within their section, with their digests. */
+/** The statements of a specification, numbered within their section, with their digests. */
 export const readSource = (document: string, text: string): SourceLine[] => {
   const lines = text.split('\n').map((line) => line.trim());
   let section = 0;
@@ -39,7 +39,7 @@ export const readSource = (document: string, text: string): SourceLine[] => {
   });
 };
 
-/** Lines that are not listed, entries whose line has changed, and entries of no line: each as a sentence. */
+/** Unlisted lines, entries whose line has changed, and entries without a line: each as a sentence. */
 export const compareSource = (
   sections: readonly CoverageSection[],
   sources: Readonly<Record<string, string>>,

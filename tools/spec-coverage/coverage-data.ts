@@ -16,22 +16,22 @@ export interface CoverageSection {
   lines: CoverageLine[];
 }
 
-/** A file of the data: what each line is about, by its number and its digest. */
+/** A data file: a summary of each line, by its number and its digest. */
 interface CoverageFile {
   document: string;
   sections: { section: number; title: string; lines: Record<string, string> }[];
 }
 
-/** The documents, in the order of their pages. */
+/** The documents in page order. */
 export const DOCUMENTS = ['core', 'method-flows'] as const;
 
-/** The sections that ask for something. */
+/** The sections with requirements. */
 export const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Where the data stand below the project. */
+/** Folder of the data below the project. */
 export const DATA_FOLDER = 'tests/spec-coverage';
 
-/** Reads `<folder>/<document>.json` of both documents; throws a DiagnosticError when one does not fit the schema. */
+/** Reads `<folder>/<document>.json` of both documents; throws a DiagnosticError if one does not match the schema. */
 export const readCoverage = (folder: string): CoverageSection[] =>
   DOCUMENTS.flatMap((document) => {
     const file = `${folder}/${document}.json`;

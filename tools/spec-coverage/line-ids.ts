@@ -2,7 +2,7 @@ import { DOCUMENTS, SECTIONS, type CoverageSection } from './coverage-data.ts';
 
 interface LineId {
   number: number;
-  /** Empty for a line that is listed as one. */
+  /** Empty for a line that is not split. */
   part: string;
 }
 
@@ -25,7 +25,7 @@ const follows = (before: LineId | undefined, { number, part }: LineId): boolean 
   return isNewLine || isNextPart;
 };
 
-/** Sections that are missing; ids that are there twice, missing, or in the wrong place: each as a sentence. */
+/** Missing sections; duplicate, missing or misplaced ids: each as a sentence. */
 export const findIdFaults = (sections: readonly CoverageSection[]): string[] => {
   const has = new Set(sections.map(({ document, section }) => `${document} ${section}`));
   const wanted = DOCUMENTS.flatMap((document) => SECTIONS.map((section) => `${document} ${section}`));

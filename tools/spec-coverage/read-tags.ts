@@ -9,14 +9,14 @@ export interface SpecTag {
   line: number;
   /** Code below the tag: the title of the test, or the row. */
   shown: string;
-  /** A test that is skipped shows nothing, nor does a tag above something else. */
+  /** A skipped test proves nothing, nor does a tag above other code. */
   marks: 'runs' | 'rests' | 'nothing';
 }
 
 const RUNNERS = new Set(['it', 'test', 'describe']);
-/** Members of a runner that still make a test which runs. */
+/** Members of a runner whose test still runs. */
 const RUNNING = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'describe', 'serial', 'skipIf', 'runIf']);
-/** Members that make a test which does not. */
+/** Members of a runner whose test does not run. */
 const RESTING = new Set(['skip', 'todo', 'fixme', 'fails', 'fail']);
 
 type Kind = 'runs' | 'rests' | 'other';
@@ -42,8 +42,7 @@ type Marked = Pick<SpecTag, 'shown' | 'marks'>;
 const LONGEST_ROW = 120;
 
 /**
- * Nodes that a tag may stand above, by position: a test before anything else, and the outermost of those that begin
- * together.
+ * Nodes that a tag may be above, by position: a test has precedence, then the outermost of those with the same start.
  */
 const readMarked = (source: string, program: ESTree.Program): Map<number, Marked> => {
   const marked = new Map<number, Marked>();

@@ -1,7 +1,7 @@
 import type { CoverageSection } from './coverage-data.ts';
 import type { SpecTag } from './read-tags.ts';
 
-/** Lines that no test names, and tags that name no line or mark no test: each as a sentence. */
+/** Lines without a test, and tags without a line or a test: each as a sentence. */
 export const findTagFaults = (sections: readonly CoverageSection[], tags: readonly SpecTag[]): string[] => {
   const listed = sections.flatMap(({ lines }) => lines.map(({ id }) => id));
   const named = new Set(tags.flatMap(({ ids, marks }) => (marks === 'runs' ? ids : [])));

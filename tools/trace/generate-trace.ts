@@ -8,7 +8,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** Marks for strings and numbers. */
 const MARKS: readonly TraceWord[] = ['word', 'id', 'moment', 'count'];
-/** An open set of members whose names may be kept. */
+/** An open set of members whose names may be stored. */
 const NAMES = 'names';
 
 const isSchema = (value: unknown): value is Schema =>
@@ -16,7 +16,7 @@ const isSchema = (value: unknown): value is Schema =>
 
 const isMark = (value: unknown): value is TraceWord => MARKS.some((mark) => mark === value);
 
-/** Where references of one source of schemas lead: to a name in the table, and to the schema itself. */
+/** Resolves references of one set of schemas to a name in the table, and to the schema itself. */
 interface Source {
   nameOf(reference: string): string;
   find(reference: string): unknown;
@@ -33,7 +33,7 @@ const branchesOf = ({ anyOf, oneOf, allOf }: Schema): Schema[] => [anyOf, oneOf,
 
 const hasType = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
 
-/** Closed sets and true or false tell nothing that the schema does not; anything else needs a mark. */
+/** Closed enums and booleans reveal nothing beyond the schema; anything else needs a mark. */
 const scalarRule = (schema: Schema): TraceRule => {
   const values = [schema['enum'] ?? schema['const'] ?? []].flat();
   const known = values.filter((value) => typeof value === 'string' || typeof value === 'number');
@@ -48,7 +48,7 @@ const scalarRule = (schema: Schema): TraceRule => {
 
 const isNothing = (schema: Schema): boolean => schema['type'] === 'null';
 
-/** Of forms that a value may have, all that any of them lets pass. */
+/** Of alternative shapes: everything that any of them allows. */
 const anyRule = (branches: readonly Schema[], source: Source): TraceRule => {
   const [first, ...others] = branches.filter((branch) => !isNothing(branch));
   if (!first) return {};
@@ -85,7 +85,7 @@ const rulesOf = (schemas: Schema, source: Source, prefix: string): Readonly<Reco
     ),
   );
 
-/** Names that a rule needs, and those that these need. */
+/** Names that a rule needs, and their own dependencies. */
 const needed = (rules: Readonly<Record<string, TraceRule>>, roots: readonly TraceRule[]): Set<string> => {
   const found = new Set<string>();
   const look = (rule: TraceRule | undefined): void => {
@@ -104,7 +104,10 @@ const literal = (rules: Readonly<Record<string, TraceRule>>): string =>
     .map(([name, rule]) => `  ${JSON.stringify(name)}: ${JSON.stringify(rule)},`)
     .join('\n');
 
-/** The text of src/generated/trace-table.ts: what of calls, pushes and the scope may be kept, as `x-trace` marks it. */
+/**
+ * The text of src/generated/trace-table.ts: the members of calls, pushes and the scope that may be stored, as marked by
+ * `x-trace`.
+ */
 const buildTraceTable = (): string => {
   const wire = readMarkedWire();
   const { shared, ...files } = readScopeFiles();

@@ -4,13 +4,13 @@ import { release } from '#tools/build/product.ts';
 
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Members the socket adds to the data of every call. */
+/** Members that the socket adds to the data of every call. */
 const socketMembers = {
   token: { type: 'string', description: 'Token of the user.' },
   idempotencyKey: { type: 'string', format: 'uuid', description: 'As the header Idempotency-Key.' },
 };
 
-/** A message between windows: its string is the JSON of this. */
+/** A message between windows: a string with this JSON. */
 function buildEnvelope({ type, payload, hasPayload }: WireMessage): JsonSchema {
   return {
     name: type,
@@ -30,7 +30,7 @@ const channelOf = (address: string | null, description: string, messages: WireMe
   messages: Object.fromEntries(messages.map((message) => [keyOf(message.type), buildEnvelope(message)])),
 });
 
-/** The request of a call with what the socket adds to it. */
+/** The request of a call with the members that the socket adds. */
 function buildRequest({ defs }: WireBundle, { request, isIdempotent }: WireCall): JsonSchema {
   const { $ref } = defs[request] ?? {};
   const schema = typeof $ref === 'string' ? defs[$ref.replace('#/$defs/', '')] : defs[request];

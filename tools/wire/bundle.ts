@@ -15,7 +15,7 @@ export interface WireCall {
   isFirstScreen: boolean;
   /** What a call creates that moves money; it is sent as a payment intent. */
   creates: 'deposit' | 'withdrawal' | undefined;
-  /** Name in methods-payment-v5 of servers that answer it; undefined for a call that every server answers. */
+  /** Feature name in methods-payment-v5; undefined for a call that every server answers. */
   feature: string | undefined;
   title: string;
   description: string;
@@ -32,7 +32,7 @@ export interface WireMessage {
 }
 
 export interface WireBundle {
-  /** Every schema of the wire by its name, with all references of the form `#/$defs/<name>`. */
+  /** Every schema of the wire by its name, with all references in the form `#/$defs/<name>`. */
   defs: Record<string, JsonSchema>;
   calls: WireCall[];
   hostToWidget: WireMessage[];
@@ -67,7 +67,7 @@ function readDefs(schema: JsonSchema, file: string): [string, JsonSchema][] {
   });
 }
 
-/** Turns references between files into references inside one document; `prefix` names the local definitions. */
+/** Replaces references between files by references inside one document; `prefix` names the local definitions. */
 function rewriteReferences(value: unknown, prefix: string): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, prefix));
   if (!isRecord(value)) return value;
@@ -128,7 +128,7 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   };
 }
 
-/** Merges `allOf` into one object schema: one plain interface, and a smaller validator. */
+/** Merges `allOf` into one object schema, for one plain interface and a smaller validator. */
 function mergeAllOf(defs: Record<string, JsonSchema>, schema: JsonSchema): JsonSchema {
   const { allOf, ...rest } = schema;
   if (!Array.isArray(allOf)) return schema;
@@ -159,14 +159,14 @@ function withoutMarks(value: unknown): unknown {
   );
 }
 
-/** Reads schemas/wire whole, as one set of definitions. Throws a DiagnosticError when one is not well formed. */
+/** Reads all of schemas/wire as one set of definitions. Throws a DiagnosticError for an invalid schema. */
 export function readWire(): WireBundle {
   const bundle = readMarkedWire();
   const defs = Object.entries(bundle.defs).map(([name, schema]) => [name, Object(withoutMarks(schema))]);
   return { ...bundle, defs: Object.fromEntries(defs) };
 }
 
-/** The same, with the marks of what a trace may keep (`x-trace`), which constrain nothing. */
+/** The same, with the trace marks (`x-trace`), which are not constraints. */
 export function readMarkedWire(): WireBundle {
   const defs: Record<string, JsonSchema> = {};
   for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))

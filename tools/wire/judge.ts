@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { WireBundle } from './bundle.ts';
 
-/** Something wrong with a value: where, as a JSON pointer (empty for the whole value), and what. */
+/** A fault of a value: its JSON pointer (empty for the whole value), and a description. */
 export interface WireFault {
   pointer: string;
   message: string;
 }
 
-/** Everything that is wrong with a value, by the name of a definition in the wire schemas. */
+/** Returns all faults of a value, by the name of a definition in the wire schemas. */
 export type Judge = (definition: string, value: unknown) => WireFault[];
 
 function describeError({ message, params }: ErrorObject): string {
@@ -16,7 +16,7 @@ function describeError({ message, params }: ErrorObject): string {
   return `${message ?? 'is not valid'}${unexpected}`;
 }
 
-/** Judges values by the schemas of the wire. Compiles each definition at its first use. */
+/** Validates values by the wire schemas. Compiles each definition at its first use. */
 export function createJudge({ defs }: Pick<WireBundle, 'defs'>): Judge {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   ajv.addSchema({ $id: 'wire', $defs: defs });

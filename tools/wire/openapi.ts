@@ -1,7 +1,7 @@
 import { isRecord, type JsonSchema, type WireBundle, type WireCall } from './bundle.ts';
 import { release } from '#tools/build/product.ts';
 
-/** Points the references of a schema at the components of an API document. */
+/** Redirects the references of a schema to the components of an API document. */
 export function referToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(referToComponents);
   if (!isRecord(value)) return value;
@@ -28,7 +28,7 @@ const refersTo = (value: unknown): string[] => {
   return [...own, ...Object.values(value).flatMap(refersTo)];
 };
 
-/** Components that a part of a document refers to, by itself or through others. */
+/** Components that a part of a document refers to, directly or indirectly. */
 function usedComponents(part: unknown, components: Record<string, unknown>): Record<string, unknown> {
   const used = new Set<string>();
   const waiting = refersTo(part);
@@ -41,7 +41,7 @@ function usedComponents(part: unknown, components: Record<string, unknown>): Rec
 }
 
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-/** Members that are open in the wire schemas, as their shape is known later, with the shapes that they have. */
+/** Members that are open in the wire schemas, with the shapes that they can have. */
 const SHAPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ApiResponse: { data: ['UnifiedData', 'HostToHostData', 'OnrampData', 'PageData'] },
   PaymentField: { input: ['FieldInput'] },

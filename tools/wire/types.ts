@@ -4,8 +4,8 @@ import { isRecord, type JsonSchema, type WireBundle, type WireMessage } from './
 export const generatedHeader = '// Generated from schemas/wire by `npm run build -- generate`. Do not edit.\n';
 
 /**
- * Only names of definitions may name types: titles would lift nested types out, and a reference met twice would be
- * written twice under a numbered name, so it becomes the name it refers to.
+ * Only definitions name types: a title would create another type, and a repeated reference a numbered copy, so a
+ * reference becomes the name of its definition.
  */
 function namedByDefinition(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(namedByDefinition);
@@ -18,7 +18,7 @@ function namedByDefinition(value: unknown): unknown {
     : named;
 }
 
-/** A property without constraints can be anything, not only an object. */
+/** A property without constraints may have any value, not only an object. */
 function nameProperty([name, schema]: [string, unknown]): [string, unknown] {
   const isAnything = isRecord(schema) && Object.keys(schema).every((key) => key === 'description');
   return [name, isAnything ? { ...schema, tsType: 'unknown' } : namedByDefinition(schema)];
@@ -90,7 +90,10 @@ export async function buildTypes(bundle: WireBundle): Promise<string> {
   ].join('\n');
 }
 
-/** The text of src/generated/call-table.ts: each way to travel is written once, as the first screen loads all of it. */
+/**
+ * The text of src/generated/call-table.ts. Equal routes are written once, because the first screen loads the whole
+ * table.
+ */
 export function buildCallTable({ calls }: WireBundle): string {
   const ways: string[] = [];
   const rows = calls.map(({ method, path, prefix, isIdempotent, isRetryable }) => {
@@ -100,7 +103,7 @@ export function buildCallTable({ calls }: WireBundle): string {
   });
   return `${generatedHeader}import type { CallPath } from './wire.ts';
 
-/** How a call travels. A call that is idempotent carries the key of its attempt, the same on every retry. */
+/** Transport properties of a call. An idempotent call has a key that is the same on every retry. */
 export interface CallWay {
   readonly method: 'GET' | 'POST';
   readonly prefix: string;

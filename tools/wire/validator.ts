@@ -1,4 +1,4 @@
-/** Where and against which keyword of its schema a value failed. */
+/** The location of a fault and the keyword that failed. */
 export interface ValidationError {
   /** JSON pointer into the value. */
   instancePath: string;
@@ -9,7 +9,7 @@ export interface ValidationError {
   shape?: Shape;
 }
 
-/** True when the value has the shape; otherwise `errors` says where it does not. */
+/** Returns whether the value has the shape; otherwise `errors` has the faults. */
 export interface Validator<T = unknown> {
   (value: unknown): value is T;
   errors?: ValidationError[] | null;
@@ -17,8 +17,9 @@ export interface Validator<T = unknown> {
 }
 
 /**
- * A schema in the fewest bytes. A string is the types allowed, a letter each: s string, n number, e number that keeps all its
- * digits, i integer, b boolean, z null, o object; empty for anything. The rest is a list with its kind first.
+ * A schema in the fewest bytes. A string lists the allowed types, a letter each: s string, n number, e number that
+ * keeps all its digits, i integer, b boolean, z null, o object; empty for anything. Any other shape is a list that
+ * begins with its kind.
  */
 export type Shape =
   | string
@@ -79,7 +80,7 @@ function findObjectFault(shapes: Readonly<Record<string, Shape>>, value: unknown
   return findMemberFault(members, path);
 }
 
-/** Of the alternatives that all fail, the one that got furthest says the most. */
+/** If all alternatives fail, the error of the one that matched furthest is the most specific. */
 function findFurthestFault(shapes: readonly Shape[], value: unknown, path: string): Fault {
   const faults = shapes.map((shape) => findFault(shape, value, path));
   if (faults.includes(undefined)) return undefined;

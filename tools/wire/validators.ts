@@ -14,7 +14,7 @@ interface ValidatorModule {
   imports: string[];
 }
 
-/** Keywords without constraints, or that another keyword implies. */
+/** Keywords that are no constraints, or that another keyword implies. */
 const silentKeywords: ReadonlySet<string> = new Set(['title', 'description', 'examples']);
 
 const typeLetters: Record<string, string> = {
@@ -28,7 +28,9 @@ const typeLetters: Record<string, string> = {
 
 const quote = (value: unknown): string => JSON.stringify(value);
 
-/** Code of a `Shape` (tools/wire/validator.ts), definitions by their names. Throws on a keyword it has no shape for. */
+/**
+ * Code of a `Shape` (tools/wire/validator.ts) that refers to definitions by name. Throws for an unsupported keyword.
+ */
 function writeShape(schema: unknown, place: string): string {
   if (!isRecord(schema)) throw new ToolError(`schemas/wire: ${place} is not a schema`);
   const { type, ...rest } = Object.fromEntries(
@@ -54,7 +56,7 @@ function writeTypes(type: unknown, place: string): string {
   return quote(types.join(''));
 }
 
-/** A number, or a text written as one, without the digits that a number cannot keep. */
+/** A number, or a number as text, beyond the precision of a JavaScript number. */
 function writeExactNumber({ type, minimum, maximum }: JsonSchema, place: string): string {
   if (maximum !== Number.MAX_SAFE_INTEGER || minimum !== Number.MIN_SAFE_INTEGER)
     throw new ToolError(
@@ -96,7 +98,7 @@ const shapeWriters: Record<string, (schema: JsonSchema, place: string) => string
   'maximum,minimum': writeExactNumber,
 };
 
-/** Definitions that `names` need, each after those it needs itself. */
+/** Definitions that `names` need, in the order of dependencies. */
 function collectDefinitions(defs: WireBundle['defs'], names: string[], collected = new Set<string>()): Set<string> {
   for (const name of names.filter((candidate) => !collected.has(candidate))) {
     const needed = [...JSON.stringify(defs[name]).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, reference]) =>
@@ -138,7 +140,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Definitions that the free part of a deposit's answer may have, by what comes next. */
+/** Definitions that the free part of a deposit's answer may have, by the next step. */
 export const DEPOSIT_DATA: readonly string[] = ['UnifiedData', 'HostToHostData', 'OnrampData', 'PageData', 'Card'];
 
 function listModules(bundle: WireBundle): ValidatorModule[] {
@@ -191,8 +193,8 @@ function listModules(bundle: WireBundle): ValidatorModule[] {
 }
 
 /**
- * The texts of src/generated/validators, by path. Each module is a table of shapes and shares one small reader of shapes,
- * which is a third of the size of code compiled from the same schemas. Throws when a schema has no shape.
+ * The texts of src/generated/validators, by path. Each module is a table of shapes and shares one small interpreter, a
+ * third of the size of code compiled from the same schemas. Throws for a schema without a shape.
  */
 export function buildValidators(bundle: WireBundle): Record<string, string> {
   const reader = readFileSync(new URL('./validator.ts', import.meta.url), 'utf8');

@@ -12,10 +12,10 @@ import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { mergeDrawings, textOf, type Drawing } from './merge-drawings.ts';
 import { visitBuild } from './visit-build.ts';
 
-/** Says that the page has the outline of its search. */
+/** Condition: the page has the outline of its search. */
 const SEARCH = 'method-search';
 
-/** The first number from which on it is true. */
+/** The smallest number for which it is true. */
 const firstTrue = async (from: number, to: number, isTrue: (count: number) => Promise<boolean>): Promise<number> => {
   if (from >= to) return from;
   const middle = Math.floor((from + to) / 2);
@@ -53,7 +53,7 @@ const from = (min: string): Pick<PaymentMethod, 'amount_rules'> => ({
   amount_rules: { EUR: { min, max: '90000' } },
 });
 
-/** A tile of each kind, and of each combination that tells what depends on what. */
+/** Tiles of each kind and of each combination, so that every difference can be attributed to a value. */
 const TILES: readonly (PaymentMethod | PaymentGroup)[] = [
   method(1, { ...from('7341'), badgeConfig: { text: { en: 'Made-up badge' }, color: '#a1b2c3' }, badgeType: 2 }),
   method(2, { ...from('8652'), badgeConfig: { color: '#d4e5f6' } }),
@@ -81,7 +81,7 @@ interface Answer {
   readonly hasQuickDeposit: boolean;
 }
 
-/** Everything that a first page may have. */
+/** A first page with every optional part. */
 const FULL: Answer = {
   startData: { ...START, schema: { meta: { cryptoBonus: true } } },
   methods: {
@@ -92,7 +92,7 @@ const FULL: Answer = {
   hasQuickDeposit: true,
 };
 
-/** The same with something left out. */
+/** The same page without some parts. */
 const without = (startData: Partial<StartData>, methods: Partial<ListAnswer> = {}): Answer => ({
   ...FULL,
   startData: { ...FULL.startData, ...startData },
@@ -120,14 +120,14 @@ const rowsOf = (node: SnapshotNode): number => {
   return name === 'tiles' ? children.length : children.reduce((count, child) => count + rowsOf(child), 0);
 };
 
-/** The texts that pages are drawn with: each tells its key. */
+/** Texts for drawings: each contains its key. */
 const madeUpTexts = async (): Promise<Record<string, string>> => {
   const english: Record<string, string> = JSON.parse(await readFile('src/generated/locales/en.json', 'utf8'));
   const texts = Object.entries(english).filter(([key]) => !isMoneyShapeKey(key));
   return Object.fromEntries(texts.map(([key, text]) => [key, textOf(key, text)]));
 };
 
-/** A value without effect on the page means that something that depends on it was not drawn. */
+/** A value without effect on the page means that a part that depends on it was not drawn. */
 const assertUsed = (values: SnapshotValues, page: unknown): void => {
   const drawn = JSON.stringify(page);
   for (const name of Object.keys(values)) {
@@ -137,7 +137,7 @@ const assertUsed = (values: SnapshotValues, page: unknown): void => {
 
 const tilesOf = ({ tiles }: SnapshotValues): readonly SnapshotValues[] => (Array.isArray(tiles) ? tiles : []);
 
-/** A value that is the same in all drawings would be taken for a part of the page. */
+/** A value that is the same in all drawings would be treated as static text. */
 const assertVaried = (all: readonly SnapshotValues[]): void => {
   for (const name of Object.keys(all[0] ?? {})) {
     if (new Set(all.map((values) => JSON.stringify(values[name]))).size === 1)
@@ -148,9 +148,8 @@ const assertVaried = (all: readonly SnapshotValues[]): void => {
 };
 
 /**
- * Draws the first page of the build for answers of every kind, and makes one template of what it drew.
- *
- * @throws ToolError where it cannot tell what something on the page depends on
+ * Draws the first page of the build for every kind of answer, and merges the drawings into one template.
+ * @throws ToolError if a part of the page cannot be attributed to a value
  */
 export const drawTemplate = async (): Promise<FirstPageTemplate> => {
   const texts = await madeUpTexts();

@@ -2,7 +2,7 @@ import type { TemplateNode } from '#boot/page-template.ts';
 import type { SnapshotNode, SnapshotValues } from '#platform/snapshot.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 
-/** A part of a page as it was drawn, and the values that it was drawn for. */
+/** A drawn part of a page, and the values that it was drawn for. */
 export interface Drawing {
   readonly values: SnapshotValues;
   readonly node: SnapshotNode;
@@ -26,7 +26,7 @@ const childrenOf = ({ values, node }: Drawn): Drawing[] =>
 
 const TEXT = /⟦t:([^⟦⟧]*)⟧/g;
 
-/** The text of a key in drawings: it tells its key, and what its arguments were. */
+/** A text in drawings: its key and its arguments. */
 export const textOf = (key: string, english: string): string => {
   const names = [...english.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '');
   return `⟦t:${[key, ...new Set(names)].map((name, at) => (at === 0 ? name : `${name}={{${name}}}`)).join('|')}⟧`;
@@ -53,7 +53,7 @@ const place = (texts: readonly string[], drawings: readonly Drawing[]): string =
   throw new ToolError(`The first page differs by something that no value tells: ${texts.join(' · ')}`);
 };
 
-/** The condition under which a part is there; undefined where it always is. */
+/** The condition under which a part is shown; undefined if it is always shown. */
 const condition = (isThere: readonly boolean[], drawings: readonly Drawing[], part: string): string | undefined => {
   if (isThere.every(Boolean)) return undefined;
   const fits = (name: string, isNegated: boolean): boolean =>
@@ -90,7 +90,7 @@ const labelOf = (drawing: Drawing): string => {
   return `<${tag(drawing)} ${node || names}>`;
 };
 
-/** Children by what they are and how many of the same are before them, in the order of the page. */
+/** Matches children by their kind and their index among equal siblings, in the order of the page. */
 const alignChildren = (drawings: readonly Drawn[]): ReadonlyMap<string, readonly (Drawing | undefined)[]> => {
   const rows = drawings.map((drawing) => {
     const counts = new Map<string, number>();
@@ -125,11 +125,11 @@ const mergeChildren = (drawings: readonly Drawn[]): TemplateNode[] =>
   [...alignChildren(drawings)].map(([label, found]) => {
     const when = condition(found.map(isPresent), drawings, label);
     const merged = mergeDrawings(found.filter(isPresent));
-    // A text that is a value by itself is not there where the value is empty.
+    // A text that consists of one value is absent if the value is empty.
     return when === undefined || merged === `{${when}}` ? merged : withAttribute(merged, '?', when);
   });
 
-/** The list of tiles, whose rows are drawings of their own. */
+/** The list of tiles, whose rows are drawn separately. */
 const LIST = 'tiles';
 
 const mergeRows = (drawings: readonly Drawn[]): TemplateNode => {
@@ -145,9 +145,8 @@ const mergeRows = (drawings: readonly Drawn[]): TemplateNode => {
 };
 
 /**
- * One template of many drawings: what differs between them becomes a place for the value that tells why.
- *
- * @throws ToolError where no value tells, or more than one does
+ * Merges many drawings into one template: each difference becomes a placeholder for the value that explains it.
+ * @throws ToolError if no value, or more than one, explains a difference
  */
 export const mergeDrawings = (drawings: readonly Drawing[]): TemplateNode => {
   const texts = drawings.flatMap(({ node }) => (typeof node === 'string' ? [node] : []));

@@ -10,7 +10,7 @@ import type { StartData } from '#generated/wire.ts';
 const SITE = `dist/site/${product}`;
 const ORIGIN = 'https://widget.invalid';
 
-/** A visit to the built widget as a top-level page, with an answer to its list and texts made up. */
+/** Input of a visit to the built widget as a top-level page: an answer for its list, and texts. */
 export interface Visit {
   readonly startData: StartData;
   readonly methods: unknown;
@@ -20,7 +20,7 @@ export interface Visit {
   readonly device: Readonly<Record<string, string>>;
 }
 
-/** The list is drawn within this, or something is wrong with the build. */
+/** If the list is not drawn within this time, the build is broken. */
 const TIMEOUT_MS = 20_000;
 
 const sources = new Map<string, Promise<string>>();
@@ -31,7 +31,7 @@ const sourceOf = (file: string): Promise<string> => {
   return source;
 };
 
-/** Loads the modules of the build into a window, each once. */
+/** Loads each module of the build into a window, once. */
 const loaderFor = (context: Context): ((file: string) => Promise<Module>) => {
   const modules = new Map<string, Promise<SourceTextModule>>();
   const read = async (file: string): Promise<SourceTextModule> =>
@@ -72,7 +72,7 @@ const answer = (body: unknown): Pick<Response, 'ok' | 'status' | 'json' | 'text'
   arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
 });
 
-/** The document as it was when the list was first in it. */
+/** The document at the moment when the list first appeared. */
 const whenDrawn = ({ document, MutationObserver }: JSDOM['window'], isDrawn: () => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ToolError('The built widget never drew its list.')), TIMEOUT_MS);
@@ -87,7 +87,7 @@ const whenDrawn = ({ document, MutationObserver }: JSDOM['window'], isDrawn: () 
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A style that takes what it is given, as a browser does what jsdom does not know. */
+/** A style object that accepts any value, because jsdom drops values that it does not know. */
 const writtenStyle = (): CSSStyleDeclaration => {
   const values = new Map<string, string>();
   const own = {
@@ -102,7 +102,7 @@ const writtenStyle = (): CSSStyleDeclaration => {
   }) as unknown as CSSStyleDeclaration;
 };
 
-/** Has the elements of a window keep their styles as they were written. */
+/** Makes the elements of a window keep their styles as written. */
 const keepWrittenStyles = ({ HTMLElement }: JSDOM['window']): void => {
   const styles = new WeakMap<object, CSSStyleDeclaration>();
   Object.defineProperty(HTMLElement.prototype, 'style', {
@@ -115,9 +115,8 @@ const keepWrittenStyles = ({ HTMLElement }: JSDOM['window']): void => {
 };
 
 /**
- * Opens the built widget and reads its page at the moment its list is first there.
- *
- * @throws ToolError when the list never comes
+ * Opens the built widget and reads its page at the moment its list first appears.
+ * @throws ToolError if the list never appears
  */
 export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): Promise<T> => {
   const html = await readFile(path.join(SITE, 'index.html'), 'utf8');
@@ -137,7 +136,7 @@ export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): P
   });
   keepWrittenStyles(window);
   for (const [key, value] of Object.entries(visit.device)) window.localStorage.setItem(key, value);
-  // jsdom loads no styles: those of the app are taken as loaded.
+  // jsdom loads no styles, so the app's styles count as loaded.
   for (const file of await readdir(path.join(SITE, 'static'))) {
     if (!file.endsWith('.css')) continue;
     const link = Object.assign(window.document.createElement('link'), { href: `${base}static/${file}` });

@@ -7,16 +7,15 @@ import { runCommand } from '#tools/run/run-command.ts';
 const FLAGS = ['--experimental-vm-modules', '--no-warnings', '--import', 'tsx'];
 
 /**
- * Draws the first page of the build that is there, and writes its template into the document.
- *
- * @throws ToolError when the page cannot be drawn, or depends on something that no value tells
+ * Draws the first page of the current build, and writes its template into the document.
+ * @throws ToolError if the page cannot be drawn, or a part cannot be attributed to a value
  */
 export const writeFirstPage = async (document: string): Promise<void> => {
   const { isOk, output } = await runCommand(process.execPath, [...FLAGS, 'tools/build/first-page/draw.ts'], {
     output: 'collect',
   });
   if (!isOk) throw new ToolError(`The first page could not be drawn.\n${output}`);
-  // Among what the widget reports where jsdom lacks something.
+  // A report of the widget that only jsdom causes.
   const template = output.split('\n').find((line) => line.startsWith('{'));
   if (template === undefined) throw new ToolError(`There is no template of the first page.\n${output}`);
   const html = await readFile(document, 'utf8');
